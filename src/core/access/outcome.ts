@@ -1,0 +1,31 @@
+/** Why something that was asked for was not done; the HTTP layer gives each its status. */
+export type FailureCode = "invalid" | "not-signed-in" | "forbidden" | "not-found" | "gone" | "conflict" | "too-many" | "unavailable";
+
+/** An expected failure: `message` is for the person, `detail` for the log only. */
+export type Failure = {
+  ok: false;
+  code: FailureCode;
+  message: string;
+  detail?: string;
+  /** What is wrong with which field, a sentence each. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
+
+export type Outcome<T> = { ok: true; value: T } | Failure;
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+/** The neutral texts of the specification's error catalogue (spec site §8). */
+export const NEUTRAL_TEXTS = {
+  network: "Connection problem. Please check your internet and try again.",
+  timeout: "Request timed out. Please try again.",
+  api: "Server error. Please try again later.",
+  auth: "Authentication failed. Please log in again.",
+  validation: "Please check your input and try again.",
+  default: "Something went wrong. Please try again.",
+} as const;
+
+export const notSignedIn = (): Failure => ({ ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth });
+export const forbidden = (): Failure => ({ ok: false, code: "forbidden", message: "Your account may not do this. The owner of the agency can change that." });
+export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

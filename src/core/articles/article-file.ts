@@ -1,0 +1,28 @@
+import * as z from "zod";
+
+const faq = z.object({ question: z.string().min(1), answer: z.string().min(1) });
+
+/** Front matter of an article kept as a file: JSON between two lines of three hyphens, the HTML body after it. */
+const frontMatter = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(80),
+  title: z.string(),
+  metaDescription: z.string(),
+  excerpt: z.string().min(1),
+  category: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  primaryKeyword: z.string(),
+  keywords: z.array(z.string()).min(1),
+  tags: z.array(z.string()),
+  faq: z.array(faq),
+});
+
+export type ArticleFile = z.infer<typeof frontMatter> & { content: string };
+
+/** Reads one article file. Throws an error that names what is wrong; these files ship with the program. */
+export function parseArticleFile(text: string): ArticleFile {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
+  if (!match) throw new Error("An article file starts with JSON front matter between two lines of ---");
+  return { ...frontMatter.parse(JSON.parse(match[1] ?? "")), content: (match[2] ?? "").trim() };
+}

@@ -1,0 +1,69 @@
+/** Status values of a lead (spec admin-panels §4); any may follow any. */
+export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** The forms through which a person becomes a lead. */
+export const LEAD_SOURCES = ["callback", "quote", "api"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+export const SEXES = ["female", "male"] as const;
+export type Sex = (typeof SEXES)[number];
+
+export const BEST_TIMES = ["any", "morning", "afternoon", "evening"] as const;
+export type BestTime = (typeof BEST_TIMES)[number];
+
+/** Campaign marks of the address the visitor came by; only these five are kept. */
+export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+export type Utm = Partial<Record<(typeof UTM_KEYS)[number], string>>;
+
+/** What a person told us of herself. Everything but the name may be missing (null). */
+export type LeadDetails = {
+  name: string;
+  /** E.164, or null. */
+  phone: string | null;
+  email: string | null;
+  /** Two-letter postal code of the state, or null. */
+  state: string | null;
+  /** ISO date, or null. */
+  birthDate: string | null;
+  /** Whole years as told, or null; never kept beside a birth date. */
+  age: number | null;
+  sex: Sex | null;
+  tobacco: boolean | null;
+  /** Coverage wanted in whole US dollars, or null. */
+  coverage: number | null;
+  bestTime: BestTime | null;
+  message: string | null;
+};
+
+export type Lead = LeadDetails & {
+  id: string;
+  status: LeadStatus;
+  source: LeadSource;
+  assignedTo: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** One row of a lead's journey. */
+export type Touchpoint = {
+  id: string;
+  leadId: string;
+  type: string;
+  description: string;
+  at: Date;
+  metadata: Record<string, unknown>;
+};
+
+/**
+ * Joins what a returning person tells us now to what is already known: gaps are filled, nothing known is overwritten.
+ * The differing new answers stay readable in the touchpoint of this submission.
+ */
+export function mergeDetails(known: LeadDetails, told: LeadDetails): LeadDetails {
+  const merged = { ...known };
+  for (const key of Object.keys(told) as (keyof LeadDetails)[]) {
+    if (merged[key] === null || merged[key] === "") Object.assign(merged, { [key]: told[key] });
+  }
+  if (merged.birthDate !== null) merged.age = null;
+  return merged;
+}

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import { EMPTY_DETAILS } from "./callback-form.ts";
+import { BEST_TIMES, type LeadDetails, SEXES } from "./lead.ts";
+import { parsePhone } from "./phone-number.ts";
+import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
+
+/** Every field of the quote form, as the form sends it: texts only, an empty text where nothing was chosen. */
+export const QUOTE_FIELDS = ["coverage", "age", "birthDate", "state", "sex", "tobacco", "name", "phone", "email", "bestTime", "message"] as const;
+export type QuoteField = (typeof QUOTE_FIELDS)[number];
+export type QuoteValues = Record<QuoteField, string>;
+
+/** Amounts that are offered, US dollars: the ends and steps of the rate tables (premium-rates data, `faces`) and the widest amount sold as final expense cover. */
+export const COVERAGE_CHOICES = [5000, 10000, 15000, 20000, 25000, 35000, 50000] as const;
+
+/** Ages for which an answer makes sense, whole years. */
+export const AGE_MIN = 18;
+export const AGE_MAX = 100;
+const MESSAGE_MAX = 2000;
+
+/** Query parameters that prefill the form -> its fields. Documented in docs/addresses.md. */
+export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
+  coverage: "coverage",
+  amount: "coverage",
+  age: "age",
+  dob: "birthDate",
+  state: "state",
+  sex: "sex",
+  gender: "sex",
+  tobacco: "tobacco",
+  name: "name",
+  phone: "phone",
+  email: "email",
+  time: "bestTime",
+};
+
+/** Prefill parameters that say who somebody is: taken out of the address bar after they were read. */
+export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age"] as const;
+
+const trimmed = z.string().transform((text) => text.trim());
+const optional = <T>(parse: (text: string) => T | undefined, message: string) =>
+  trimmed.transform((text, ctx): T | null => {
+    if (text === "") return null;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+const oneOf = <T extends string>(choices: readonly T[], message: string) => optional((text) => choices.find((c) => c === text), message);
+
+/** The schema of the quote form. `today` decides what a possible birth date is; `states` are the codes that exist. */
+export function quoteSchema(today: Date, states: readonly string[]) {
+  return z.object({
+    coverage: optional(parseCoverage, "Choose an amount, or leave it open."),
+    age: optional(parseAge, `Please give your age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
+    birthDate: optional((text) => parseBirthDate(text, today), "Please give the date as month, day and year, for example 04/15/1956."),
+    state: trimmed.transform((text, ctx) => {
+      const code = states.find((s) => s === text.toUpperCase());
+      if (code) return code;
+      ctx.addIssue({ code: "custom", message: "Please choose the state you live in." });
+      return z.NEVER;
+    }),
+    sex: oneOf(SEXES, "Choose female or male, or leave it open."),
+    tobacco: optional((text) => ({ yes: true, no: false })[text], "Choose yes or no, or leave it open."),
+    name: z.string().transform((text, ctx) => {
+      const name = tidyName(text);
+      if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: `Please shorten your name to ${NAME_MAX} characters.` });
+      else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: "Please enter your real name." });
+      else return name;
+      return z.NEVER;
+    }),
+    phone: z.string().transform((text, ctx) => {
+      const phone = parsePhone(text);
+      if (phone !== null) return phone;
+      ctx.addIssue({ code: "custom", message: "Please enter a US phone number with its area code, for example (614) 555-0143." });
+      return z.NEVER;
+    }),
+    email: optional((text) => (z.email().max(254).safeParse(text).success ? text.toLowerCase() : undefined), "Please check the email address. It looks like name@example.com."),
+    bestTime: oneOf(BEST_TIMES, "Choose a time of day, or leave it open."),
+    message: trimmed.transform((text, ctx) => {
+      if (text.length <= MESSAGE_MAX) return text === "" ? null : text;
+      ctx.addIssue({ code: "custom", message: `Please shorten this to ${MESSAGE_MAX} characters.` });
+      return z.NEVER;
+    }),
+  });
+}
+
+export type QuoteResult = { ok: true; details: LeadDetails } | { ok: false; errors: Partial<Record<QuoteField, string>> };
+
+/** Checks a whole quote form; on failure gives one sentence per field that must be mended. */
+export function parseQuote(values: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
+  const parsed = quoteSchema(today, states).safeParse(values);
+  const errors: Partial<Record<QuoteField, string>> = {};
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
+  if (values.age.trim() === "" && values.birthDate.trim() === "") errors.age ??= "Please give your age or your date of birth, whichever you like.";
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { birthDate, age, ...rest } = parsed.data;
+  return { ok: true, details: { ...EMPTY_DETAILS, ...rest, birthDate, age: birthDate === null ? age : null } };
+}
+
+/** Form values from any bag of texts; missing ones are empty. */
+export function quoteValues(read: (field: QuoteField) => string | null | undefined): QuoteValues {
+  return Object.fromEntries(QUOTE_FIELDS.map((field) => [field, (read(field) ?? "").replaceAll("\0", "")])) as QuoteValues;
+}
+
+/** Form values from the query of an address; unknown parameters are ignored, known ones cut at 200 characters. */
+export function prefillValues(query: URLSearchParams): QuoteValues {
+  const found = new Map<QuoteField, string>();
+  for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) {
+    const value = query.get(parameter);
+    if (value && !found.has(field)) found.set(field, value.slice(0, 200));
+  }
+  return quoteValues((field) => found.get(field));
+}
+
+/** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
+function parseCoverage(text: string): number | undefined {
+  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)\s*(k)?$/i.exec(text);
+  const amount = Number(match?.[1]?.replaceAll(",", "")) * (match?.[2] ? 1000 : 1);
+  return amount >= 1000 && amount <= 100_000 ? amount : undefined;
+}
+
+function parseAge(text: string): number | undefined {
+  const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
+}
+
+/** A date as the browser's date field (1956-04-15) or an American hand (4/15/1956) gives it -> ISO date. */
+function parseBirthDate(text: string, today: Date): string | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : [];
+  if (!year || !month || !day) return undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
+  const age = ageOn(date, today);
+  return age >= AGE_MIN && age <= AGE_MAX ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Whole years between a birth date and a day, both read in UTC. */
+export function ageOn(birth: Date, day: Date): number {
+  const years = day.getUTCFullYear() - birth.getUTCFullYear();
+  const before = day.getUTCMonth() < birth.getUTCMonth() || (day.getUTCMonth() === birth.getUTCMonth() && day.getUTCDate() < birth.getUTCDate());
+  return before ? years - 1 : years;
+}

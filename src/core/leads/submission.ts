@@ -1,0 +1,40 @@
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
+
+/** One sending of a form after its fields were checked: what the journal keeps and the store takes. Plain JSON. */
+export type Submission = {
+  /** Makes the sending countable once, however often it arrives. */
+  key: string;
+  form: LeadSource;
+  /** ISO 8601, UTC: when we received it. */
+  receivedAt: string;
+  details: LeadDetails;
+  consents: ConsentEvidence[];
+  origin: Origin;
+};
+
+/** Where a sending came from. Texts are cut, never refused: they are evidence and not the visitor's business. */
+export type Origin = {
+  pageAddress: string;
+  referrer: string;
+  /** First page of the visit, where the browser told it. */
+  landingPage: string;
+  utm: Utm;
+  ip: string;
+  userAgent: string;
+};
+
+/**
+ * The text that stands for 'the same sending again' where the browser gave no key: same form, same answers, within the
+ * same ten minutes. A person who presses twice is counted once.
+ */
+export function sendingText(form: LeadSource, details: LeadDetails, receivedAt: Date): string {
+  const window = Math.floor(receivedAt.getTime() / 600_000);
+  return JSON.stringify([form, window, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** Words of the journey for one sending. */
+export function describeSubmission(form: LeadSource, isNew: boolean): string {
+  const what = { callback: "Asked for a call", quote: "Asked for a quote", api: "Sent in by another program" }[form];
+  return isNew ? what : `${what} again`;
+}

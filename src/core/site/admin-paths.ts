@@ -1,0 +1,6 @@
+const ADMIN = /^\/(?:admin|content-autopilot|library|image-studio)(?:\/|\.data$|$)/;
+
+/** Whether a path belongs to the staff area (spec site §2 'Admin routes'). */
+export function isAdminPath(path: string): boolean {
+  return ADMIN.test(path);
+}

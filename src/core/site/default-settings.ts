@@ -1,0 +1,92 @@
+import type { Settings } from "./settings.ts";
+
+const UNPROVEN = { source: null, date: null, approver: null };
+
+/**
+ * What a new installation starts with. Wording of the specification stays as the default text of the agency's claims,
+ * each without evidence until the owner gives some (product: 'What replaces the specification's weak spots').
+ */
+export const DEFAULT_SETTINGS: Settings = {
+  agency: {
+    name: "Hearthlight",
+    legalName: "Hearthlight Insurance Agency",
+    // A number of the range kept free for examples (555-0100 to 555-0199); the owner replaces it.
+    phone: "+16145550143",
+    street: "123 Benefits Lane",
+    suite: "Suite 100",
+    city: "Columbus",
+    state: "OH",
+    zip: "43215",
+    licences: [],
+    // The agency's own profiles; none are invented. The footer always offers the blog's feed.
+    socialLinks: [],
+  },
+  home: {
+    headline: "Secure Their Tomorrow, Today.",
+    lead: "A small whole life policy that helps your family pay for a funeral and last bills. Plain answers from a licensed person, at your pace.",
+    trustPoints: [
+      { claim: "state-approved", text: "State-approved plans" },
+      { claim: "licensed", text: "Licensed specialists" },
+      { claim: "private", text: "Secure and private" },
+    ],
+    benefits: [
+      { claim: "fixed-premium", title: "Fixed premiums for life", text: "The price you start with is the price you keep. It does not rise with age or with a change in health." },
+      { claim: "protect", title: "Protect loved ones", text: "The benefit goes to the person you choose, who may use it for the funeral, for bills, or for whatever is needed first." },
+      { claim: "tax-free", title: "Guaranteed tax-free payout", text: "Life insurance benefits are generally not taxed as income. With some plans the full benefit begins after a waiting period; we say so before you decide." },
+      { claim: "fits", title: "Coverage that fits", text: "Choose an amount for the funeral you have in mind, and not a dollar more than you want to carry." },
+      { claim: "simple", title: "Simple qualification", text: "A few health questions and usually no medical exam. If health is a worry, there are plans that ask none, with a waiting period for the full benefit." },
+      { claim: "state-approved", title: "State-approved plans", text: "Insurers file their policy forms with the state's insurance department. That is not an endorsement of a policy or of us by any government agency." },
+    ],
+    steps: [
+      { claim: "call", title: "Quick eligibility call", text: "A licensed agent asks about your age, health and wishes, and answers what you ask." },
+      { claim: "carriers", title: "Compare over 100 A-rated carriers", text: "We lay plans side by side, with the waiting periods said as plainly as the benefits." },
+      { claim: "lock-in", title: "Lock in plan", text: "You choose, or you sleep on it. Once a policy is in force its premium stays the same." },
+    ],
+    faq: [
+      { question: "How much does final expense insurance cost?", answer: "It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers." },
+      { question: "Is this free insurance?", answer: "No. Final expense insurance is paid for with a monthly premium. Only the quote is free." },
+      { question: "Can I get it with health issues?", answer: "Often, yes. Simplified plans ask a few health questions. Guaranteed acceptance plans ask none; they have a waiting period, commonly two years, in which a natural death returns the premiums paid plus interest instead of the full benefit." },
+      { question: "Is it term or whole life?", answer: "Whole life only. The rate never rises and the benefit never falls, as long as the premiums are paid." },
+    ],
+  },
+  claims: [
+    { id: "state-approved", wording: "State-approved plans", evidence: UNPROVEN },
+    { id: "licensed", wording: "Licensed specialists", evidence: UNPROVEN },
+    { id: "private", wording: "Secure and private", evidence: UNPROVEN },
+    { id: "fixed-premium", wording: "Fixed premiums for life", evidence: UNPROVEN },
+    { id: "protect", wording: "Protect loved ones", evidence: UNPROVEN },
+    { id: "tax-free", wording: "Guaranteed tax-free payout", evidence: UNPROVEN },
+    { id: "fits", wording: "Coverage that fits", evidence: UNPROVEN },
+    { id: "simple", wording: "Simple qualification", evidence: UNPROVEN },
+    { id: "call", wording: "Quick eligibility call", evidence: UNPROVEN },
+    { id: "carriers", wording: "Compare over 100 A-rated carriers", evidence: UNPROVEN },
+    { id: "lock-in", wording: "Lock in plan", evidence: UNPROVEN },
+  ],
+  // Testimonials are real people's words with a source, a date and their consent; none are shipped.
+  testimonials: [],
+  disclaimer:
+    "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",
+  references: [
+    { label: "FTC: your rights under the Funeral Rule", url: "https://consumer.ftc.gov/articles/ftc-funeral-rule" },
+    { label: "NAIC: find your state's insurance department", url: "https://content.naic.org/state-insurance-departments" },
+    { label: "Social Security: lump-sum death payment", url: "https://www.ssa.gov/personal-record/when-someone-dies/lump-sum-death-payment" },
+    { label: "VA: burial allowance for veterans", url: "https://www.va.gov/burials-memorials/veterans-burial-allowance/" },
+  ],
+  authors: [
+    {
+      id: "editorial-team",
+      name: "Editorial Team",
+      title: "Writes and checks the agency's guides",
+      bio: "We write in plain words, take every figure from a named source, and correct a mistake as soon as we learn of it.",
+      image: null,
+      sameAs: [],
+    },
+  ],
+  categories: [
+    { slug: "burial-insurance-basics", name: "Burial insurance basics", description: "What final expense insurance is, what it costs, and how the kinds of plan differ." },
+    { slug: "funeral-costs", name: "Funeral costs", description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop." },
+    { slug: "planning-ahead", name: "Planning ahead", description: "Choosing an amount, a beneficiary and a way to pay, and telling your family." },
+    { slug: "after-a-loss", name: "After a loss", description: "What to do in the first hours, days and months after somebody dies." },
+    { slug: "benefits-and-rights", name: "Benefits and rights", description: "Social Security, veterans' and Medicaid rules, and how to protect yourself as a buyer." },
+  ],
+};

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { apiKeys, sessions, staff } from "./access-tables.ts";
+
+export type StaffRecord = typeof staff.$inferSelect;
+export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
+
+export async function findStaffByEmail(on: Executor, email: string): Promise<StaffRecord | null> {
+  const [row] = await on.select().from(staff).where(eq(staff.email, email.toLowerCase()));
+  return row ?? null;
+}
+
+export async function addStaff(on: Executor, row: StaffRecord): Promise<void> {
+  await on.insert(staff).values({ ...row, email: row.email.toLowerCase() });
+}
+
+export async function anyStaff(on: Executor): Promise<boolean> {
+  return (await on.select({ id: staff.id }).from(staff).limit(1)).length > 0;
+}
+
+export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
+  await on.update(staff).set({ active }).where(eq(staff.id, id));
+}
+
+export async function addSession(on: Executor, row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string }): Promise<void> {
+  await on.insert(sessions).values({ id: row.id, staffId: row.staffId, createdAt: row.at, lastSeenAt: row.at, revokedAt: null, ip: row.ip, userAgent: row.userAgent });
+}
+
+export type LiveSession = { staffId: string; name: string; email: string; role: Role; createdAt: Date; lastSeenAt: Date };
+
+/** The session with this token hash, if it was not revoked and its member of staff is active. Age is the caller's matter. */
+export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
+  const [row] = await on
+    .select({ staffId: staff.id, name: staff.name, email: staff.email, role: staff.role, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(staff, eq(staff.id, sessions.staffId))
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(staff.active, true)));
+  return row ?? null;
+}
+
+export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
+}
+
+export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ revokedAt: at }).where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of one member of staff. */
+export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await on.update(sessions).set({ revokedAt: at }).where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
+}
+
+/** Removes sessions that can never be used again. Answers how many. */
+export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
+  return (await on.delete(sessions).where(or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore)))).rowCount ?? 0;
+}
+
+export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert): Promise<void> {
+  await on.insert(apiKeys).values(row);
+}
+
+/** The program that holds the key with this hash, if the key lives at this moment. */
+export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
+  const [row] = await on.select().from(apiKeys).where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000) await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
+  return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
+}
+
+export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
+  const rows = await on.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(200);
+  return rows.map(({ hash: _, ...row }) => row);
+}
+
+/** Ends a key; answers the record as it was before, or null when there is none that lives. */
+export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
+  const [row] = await on.update(apiKeys).set({ revokedAt: at }).where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))).returning();
+  if (!row) return null;
+  const { hash: _, ...record } = row;
+  return { ...record, revokedAt: null };
+}
+
+/** Removes rate-limit rows whose window is over. */
+export async function deleteOldRateLimits(on: Executor, nowMilliseconds: number): Promise<void> {
+  await on.execute(sql`delete from rate_limits where expire < ${nowMilliseconds}`);
+}

@@ -1,0 +1,53 @@
+import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Right, Role } from "#core/access/rights.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const staff = pgTable(
+  "staff",
+  {
+    id: text().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    passwordHash: text("password_hash").notNull(),
+    active: boolean().notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("staff_email").on(t.email)],
+);
+
+/** `id` is the SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: bytes().primaryKey(),
+    staffId: text("staff_id").notNull().references(() => staff.id),
+    createdAt: time("created_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    revokedAt: time("revoked_at"),
+    ip: text().notNull(),
+    userAgent: text("user_agent").notNull(),
+  },
+  (t) => [index("sessions_staff").on(t.staffId)],
+);
+
+/** `hash` is the SHA-256 of the key; `prefix` is what staff recognise it by. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    hash: bytes().notNull(),
+    scopes: text().array().$type<Right[]>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at"),
+    revokedAt: time("revoked_at"),
+    lastUsedAt: time("last_used_at"),
+  },
+  (t) => [uniqueIndex("api_keys_hash").on(t.hash)],
+);

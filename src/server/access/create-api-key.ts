@@ -1,0 +1,32 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { isRight, may, type Right } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addApiKey } from "./access-store.ts";
+import { hashToken, newToken } from "./token.ts";
+
+/**
+ * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a
+ * right that its maker does not have, nor one that manages keys.
+ */
+export async function createApiKey(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  input: { name: string; scopes: string[]; expiresAt: Date | null },
+): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
+  if (!may(by.actor, "keys:manage")) return forbidden();
+  const name = input.name.trim();
+  const scopes = input.scopes.filter((s): s is Right => isRight(s) && s !== "keys:manage" && may(by.actor, s));
+  const fields: Record<string, string> = {};
+  if (name === "" || name.length > 80) fields.name = "Please give the key a name of 1 to 80 characters.";
+  if (scopes.length === 0 || scopes.length !== input.scopes.length) fields.scopes = "Please choose scopes from the list.";
+  if (input.expiresAt && input.expiresAt <= needs.now()) fields.expiresAt = "Please choose a day in the future.";
+  if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  const key = newToken("hl_");
+  const record = { id: needs.newId(), name, prefix: key.slice(0, 9), scopes, createdBy: by.actor.id, createdAt: needs.now(), expiresAt: input.expiresAt };
+  await needs.db.transaction(async (tx) => {
+    await addApiKey(tx, { ...record, hash: hashToken(key) });
+    await recordAudit(tx, by, record.createdAt, { action: "key.create", recordType: "api-key", recordId: record.id, before: null, after: { name, scopes, expiresAt: input.expiresAt } });
+  });
+  return ok({ id: record.id, key, prefix: record.prefix });
+}

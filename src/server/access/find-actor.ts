@@ -1,0 +1,28 @@
+import type { Actor } from "#core/access/rights.ts";
+import { isSessionAlive } from "#core/access/session-age.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
+import { hashToken } from "./token.ts";
+
+/** Writes 'last seen' at most this often, so that reading pages does not mean writing rows. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. */
+export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string): Promise<(Actor & { kind: "staff" }) | null> {
+  const id = hashToken(token);
+  const session = await findSession(needs.db, id);
+  const now = needs.now();
+  if (!session || !isSessionAlive(session, now)) return null;
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
+  return { kind: "staff", id: session.staffId, name: session.name, email: session.email, role: session.role };
+}
+
+/** The program whose API key this is, or null. */
+export async function findKey(needs: { db: Db; now: () => Date }, key: string): Promise<(Actor & { kind: "key" }) | null> {
+  return findKeyActor(needs.db, hashToken(key), needs.now());
+}
+
+/** Ends the session of this cookie on the server. */
+export async function signOut(needs: { db: Db; now: () => Date }, token: string): Promise<void> {
+  await revokeSession(needs.db, hashToken(token), needs.now());
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id, 19 MiB, two passes, one lane: the first of OWASP's recommended minimum settings. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** One verification takes 19 MiB and a core; more than this many at once wait their turn. */
+const AT_ONCE = 4;
+
+export const PASSWORD_MIN = 12;
+
+let running = 0;
+const queue: (() => void)[] = [];
+let dummy: Promise<string> | undefined;
+
+/** Password -> argon2id text with its own salt and settings. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/**
+ * Whether the password fits. `null` for an unknown account takes just as long and answers false, so that the time
+ * taken tells nobody which accounts exist.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hashPassword(crypto.randomUUID());
+  const against = stored ?? (await dummy);
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+  running++;
+  try {
+    return (await verify(against, password)) && stored !== null;
+  } finally {
+    running--;
+    queue.shift()?.();
+  }
+}

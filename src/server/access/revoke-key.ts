@@ -1,0 +1,17 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { revokeApiKey } from "./access-store.ts";
+
+/** Ends an API key at once. */
+export async function revokeKey(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "keys:manage")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    const before = await revokeApiKey(tx, id, at);
+    if (!before) return notFound("API key");
+    await recordAudit(tx, by, at, { action: "key.revoke", recordType: "api-key", recordId: id, before: { name: before.name, revokedAt: null }, after: { revokedAt: at } });
+    return ok({ id });
+  });
+}

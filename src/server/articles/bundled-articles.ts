@@ -1,0 +1,20 @@
+import type { Article } from "#core/articles/article.ts";
+import { parseArticleFile } from "#core/articles/article-file.ts";
+
+const files = import.meta.glob<string>("./bundled/*.html", { query: "?raw", import: "default", eager: true });
+
+let parsed: Article[] | undefined;
+
+/** The articles that ship with the program, newest first: the first content of a new installation, and what the blog falls back to. */
+export function bundledArticles(): Article[] {
+  parsed ??= Object.values(files)
+    .map(toArticle)
+    .sort((a, b) => Number(b.publishedAt) - Number(a.publishedAt));
+  return parsed;
+}
+
+function toArticle(text: string): Article {
+  const { publishedAt, updatedAt, ...file } = parseArticleFile(text);
+  const blank = { metaTitle: null, ogTitle: null, ogDescription: null, ogImage: null, twitterTitle: null, twitterDescription: null, twitterImage: null };
+  return { ...blank, ...file, id: `bundled-${file.slug}`, status: "published", publishedAt: new Date(publishedAt), createdAt: new Date(publishedAt), updatedAt: new Date(updatedAt) };
+}

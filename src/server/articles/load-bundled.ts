@@ -1,0 +1,17 @@
+import type { Db } from "#server/platform/database.ts";
+import { addArticle, knownSlugs } from "./articles-store.ts";
+import { bundledArticles } from "./bundled-articles.ts";
+
+/**
+ * Puts the shipped articles into the database, once each: one that staff changed or deleted is left as it is. Answers
+ * how many were new.
+ */
+export async function loadBundled(needs: { db: Db }): Promise<number> {
+  const articles = bundledArticles();
+  return needs.db.transaction(async (tx) => {
+    const known = await knownSlugs(tx, articles.map((a) => a.slug));
+    const fresh = articles.filter((a) => !known.has(a.slug));
+    for (const article of fresh) await addArticle(tx, article);
+    return fresh.length;
+  });
+}

@@ -1,0 +1,63 @@
+import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import { plainText, wordCount } from "#core/articles/plain-text.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { findPublished, listNewest, listPublished, listRelated } from "./articles-store.ts";
+import { bundledArticles } from "./bundled-articles.ts";
+
+type BlogNeeds = { db: Db; log: Log };
+export type BlogPage = { articles: ArticleSummary[]; pages: number; fallback: boolean };
+export type BlogArticle = { article: Article; related: ArticleSummary[]; fallback: boolean };
+
+/** How many articles an article page offers to read next. */
+const RELATED = 3;
+
+/** One page of the blog. While the database cannot be reached the bundled articles stand in, and `fallback` says so. */
+export function readBlogPage(needs: BlogNeeds, category: string | null, page: number): Promise<BlogPage> {
+  return orBundled<BlogPage>(
+    needs,
+    async () => ({ ...(await listPublished(needs.db, category, page)), fallback: false }),
+    (bundled) => {
+      const all = bundled.filter((a) => category === null || a.category === category);
+      return { articles: all.slice((page - 1) * BLOG_PAGE_SIZE, page * BLOG_PAGE_SIZE).map(toSummary), pages: Math.ceil(all.length / BLOG_PAGE_SIZE), fallback: true };
+    },
+  );
+}
+
+/** A published article with what to read next; 'gone' when it was deleted; null when there never was one. */
+export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArticle | "gone" | null> {
+  return orBundled<BlogArticle | "gone" | null>(
+    needs,
+    async () => {
+      const article = await findPublished(needs.db, slug);
+      if (article === null || article === "gone") return article;
+      return { article, related: await listRelated(needs.db, article, RELATED), fallback: false };
+    },
+    (bundled) => {
+      const article = bundled.find((a) => a.slug === slug);
+      if (!article) return null;
+      const related = bundled.filter((a) => a.category === article.category && a.id !== article.id).slice(0, RELATED);
+      return { article, related: related.map(toSummary), fallback: true };
+    },
+  );
+}
+
+/** The newest published articles. */
+export function newestPublished(needs: BlogNeeds, limit: number): Promise<ArticleSummary[]> {
+  return orBundled(needs, () => listNewest(needs.db, limit), (bundled) => bundled.slice(0, limit).map(toSummary));
+}
+
+async function orBundled<T>({ log }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
+  try {
+    return await fromDatabase();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ err: error }, "the database is away; the blog shows the bundled articles");
+    return fromBundled(bundledArticles());
+  }
+}
+
+function toSummary(a: Article): ArticleSummary {
+  const { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt } = a;
+  return { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt, words: wordCount(plainText(a.content)) };
+}

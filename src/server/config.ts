@@ -1,0 +1,79 @@
+import { join, resolve } from "node:path";
+import { packageRoot } from "#server/platform/package-root.ts";
+
+/** The program's settings from the environment, parsed once at start. README's table says the same in words. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin under which visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  /** null: run our own PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  adminEnabled: boolean;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  functionsPrefix: string;
+  /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
+  trustProxy: number;
+  logLevel: LogLevel;
+  rateLimit: boolean;
+};
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A setting that cannot be used: one line that names it, what it was and what it may be. */
+export class SettingError extends Error {
+  constructor(name: string, value: string, allowed: string) {
+    super(`${name} is ${JSON.stringify(value)}; it may be ${allowed}.`);
+  }
+}
+
+/** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (value === undefined) throw new SettingError(name, name.includes("PASSWORD") ? "…" : text, allowed);
+    return value;
+  };
+  const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
+  const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) => (/^[\w.:-]+$/.test(text) ? text : undefined));
+  const config: Config = {
+    port,
+    host,
+    publicUrl: read("PUBLIC_URL", `http://localhost:${port}`, "an http or https origin without a path, for example https://www.example.com", parseOrigin),
+    dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
+    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) => (/^postgres(?:ql)?:\/\/./.test(text) ? text : undefined)),
+    adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
+    adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
+    adminPassword: read<string | null>("ADMIN_PASSWORD", null, "a password of at least 12 characters", (text) => (text.length >= 12 ? text : undefined)),
+    functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined)),
+    trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
+    logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (text) => LOG_LEVELS.find((l) => l === text)),
+    rateLimit: read("RATE_LIMIT", true, "on or off", (text) => ({ on: true, off: false })[text.toLowerCase()]),
+  };
+  if (!config.rateLimit && !isLoopback(host)) throw new SettingError("RATE_LIMIT", "off", "off only while HOST is a loopback address such as 127.0.0.1");
+  return config;
+}
+
+function whole(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function truth(text: string): boolean | undefined {
+  return { true: true, "1": true, yes: true, on: true, false: false, "0": false, no: false, off: false }[text.toLowerCase()];
+}
+
+function parseOrigin(text: string): string | undefined {
+  const url = URL.parse(text);
+  const plain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  return plain ? url.origin : undefined;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
+}

@@ -1,0 +1,16 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Actor } from "#core/access/rights.ts";
+import type { By } from "#server/audit/audit-store.ts";
+
+/** What every handler of the HTTP floor finds on its context. */
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; ip: string; actor: Actor | null };
+};
+
+/** Who acts, for use cases; call it only where somebody is signed in. */
+export function byOf(c: { get(key: "actor"): Actor | null; get(key: "requestId"): string }): By {
+  const actor = c.get("actor");
+  if (!actor) throw new Error("A handler that needs somebody signed in was reached by nobody");
+  return { actor, requestId: c.get("requestId") };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { mountAccess } from "#server/access/access-api.ts";
+import { findKey, findSessionActor } from "#server/access/find-actor.ts";
+import { mountArticles } from "#server/articles/articles-api.ts";
+import { mountLeads } from "#server/leads/leads-api.ts";
+import { isUnavailable } from "#server/platform/database.ts";
+import type { Metrics } from "#server/platform/metrics.ts";
+import type { Services } from "#server/services.ts";
+import type { AppEnv } from "./app-env.ts";
+import { readCookie, sessionCookieName } from "./cookies.ts";
+import { createEndpoints, type Mounted } from "./endpoint.ts";
+import { functionError, problem, type Trouble, UNEXPECTED } from "./failure-status.ts";
+import { mountHealth } from "./health-api.ts";
+import type { PageCache } from "./page-cache.ts";
+import { mountPages, type RenderPage } from "./pages.ts";
+import { clientAddress, refuseRequest } from "./request-guard.ts";
+import { baseHeaders } from "./security-headers.ts";
+
+export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
+
+/** The whole HTTP surface: API, functions, health, sign-in and pages. */
+export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; renderPage: RenderPage }): App {
+  const { config, log } = services;
+  const https = config.publicUrl.startsWith("https:");
+  const headers = Object.entries(baseHeaders(https));
+  const hono = new Hono<AppEnv>();
+
+  const answer = (path: string) => (path.startsWith(`${config.functionsPrefix}/`) ? functionError : problem);
+  const isCall = (path: string) => path.startsWith("/api/") || path.startsWith(`${config.functionsPrefix}/`);
+
+  hono.use(async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
+    c.set("actor", null);
+    // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+    c.env.outgoing.setHeader("X-Request-Id", requestId);
+    const refused = refuseRequest(c.env.incoming, config.publicUrl);
+    if (refused) c.res = isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {});
+    else await next();
+    const seconds = (performance.now() - began) / 1000;
+    parts.metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
+    // Neither query nor address: both can say who somebody is.
+    log[c.req.method === "GET" ? "debug" : "info"]({ requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) }, "request");
+  });
+
+  hono.use(async (c, next) => {
+    c.set("actor", await identify(services, c.req.header("cookie"), c.req.header("authorization"), isCall(c.req.path) || c.req.path === "/metrics"));
+    await next();
+  });
+
+  const endpoints = createEndpoints(hono, config.functionsPrefix);
+  mountHealth(hono, endpoints, services, parts.metrics);
+  mountLeads(endpoints, services);
+  mountArticles(endpoints, services);
+  mountAccess(endpoints, services);
+  hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
+  for (const prefix of ["/api", config.functionsPrefix]) {
+    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(endpoints.mounted, c.req.path))));
+  }
+  mountPages(hono, services, parts.cache, parts.renderPage);
+
+  hono.onError((error, c) => {
+    log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
+    const trouble: Trouble = isUnavailable(error) ? { ...UNEXPECTED, status: 503, retryAfterSeconds: 5 } : UNEXPECTED;
+    return isCall(c.req.path) ? answer(c.req.path)(c, trouble) : c.text(trouble.message, trouble.status);
+  });
+  return { hono, endpoints: endpoints.mounted };
+}
+
+/** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
+async function identify(services: Services, cookie: string | undefined, authorization: string | undefined, keysCount: boolean) {
+  const key = keysCount ? /^Bearer (hl_[\w-]{20,100})$/i.exec(authorization ?? "")?.[1] : undefined;
+  if (key) return findKey(services, key);
+  if (!services.config.adminEnabled) return null;
+  const token = readCookie(cookie, sessionCookieName(services.config.publicUrl.startsWith("https:")));
+  return token ? findSessionActor(services, token) : null;
+}
+
+/** A path that exists with other methods is 405 and says which; any other is 404. */
+function unknownCall(mounted: readonly Mounted[], path: string): Trouble {
+  const fitting = mounted.filter((m) => new RegExp(`^${m.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
+  if (fitting.length === 0) return { status: 404, message: "There is no such call." };
+  const allow = [...new Set(fitting.map((m) => m.method.toUpperCase()))].join(", ");
+  return { status: 405, message: `This call takes ${allow}.`, allow };
+}

@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+import type { Actor } from "#core/access/rights.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a page may know of the request it answers. Defaults are null: `createContext(undefined)` would throw on read. */
+export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
+
+export const servicesContext = createContext<Services | null>(null);
+export const visitContext = createContext<Visit | null>(null);
+export const staffContext = createContext<(Actor & { kind: "staff" }) | null>(null);
+export const nonceContext = createContext<string | null>(null);

@@ -1,0 +1,123 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context, Hono } from "hono";
+import { forbidden, notSignedIn, type Outcome } from "#core/access/outcome.ts";
+import { may, type Right } from "#core/access/rights.ts";
+import type { RateLimit } from "#server/platform/rate-limit.ts";
+import type { AppEnv } from "./app-env.ts";
+import { functionError, problem, type Trouble, toTrouble } from "./failure-status.ts";
+import { fieldsOf, readJson } from "./read-json.ts";
+import { FORM_LIMIT } from "./request-guard.ts";
+
+type Method = "get" | "post" | "put" | "delete";
+
+/** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
+export type Endpoint<Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> = {
+  method: Method;
+  /** With parameters in braces: `/api/leads/{id}`. */
+  path: string;
+  summary: string;
+  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everybody. */
+  right: Right | "signed-in" | "public";
+  query?: Q;
+  body?: B;
+  bodyLimit?: number;
+  answer: A;
+  status?: 200 | 201 | 202;
+  limit?: RateLimit;
+};
+
+export type Call<Q, B> = { params: Record<string, string>; query: Q; body: B };
+
+/** What is known of an endpoint once it is mounted; the rights walk and the API's description read it. */
+export type Mounted = Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "method" | "path" | "summary" | "right">;
+
+export type EndpointSet = {
+  mount<Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<Q, B, A>,
+    handle: (c: Context<AppEnv>, call: Call<z.infer<Q>, z.infer<B>>) => Promise<Outcome<z.input<A>>>,
+  ): void;
+  mounted: readonly Mounted[];
+  describe(server: string): object;
+};
+
+/** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape. */
+export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): EndpointSet {
+  const book = new OpenAPIHono();
+  const registry = book.openAPIRegistry;
+  const mounted: Mounted[] = [];
+  registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key made by staff" });
+  registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "hearthlight", description: "The session of somebody signed in" });
+  return {
+    mounted,
+    mount(endpoint, handle) {
+      const { method, path, right, summary } = endpoint;
+      mounted.push({ method, path, right, summary });
+      register(registry, endpoint);
+      const fail = path.startsWith(functionsPrefix) ? functionError : problem;
+      app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+        const refused = await refuse(c, endpoint);
+        if (refused) return fail(c, refused);
+        const call = await readCall(c, endpoint);
+        if ("trouble" in call) return fail(c, call.trouble);
+        const outcome = await handle(c, call as Call<never, never>);
+        if (!outcome.ok) return fail(c, toTrouble(outcome));
+        return c.json(outcome.value as object, endpoint.status ?? 200, { "Cache-Control": "no-store" });
+      });
+    },
+    describe: (server) => book.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Hearthlight", version: "1" }, servers: [{ url: server }] }),
+  };
+}
+
+async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "right" | "limit">): Promise<Trouble | null> {
+  const actor = c.get("actor");
+  if (endpoint.right !== "public") {
+    if (!actor) return toTrouble(notSignedIn());
+    if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
+  }
+  const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;
+  return wait > 0 ? { status: 429, message: "Too many requests. Please try again later.", retryAfterSeconds: wait } : null;
+}
+
+async function readCall(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "query" | "body" | "bodyLimit">): Promise<Call<unknown, unknown> | { trouble: Trouble }> {
+  const params = c.req.param() as Record<string, string>;
+  if (Object.values(params).some((p) => p.includes("\0"))) return { trouble: { status: 404, message: "Not found" } };
+  const query = endpoint.query?.safeParse(c.req.query());
+  if (query && !query.success) return { trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) } };
+  if (!endpoint.body) return { params, query: query?.data, body: undefined };
+  const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
+  return "trouble" in body ? body : { params, query: query?.data, body: body.value };
+}
+
+function register(registry: OpenAPIHono["openAPIRegistry"], endpoint: Endpoint<z.ZodObject, z.ZodType, z.ZodType>): void {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? "");
+  const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+  registry.registerPath({
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    ...(endpoint.right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${endpoint.right}` }),
+    request: {
+      ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((n) => [n, z.string()]))) } : {}),
+      ...(endpoint.query ? { query: endpoint.query } : {}),
+      ...(endpoint.body ? { body: json(endpoint.body) } : {}),
+    },
+    responses: { [endpoint.status ?? 200]: { description: "Done", ...json(endpoint.answer) }, default: { description: "What went wrong, in words" } },
+  });
+}
+
+/** Query of every list: `limit` (default 50, most 200) and `cursor`. */
+export const pageQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(300).optional() });
+
+/** A place in a list -> an opaque text, and back; null for a text that is none of ours. */
+export const encodeCursor = (cursor: { createdAt: string; id: string } | null): string | null =>
+  cursor ? Buffer.from(JSON.stringify([cursor.createdAt, cursor.id])).toString("base64url") : null;
+
+export function decodeCursor(text: string | undefined): { createdAt: string; id: string } | null {
+  if (!text) return null;
+  try {
+    const [createdAt, id] = z.tuple([z.iso.datetime(), z.string().max(100)]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { createdAt, id };
+  } catch {
+    return null;
+  }
+}

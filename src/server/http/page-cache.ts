@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A response kept in memory in each encoding, with its head ready to be written. */
+export type CachedResponse = {
+  etag: string;
+  tags: readonly string[];
+  bodies: Record<Encoding, { body: Buffer; head: string[] }>;
+  notModifiedHead: string[];
+};
+export type Encoding = "br" | "gzip" | "identity";
+
+export type PageCache = {
+  get(path: string): CachedResponse | undefined;
+  /** Renders and keeps a page; those that ask at the same time share one render. A response that may not be kept is answered as it is. */
+  fill(path: string, render: () => Promise<Response>): Promise<CachedResponse | Response>;
+  /** Drops every page that carries one of the tags; no tags drops all. */
+  purge(tags?: readonly string[]): void;
+  size(): number;
+};
+
+/** Pages kept at the most; the oldest goes first. 51 states, a few hundred articles and their lists fit many times over. */
+const MOST_PAGES = 5_000;
+/** Headers that belong to one answer or to the cache itself and are not kept. */
+const NOT_KEPT = new Set(["x-cache-tags", "content-length", "date", "etag", "connection", "transfer-encoding"]);
+
+/**
+ * The memory of public pages. A page is rendered once and lives until something that it shows changes: its route says
+ * what that is in the header `X-Cache-Tags`. Only status 200 with `Cache-Control: public` and `s-maxage` is kept.
+ * `baseHeaders` go with every kept page, since nothing adds them when it is written from memory.
+ */
+export function createPageCache(baseHeaders: Record<string, string> = {}): PageCache {
+  const pages = new Map<string, CachedResponse>();
+  const rendering = new Map<string, Promise<CachedResponse | Response>>();
+  let generation = 0;
+  /** Purges of late, so that a render that began before one is not kept after it. */
+  let purges: { generation: number; tags: readonly string[] | undefined }[] = [];
+
+  async function renderPage(path: string, render: () => Promise<Response>): Promise<CachedResponse | Response> {
+    const began = generation;
+    const response = await render();
+    if (!mayKeep(response)) return response;
+    const page = await toCached(response, baseHeaders);
+    const outdated = purges.some((p) => p.generation > began && (!p.tags || p.tags.some((t) => page.tags.includes(t))));
+    if (!outdated) {
+      if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? "");
+      pages.set(path, page);
+    }
+    return page;
+  }
+
+  return {
+    get: (path) => pages.get(path),
+    fill(path, render) {
+      const key = `${generation} ${path}`;
+      let running = rendering.get(key);
+      if (!running) {
+        running = renderPage(path, render).finally(() => {
+          rendering.delete(key);
+          if (rendering.size === 0) purges = [];
+        });
+        rendering.set(key, running);
+      }
+      return running;
+    },
+    purge(tags) {
+      generation++;
+      if (rendering.size > 0) purges.push({ generation, tags });
+      if (!tags) pages.clear();
+      else for (const [path, page] of pages) if (page.tags.some((t) => tags.includes(t))) pages.delete(path);
+    },
+    size: () => pages.size,
+  };
+}
+
+function mayKeep(response: Response): boolean {
+  const control = response.headers.get("cache-control") ?? "";
+  return response.status === 200 && control.includes("public") && control.includes("s-maxage") && !response.headers.has("set-cookie");
+}
+
+async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const kept = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_KEPT.has(name))];
+  const tags = (response.headers.get("x-cache-tags") ?? "").split(",").map((t) => t.trim()).filter(Boolean);
+  return toEntry(body, kept, tags);
+}
+
+/** Body and headers -> an entry with every encoding and a strong ETag made ready. */
+export async function toEntry(body: Buffer, headers: [string, string][], tags: readonly string[]): Promise<CachedResponse> {
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  const [br, gz] = await Promise.all([compressBrotli(body, brotliOptions), compressGzip(body, { level: 9 })]);
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+  const common = [...headers.flat(), "Vary", "Accept-Encoding", "ETag", `"${digest}"`];
+  const head = (encoded: Buffer, encoding?: Encoding) => [...common, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(encoded.length)];
+  return {
+    etag: `"${digest}"`,
+    tags,
+    bodies: { br: { body: br, head: head(br, "br") }, gzip: { body: gz, head: head(gz, "gzip") }, identity: { body, head: head(body) } },
+    notModifiedHead: common,
+  };
+}
+
+/** The best encoding that an Accept-Encoding header allows; `q=0` refuses one. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accept)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accept)) return "gzip";
+  return "identity";
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { RouterContextProvider } from "react-router";
+import { isAdminPath } from "#core/site/admin-paths.ts";
+import type { Services } from "#server/services.ts";
+import type { AppEnv } from "./app-env.ts";
+import { nonceContext, servicesContext, staffContext, visitContext } from "./contexts.ts";
+import { type CachedResponse, chooseEncoding, type PageCache } from "./page-cache.ts";
+import { FORM_LIMIT, readBody } from "./request-guard.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+import { mountSignIn } from "./sign-in-routes.ts";
+import { cacheKey } from "./write-cached.ts";
+
+/** Renders a page: React Router's request handler, as the build hands it over. */
+export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Where the screens live that other addresses show in their place. */
+const SIGN_IN_SCREEN = "/admin/welcome";
+const QUOTE_PAGE = "/get-a-quote";
+const NOT_FOUND_PAGE = "/404";
+
+/** Every address that is not the API's: public pages from memory, the staff area behind its gate. */
+export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, renderPage: RenderPage): void {
+  const { config } = services;
+  const https = config.publicUrl.startsWith("https:");
+  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
+  const publicPolicy = policy(null);
+
+  async function render(c: Context<AppEnv>, options: { path: string; body?: Uint8Array<ArrayBuffer>; plain?: boolean; staff?: boolean }): Promise<Response> {
+    const { method } = c.req;
+    const headers = new Headers(options.plain ? {} : c.req.raw.headers);
+    headers.delete("origin"); // Checked before; React Router would compare it with an address behind a proxy.
+    const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...(options.body ? { body: options.body } : {}) };
+    const context = new RouterContextProvider();
+    const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
+    const actor = c.get("actor");
+    context.set(servicesContext, services);
+    context.set(nonceContext, nonce);
+    context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);
+    context.set(visitContext, { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "", requestId: c.get("requestId") });
+    const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
+    if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
+    if (options.staff) response.headers.set("Cache-Control", "no-store");
+    if (isAdminPath(options.path)) response.headers.set("X-Robots-Tag", "noindex");
+    return response;
+  }
+
+  async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
+    return render(c, { path: NOT_FOUND_PAGE, plain: true });
+  }
+
+  async function publicPage(c: Context<AppEnv>, path: string): Promise<Response> {
+    const key = cacheKey(c.env.incoming);
+    if (key === null || key.includes("%")) return render(c, { path });
+    const kept = await cache.fill(key, () => render(c, { path: key, plain: true }));
+    return kept instanceof Response ? (kept.bodyUsed ? render(c, { path: key }) : kept.clone()) : toResponse(kept, c.req.header("accept-encoding"));
+  }
+
+  mountSignIn(app, services, async (c, status, show) => {
+    const query = new URLSearchParams(Object.entries(show).filter(([, v]) => v));
+    const shown = await render(c, { path: `${SIGN_IN_SCREEN}?${query}`, plain: true });
+    shown.headers.set("Cache-Control", "no-store");
+    return new Response(shown.body, { status, headers: shown.headers });
+  });
+
+  app.all("*", async (c) => {
+    const url = new URL(c.req.url);
+    const path = decoded(url.pathname);
+    if (path === null || path.includes("\0")) return notFoundPage(c);
+    if (url.pathname.length > 1 && url.pathname.endsWith("/")) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 301);
+    const wanted = url.pathname + url.search;
+    const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (isAdminPath(path)) {
+      if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
+      if (c.get("actor")?.kind !== "staff" || path === SIGN_IN_SCREEN) {
+        if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
+        const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
+        const shown = await render(c, { path: `${SIGN_IN_SCREEN}?${new URLSearchParams({ next, logout: url.searchParams.get("logout") ?? "" })}`, plain: true });
+        shown.headers.set("Cache-Control", "no-store");
+        return shown;
+      }
+    } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
+    if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, wanted);
+    if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? "")) return c.text("Please send a form.", 415);
+    const body = await readBody(c.req.raw, FORM_LIMIT);
+    if (body === "too-large") return c.text("This is more than the form can take. Please shorten it and try again.", 413);
+    return render(c, { path: wanted, body, staff: isAdminPath(path) });
+  });
+}
+
+function toResponse(entry: CachedResponse, accept: string | undefined): Response {
+  const { body, head } = entry.bodies[chooseEncoding(accept)];
+  const headers = new Headers();
+  for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? "", head[i + 1] ?? "");
+  return new Response(new Uint8Array(body), { status: 200, headers });
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** Headers of every answer. HSTS only where the site is reached over https. */
+export function baseHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/**
+ * What a page may load: only from ourselves, no inline script or style. The desk's scripts carry a nonce of their
+ * request; public pages are kept and carry none.
+ */
+export function contentSecurityPolicy(options: { nonce: string | null; reportPath: string; https: boolean }): string {
+  const own = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'self'";
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.https ? ["upgrade-insecure-requests"] : []),
+    `report-uri ${options.reportPath}`,
+  ].join("; ");
+}

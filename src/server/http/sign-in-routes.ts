@@ -1,0 +1,79 @@
+import type { Context, Hono } from "hono";
+import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { isAdminPath } from "#core/site/admin-paths.ts";
+import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
+import { signOut } from "#server/access/find-actor.ts";
+import { signIn } from "#server/access/sign-in.ts";
+import type { Services } from "#server/services.ts";
+import type { AppEnv } from "./app-env.ts";
+import { readCookie, sessionCookieName, sessionCookies } from "./cookies.ts";
+import { FORM_LIMIT, readBody } from "./request-guard.ts";
+
+/** Shows the sign-in screen with what went wrong and the address that was typed. */
+export type ShowSignIn = (c: Context<AppEnv>, status: number, show: { problem?: string; email?: string; next?: string }) => Promise<Response>;
+
+/**
+ * `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to.
+ * `/admin/sign-out`: ends the session on the server.
+ */
+export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: ShowSignIn): void {
+  const https = services.config.publicUrl.startsWith("https:");
+  const enter = (c: Context<AppEnv>, email: string, password: string) =>
+    signIn(services, { email, password, ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") });
+
+  app.get("/admin/sign-in", async (c) => {
+    const credentials = basicCredentials(c.req.header("authorization"));
+    if (!credentials) return challenge(c, 401);
+    const outcome = await enter(c, credentials.email, credentials.password);
+    return outcome.ok ? welcome(outcome.value.token, "/admin", https) : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
+  });
+
+  app.post("/admin/sign-in", async (c) => {
+    if (!(c.req.header("content-type") ?? "").startsWith("application/x-www-form-urlencoded")) return c.text(NEUTRAL_TEXTS.validation, 415);
+    const body = await readBody(c.req.raw, FORM_LIMIT);
+    if (body === "too-large") return c.text(NEUTRAL_TEXTS.validation, 413);
+    const form = new URLSearchParams(new TextDecoder().decode(body));
+    const email = form.get("email") ?? "";
+    const next = form.get("next") ?? "";
+    const outcome = await enter(c, email, form.get("password") ?? "");
+    if (outcome.ok) return welcome(outcome.value.token, isAdminPath(next) ? next : "/admin", https);
+    const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, { problem: outcome.message, email, next });
+    if (outcome.retryAfterSeconds) shown.headers.set("Retry-After", String(outcome.retryAfterSeconds));
+    return shown;
+  });
+
+  app.post("/admin/sign-out", async (c) => {
+    const token = readCookie(c.req.header("cookie"), sessionCookieName(https));
+    if (token) await signOut(services, token);
+    return leave(https);
+  });
+}
+
+function welcome(token: string, to: string, https: boolean): Response {
+  return redirectWith(to, sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000));
+}
+
+function leave(https: boolean): Response {
+  return redirectWith("/admin?logout=1", sessionCookies(null, https, 0));
+}
+
+function redirectWith(to: string, cookies: string[]): Response {
+  const headers = new Headers({ Location: to, "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function challenge(c: Context<AppEnv>, status: 401 | 429, failure?: Failure): Response {
+  return c.text(failure?.message ?? NEUTRAL_TEXTS.auth, status, {
+    "WWW-Authenticate": 'Basic realm="Hearthlight staff", charset="UTF-8"',
+    "Cache-Control": "no-store",
+    ...(failure?.retryAfterSeconds ? { "Retry-After": String(failure.retryAfterSeconds) } : {}),
+  });
+}
+
+function basicCredentials(header: string | undefined): { email: string; password: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,2048})$/i.exec(header ?? "")?.[1];
+  const text = encoded ? Buffer.from(encoded, "base64").toString("utf8") : "";
+  const colon = text.indexOf(":");
+  return colon > 0 ? { email: text.slice(0, colon), password: text.slice(colon + 1) } : null;
+}

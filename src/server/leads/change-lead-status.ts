@@ -1,0 +1,25 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
+
+/** Moves a lead to any status (spec admin-panels §4), with a line in its journey and in the audit log. */
+export async function changeLeadStatus(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  input: { leadId: string; status: LeadStatus },
+): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, input.leadId);
+    if (!lead) return notFound("Lead");
+    if (lead.status === input.status) return ok(lead);
+    const at = needs.now();
+    await setLeadStatus(tx, lead, input.status, at);
+    await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description: `Status changed from ${lead.status} to ${input.status}`, at, metadata: { by: by.actor.name } });
+    await recordAudit(tx, by, at, { action: "lead.status", recordType: "lead", recordId: lead.id, before: { status: lead.status }, after: { status: input.status } });
+    return ok({ ...lead, status: input.status, updatedAt: at });
+  });
+}

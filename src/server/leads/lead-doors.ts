@@ -1,0 +1,83 @@
+import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, quoteWording, textWording } from "#core/consent/consent-wording.ts";
+import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
+import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
+import type { Origin } from "#core/leads/submission.ts";
+import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
+import type { Services } from "#server/services.ts";
+import { type Acknowledged, type SubmitLeadInput, submitLead } from "./submit-lead.ts";
+
+/** What a form sends besides its fields; all of it may be missing. */
+export type FormEnvelope = {
+  /** The honeypot: a field that people do not see. */
+  website: string;
+  /** Milliseconds between the page's arrival and the sending, where a script could tell. */
+  elapsed: string;
+  key: string;
+  pageAddress: string;
+  landingPage: string;
+  referrer: string;
+};
+
+/** Faster than anybody can fill in a form, milliseconds. */
+const TOO_FAST = 1_200;
+
+/**
+ * Whether a sending looks like a robot's. The visitor is told to try again rather than thanked: what was not stored must
+ * never be acknowledged, and a person who was merely quick succeeds at the second press.
+ */
+export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed">): boolean {
+  const elapsed = /^\d{1,12}$/.test(envelope.elapsed) ? Number(envelope.elapsed) : null;
+  return envelope.website !== "" || (elapsed !== null && elapsed < TOO_FAST);
+}
+
+/** Where a sending came from. The browser's account of landing page and first referrer comes before the header's. */
+export function originOf(visit: { ip: string; userAgent: string; referrer: string }, envelope: Partial<FormEnvelope>): Origin {
+  const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
+  const pageAddress = cut(envelope.pageAddress || visit.referrer);
+  const landingPage = cut(envelope.landingPage);
+  return { pageAddress, referrer: cut(envelope.referrer || visit.referrer), landingPage, utm: { ...utmOf(pageAddress), ...utmOf(landingPage) }, ip: visit.ip, userAgent: cut(visit.userAgent).slice(0, 400) };
+}
+
+function utmOf(address: string): Utm {
+  const query = URL.parse(address, "http://local")?.searchParams;
+  const utm: Utm = {};
+  for (const key of UTM_KEYS) {
+    const value = query?.get(key)?.slice(0, 200);
+    if (value) utm[key] = value;
+  }
+  return utm;
+}
+
+/** The callback form, whichever door it came through: checks name and phone, and stores lead and consent. */
+export async function takeCallback(services: Services, input: { name: string; phone: string }, origin: Origin, key: string | undefined): Promise<Outcome<Acknowledged>> {
+  const parsed = parseCallback(input);
+  if (!parsed.ok) return { ok: false, code: "invalid", message: parsed.message, fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])) };
+  const legalName = services.site.settings().agency.legalName;
+  const words = callbackWording(legalName);
+  const consents = consentsFor(parsed.details, legalName, [{ words, box: "button" }], "callback");
+  return ok(await submitLead(services, { form: "callback", details: parsed.details, origin, consents, ...(key ? { idempotencyKey: key } : {}) }));
+}
+
+/** A quote request whose fields were checked. `textMessages` is the state of the box for text messages. */
+export async function takeQuote(services: Services, details: LeadDetails, textMessages: boolean, origin: Origin, key: string | undefined): Promise<Acknowledged> {
+  const legalName = services.site.settings().agency.legalName;
+  const given = [
+    { words: quoteWording(legalName), box: "button" as const },
+    { words: textWording(legalName), box: textMessages ? ("ticked" as const) : ("unticked" as const) },
+  ];
+  return submitLead(services, { form: "quote", details, origin, consents: consentsFor(details, legalName, given, "quote"), ...(key ? { idempotencyKey: key } : {}) });
+}
+
+type Given = { words: ReturnType<typeof callbackWording>; box: "button" | "ticked" | "unticked" };
+
+function consentsFor(details: LeadDetails, sellerLegalName: string, given: Given[], form: "callback" | "quote"): SubmitLeadInput["consents"] {
+  return given.flatMap(({ words, box }) =>
+    words.channels.flatMap((channel) => {
+      const address = channel === "email" ? details.email : details.phone;
+      return address === null ? [] : [{ channel, address, sellerLegalName, wording: words.text, wordingVersion: words.version, language: "en" as const, box, buttonLabel: BUTTON_LABELS[form], formVersion: FORM_VERSIONS[form] }];
+    }),
+  );
+}
+
+/** What a sending is answered that looks like a robot's. */
+export const automaticFailure: Failure = { ok: false, code: "invalid", message: CALLBACK_MESSAGES.refused };

@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, mergeDetails, type Touchpoint } from "#core/leads/lead.ts";
+import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
+import { describeSubmission, type Submission } from "#core/leads/submission.ts";
+import { addConsents } from "#server/consent/consent-store.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
+
+export type Stored = { leadId: string; outcome: "created" | "joined" | "known" };
+
+/**
+ * Takes one submission: a new lead, or a new touchpoint of the lead with the same phone or email. The same submission
+ * key a second time changes nothing and answers 'known'. Lead, journey, consent and counts commit together.
+ */
+export async function storeSubmission(db: Db, submission: Submission, newId: () => string): Promise<Stored> {
+  return db.transaction(async (tx) => {
+    // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
+    for (const lock of [submission.key, submission.details.phone, submission.details.email].filter((v) => v !== null).sort()) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    }
+    const [known] = await tx.select({ leadId: touchpoints.leadId }).from(touchpoints).where(eq(touchpoints.submissionKey, submission.key));
+    if (known) return { leadId: known.leadId, outcome: "known" };
+    const existing = await findByContact(tx, submission.details);
+    const at = new Date(submission.receivedAt);
+    const leadId = existing ? await joinLead(tx, existing, submission, at) : await createLead(tx, submission, at, newId());
+    await tx.insert(touchpoints).values({
+      id: newId(),
+      leadId,
+      type: submission.form,
+      description: describeSubmission(submission.form, existing === null),
+      at,
+      metadata: { details: submission.details, pageAddress: submission.origin.pageAddress, referrer: submission.origin.referrer, landingPage: submission.origin.landingPage, utm: submission.origin.utm },
+      submissionKey: submission.key,
+    });
+    await addConsents(tx, leadId, submission.consents, newId);
+    return { leadId, outcome: existing ? "joined" : "created" };
+  });
+}
+
+async function findByContact(tx: Tx, details: LeadDetails): Promise<Lead | null> {
+  for (const where of [details.phone && eq(leads.phone, details.phone), details.email && eq(leads.email, details.email)]) {
+    if (!where) continue;
+    const [row] = await tx.select().from(leads).where(where).orderBy(asc(leads.createdAt), asc(leads.id)).limit(1).for("update");
+    if (row) return toLead(row);
+  }
+  return null;
+}
+
+async function createLead(tx: Tx, { details, form, origin }: Submission, at: Date, id: string): Promise<string> {
+  const columns = detailColumns(details);
+  await tx.insert(leads).values({ id, ...columns, status: "new", source: form, utm: origin.utm, referrer: origin.referrer, createdAt: at, updatedAt: at });
+  await addDelta(tx, id, at, "new", form, 1);
+  return id;
+}
+
+async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date): Promise<string> {
+  // A replayed submission may be older than what is there: the time of the last change never runs backwards.
+  const updatedAt = at > lead.updatedAt ? at : lead.updatedAt;
+  await tx.update(leads).set({ ...detailColumns(mergeDetails(lead, submission.details)), updatedAt }).where(eq(leads.id, lead.id));
+  return lead.id;
+}
+
+function detailColumns(d: LeadDetails) {
+  const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
+  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, message, q: searchText(d) };
+}
+
+async function addDelta(tx: Tx, id: string, day: Date, status: LeadStatus, source: LeadSource, n: 1 | -1): Promise<void> {
+  await tx.insert(leadDelta).values({ id: `${id}:${status}:${n}:${crypto.randomUUID()}`, day: day.toISOString().slice(0, 10), status, source, n });
+}
+
+/** One lead, or null. */
+export async function findLead(on: Executor, id: string): Promise<Lead | null> {
+  const [row] = await on.select().from(leads).where(eq(leads.id, id));
+  return row ? toLead(row) : null;
+}
+
+/** Sets the status of a lead that the caller has locked in its transaction, and keeps the counts true. */
+export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
+  await tx.update(leads).set({ status, updatedAt: at }).where(eq(leads.id, lead.id));
+  await addDelta(tx, lead.id, lead.createdAt, lead.status, lead.source, -1);
+  await addDelta(tx, lead.id, lead.createdAt, status, lead.source, 1);
+}
+
+/** Like `findLead`, and nobody else changes the lead until the transaction ends. */
+export async function lockLead(tx: Tx, id: string): Promise<Lead | null> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+  return row ? toLead(row) : null;
+}
+
+export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
+  await tx.insert(touchpoints).values(touchpoint);
+}
+
+export type LeadFilter = { query?: string; status?: LeadStatus; source?: LeadSource; state?: string; assignedTo?: string };
+/** Place in the list: the time (ISO) and id of the last lead that was shown. */
+export type LeadCursor = { createdAt: string; id: string };
+
+/** One page of leads, newest first. A query shorter than three characters finds nothing rather than reading everything. */
+export async function listLeads(on: Executor, filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<{ leads: Lead[]; next: LeadCursor | null }> {
+  const term = searchTerm(filter.query ?? "");
+  if (term !== "" && [...term].length < SEARCH_MIN) return { leads: [], next: null };
+  const where: (SQL | undefined)[] = [
+    term === "" ? undefined : sql`${leads.q} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`,
+    filter.status === undefined ? undefined : eq(leads.status, filter.status),
+    filter.source === undefined ? undefined : eq(leads.source, filter.source),
+    filter.state === undefined ? undefined : eq(leads.state, filter.state),
+    filter.assignedTo === undefined ? undefined : eq(leads.assignedTo, filter.assignedTo),
+    cursor ? sql`(${leads.createdAt}, ${leads.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  ];
+  const rows = await on.select().from(leads).where(and(...where)).orderBy(desc(leads.createdAt), desc(leads.id)).limit(limit + 1);
+  const page = rows.slice(0, limit).map(toLead);
+  const last = page.at(-1);
+  return { leads: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+}
+
+/** A lead's journey, newest first. */
+export async function journeyOfLead(on: Executor, leadId: string): Promise<Touchpoint[]> {
+  const rows = await on.select().from(touchpoints).where(eq(touchpoints.leadId, leadId)).orderBy(desc(touchpoints.at), desc(touchpoints.id)).limit(500);
+  return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
+}
+
+/** How many leads stand in each status: the folded days plus what is not folded yet, so exact at every moment. */
+export async function countLeads(on: Executor): Promise<Record<LeadStatus, number>> {
+  const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
+  const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
+    sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`,
+  );
+  for (const row of rows) counts[row.status] = row.n;
+  return counts;
+}
+
+/** Folds the signed changes into the daily counts. One at a time; safe to repeat. Answers how many it folded. */
+export async function foldLeadCounts(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const folded = await tx.delete(leadDelta).returning();
+    if (folded.length === 0) return 0;
+    const sums = new Map<string, typeof leadDaily.$inferInsert>();
+    for (const { day, status, source, n } of folded) {
+      const key = `${day} ${status} ${source}`;
+      sums.set(key, { day, status, source, n: (sums.get(key)?.n ?? 0) + n });
+    }
+    for (const row of sums.values()) {
+      await tx.insert(leadDaily).values(row).onConflictDoUpdate({ target: [leadDaily.day, leadDaily.status, leadDaily.source], set: { n: sql`${leadDaily.n} + ${row.n}` } });
+    }
+    return folded.length;
+  });
+}
+
+/** Number of leads, for tests and the start-up line. */
+export async function totalLeads(on: Executor): Promise<number> {
+  const [row] = await on.select({ n: count() }).from(leads);
+  return row?.n ?? 0;
+}
+
+function toLead({ q: _, utm: _utm, referrer: _referrer, ...row }: typeof leads.$inferSelect): Lead {
+  return { ...row, phone: row.phone || null, email: row.email || null };
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { BestTime, LeadSource, LeadStatus, Sex, Utm } from "#core/leads/lead.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Text ordered byte by byte, so that LIKE and trigrams need no locale. */
+const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** E.164; the empty text where unknown, so that the search text below is never null. */
+    phone: text().notNull(),
+    email: text().notNull(),
+    state: text(),
+    birthDate: date("birth_date", { mode: "string" }),
+    age: integer(),
+    sex: text().$type<Sex>(),
+    tobacco: boolean(),
+    coverage: integer(),
+    bestTime: text("best_time").$type<BestTime>(),
+    message: text(),
+    status: text().$type<LeadStatus>().notNull(),
+    source: text().$type<LeadSource>().notNull(),
+    assignedTo: text("assigned_to"),
+    utm: jsonb().$type<Utm>().notNull(),
+    referrer: text().notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    /** What a search looks in: `searchText` of core. Not a generated column: `lower()` of the C locale folds ASCII only. */
+    q: cText().notNull(),
+  },
+  (t) => [
+    index("leads_created").on(t.createdAt, t.id),
+    index("leads_status").on(t.status, t.createdAt, t.id),
+    index("leads_source").on(t.source, t.createdAt, t.id),
+    index("leads_state").on(t.state, t.createdAt, t.id),
+    index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
+    index("leads_phone").on(t.phone).where(sql`phone <> ''`),
+    index("leads_email").on(t.email).where(sql`email <> ''`),
+    index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
+  ],
+);
+
+/** A lead's journey. `submission_key` is what makes one sending of a form count once. */
+export const touchpoints = pgTable(
+  "touchpoints",
+  {
+    id: text().primaryKey(),
+    leadId: text("lead_id").notNull().references(() => leads.id),
+    type: text().notNull(),
+    description: text().notNull(),
+    at: time("at").notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+    submissionKey: text("submission_key"),
+  },
+  (t) => [uniqueIndex("touchpoints_submission").on(t.submissionKey), index("touchpoints_lead").on(t.leadId, t.at, t.id)],
+);
+
+/** Signed changes of lead counts, written with the change itself and folded into lead_daily by a job. */
+export const leadDelta = pgTable(
+  "lead_delta",
+  {
+    id: text().primaryKey(),
+    day: date({ mode: "string" }).notNull(),
+    status: text().$type<LeadStatus>().notNull(),
+    source: text().$type<LeadSource>().notNull(),
+    n: integer().notNull(),
+  },
+);
+
+export const leadDaily = pgTable(
+  "lead_daily",
+  {
+    day: date({ mode: "string" }).notNull(),
+    status: text().$type<LeadStatus>().notNull(),
+    source: text().$type<LeadSource>().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status, t.source] })],
+);

@@ -1,0 +1,26 @@
+import { replayJournal, type SubmitLeadNeeds } from "./submit-lead.ts";
+
+/** How soon a lead in the journal is offered to the database again, milliseconds. */
+const EVERY = 1_000;
+
+/** Brings journaled leads in as soon as the database takes them, from now until `stop`. */
+export function replayRegularly(needs: SubmitLeadNeeds): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy || needs.journal.waiting() === 0) return;
+    busy = true;
+    running = replayJournal(needs)
+      .then((taken) => taken > 0 && needs.log.info({ taken }, "leads came in from the journal"))
+      .catch((error: unknown) => needs.log.error({ err: error }, "the journal could not be read"))
+      .finally(() => {
+        busy = false;
+      });
+  }, EVERY);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
+import { type Origin, type Submission, sendingText } from "#core/leads/submission.ts";
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
+import type { Journal } from "#server/platform/journal.ts";
+import type { Log } from "#server/platform/log.ts";
+import { storeSubmission } from "./leads-store.ts";
+
+/** How long the visitor waits for the database before the journal takes the lead instead, milliseconds. */
+const DATABASE_PATIENCE = 3_000;
+
+export type SubmitLeadNeeds = { db: Db; journal: Journal; log: Log; now: () => Date; newId: () => string };
+
+export type SubmitLeadInput = {
+  form: LeadSource;
+  details: LeadDetails;
+  origin: Origin;
+  /** What the person agreed to, without what this use case knows better: the time and where it came from. */
+  consents: Omit<ConsentEvidence, "at" | "ip" | "userAgent" | "referrer" | "utm" | "pageAddress" | "personName">[];
+  /** A key that the sender chose, so that the same sending twice counts once; without one, equal answers within ten minutes are the same sending. */
+  idempotencyKey?: string;
+};
+
+/** `leadId` is null when the journal holds the lead until the database is back. */
+export type Acknowledged = { leadId: string | null; outcome: "created" | "joined" | "known" | "journaled" };
+
+/**
+ * Takes a lead whose fields were checked. When this returns, the lead is on disk: committed in the database, or synced
+ * in the journal and replayed from there once. Throws only when both failed, and then nothing was acknowledged.
+ */
+export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput): Promise<Acknowledged> {
+  const submission = toSubmission(input, needs.now());
+  try {
+    return await within(DATABASE_PATIENCE, storeSubmission(needs.db, submission, needs.newId));
+  } catch (error) {
+    if (!isUnavailable(error)) needs.log.error({ err: error }, "a lead could not be stored; the journal takes it");
+    else needs.log.warn({ err: error }, "the database is away; the journal takes the lead");
+    // Whether the database committed before it broke off cannot be known. The key makes the replay count once either way.
+    await needs.journal.append(submission);
+    return { leadId: null, outcome: "journaled" };
+  }
+}
+
+/** Brings what the journal holds into the database, in order, each once. Answers how many were taken. */
+export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
+  return needs.journal.replay(async (record) => {
+    try {
+      await storeSubmission(needs.db, record as Submission, needs.newId);
+      return "taken";
+    } catch (error) {
+      if (isUnavailable(error)) return "later";
+      throw error;
+    }
+  });
+}
+
+function toSubmission(input: SubmitLeadInput, now: Date): Submission {
+  const { form, details, origin } = input;
+  const receivedAt = now.toISOString();
+  const text = input.idempotencyKey ? `key ${input.idempotencyKey}` : sendingText(form, details, now);
+  const { ip, userAgent, referrer, utm, pageAddress } = origin;
+  return {
+    key: createHash("sha256").update(`${form} ${text}`).digest("base64url"),
+    form,
+    receivedAt,
+    details,
+    origin,
+    consents: input.consents.map((c) => ({ ...c, personName: details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
+  };
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("timeout: the database did not answer in time")), milliseconds);
+  });
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {}); // Its outcome after the patience has run out is settled by the submission's key.
+  }
+}

@@ -1,0 +1,45 @@
+import { createRequestHandler, type ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { parseConfig, SettingError } from "./config.ts";
+import { UnusableDatabaseError } from "./platform/migrate.ts";
+import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
+import { type Program, startProgram } from "./start-program.ts";
+
+/** After this long a stop no longer waits for anything, milliseconds. */
+const HARD_STOP = 10_000;
+
+/** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
+export function start(say: (line: string) => void): Promise<Program> {
+  const renderPage = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+  return startProgram(parseConfig(process.env), renderPage, say);
+}
+
+async function run(): Promise<void> {
+  let stopping = false;
+  let program: Program | undefined;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), HARD_STOP).unref();
+    await program?.stop();
+    process.exit(0);
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  try {
+    program = await start((line) => console.log(line));
+    if (stopping) await program.stop();
+  } catch (error) {
+    console.error(sayWhy(error));
+    process.exit(1);
+  }
+}
+
+/** One line for what a person can mend; the whole error for what she cannot. */
+function sayWhy(error: unknown): string {
+  if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError) return error.message;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return `PORT is ${process.env.PORT ?? "3000"}, and another program uses it. Stop that one, or set PORT to another number.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (import.meta.env.PROD) void run();

@@ -1,0 +1,53 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+export type Db = NodePgDatabase<Record<string, never>>;
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+/** Where a statement may run: on the pool, or inside a transaction. */
+export type Executor = Db | Tx;
+
+export type DatabaseConnection = pg.PoolConfig;
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). */
+const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000";
+
+/** Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. */
+export function openDatabase(connection: DatabaseConnection, log: Log, size = 12): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 12_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: OPTIONS,
+    application_name: "hearthlight",
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/**
+ * Whether an error means that the database could not be reached or broke off, rather than that it refused what was
+ * asked. The SQLSTATE classes are 08 connection, 53 out of resources, 57P shutdown, 58 system error.
+ */
+export function isUnavailable(error: unknown): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const code = "code" in e ? String(e.code) : "";
+    if (/^(?:08|53|57P|58)/.test(code) || code === "57014" || code === "55P03" || code === "25006") return true;
+    if (/^E[A-Z]+$/.test(code)) return true;
+    if (/timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
+  }
+  return false;
+}
+
+/** SQLSTATE of a failed query, or null. */
+export function sqlState(error: unknown): string | null {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import { mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "./log.ts";
+
+/**
+ * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is away.
+ * A record is on disk (file and folder synced) before `append` returns; `replay` hands records over in the order in
+ * which they were written and removes each one after its handler has returned. A crash in between hands it over again:
+ * the handler must know a record that it has already taken.
+ */
+export type Journal = {
+  append(record: unknown): Promise<void>;
+  /** Hands over what waits. Stops at the first record for which the handler says 'later'. Answers how many were taken. */
+  replay(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number>;
+  /** Records that wait, as last seen. */
+  waiting(): number;
+};
+
+const RECORD = /^\d{15}-\d{6}-\d+\.json$/;
+/** Records whose handler fails for a reason of their own wait here for a person; they are never removed. */
+const ASIDE = "needs-a-person";
+
+/** Opens the journal in a folder, which is made if missing. Several processes may share the folder. */
+export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
+  await mkdir(join(folder, ASIDE), { recursive: true });
+  let count = 0;
+  let waiting = (await records(folder)).length;
+  let running: Promise<number> | null = null;
+
+  async function append(record: unknown): Promise<void> {
+    count = (count + 1) % 1_000_000;
+    const name = `${String(now()).padStart(15, "0")}-${String(count).padStart(6, "0")}-${process.pid}.json`;
+    const draft = join(folder, `${name}.part`);
+    const file = await open(draft, "wx", 0o600);
+    try {
+      await file.writeFile(JSON.stringify(record));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+    await syncFolder(folder);
+    waiting++;
+  }
+
+  async function drain(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number> {
+    let taken = 0;
+    for (const name of await records(folder)) {
+      const outcome = await handOver(folder, name, handler, log);
+      if (outcome === "later") break;
+      taken++;
+    }
+    waiting = (await records(folder)).length;
+    return taken;
+  }
+
+  return {
+    append,
+    waiting: () => waiting,
+    replay(handler) {
+      running ??= drain(handler).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+async function handOver(folder: string, name: string, handler: (record: unknown) => Promise<"taken" | "later">, log: Log): Promise<"taken" | "later"> {
+  const path = join(folder, name);
+  try {
+    const outcome = await handler(JSON.parse(await readFile(path, "utf8")));
+    if (outcome === "taken") await unlink(path);
+    return outcome;
+  } catch (error) {
+    // Another process has taken it in the meantime.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "taken";
+    log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
+    await rename(path, join(folder, ASIDE, name));
+    return "taken";
+  }
+}
+
+async function records(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => RECORD.test(name)).sort();
+}
+
+/** Makes a rename survive a power loss: on Linux and macOS the folder entry is synced through the folder itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,18 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The program's counters for Prometheus: requests, pages from memory, journal, browser reports, and Node's own. */
+export function createMetrics(read: { journalWaiting: () => number; cachedPages: () => number }) {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  new Gauge({ name: "journal_waiting", help: "Leads in the journal that wait for the database", registers: [register], collect() { this.set(read.journalWaiting()); } });
+  new Gauge({ name: "cached_pages", help: "Pages kept in memory", registers: [register], collect() { this.set(read.cachedPages()); } });
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    cacheHits: new Counter({ name: "page_cache_hits_total", help: "Answers written from memory", registers: [register] }),
+    requests: new Histogram({ name: "http_request_seconds", help: "Answers that were not in memory", labelNames: ["method", "status"], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [register] }),
+    cspReports: new Counter({ name: "csp_reports_total", help: "Security policy violations that browsers reported", registers: [register] }),
+  };
+}

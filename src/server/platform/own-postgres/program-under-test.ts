@@ -1,0 +1,28 @@
+import { createInterface } from "node:readline";
+import { OwnPostgresError } from "./own-postgres-error.ts";
+import { startOwnPostgres } from "./start-own-postgres.ts";
+
+/** A whole program for the tests, to be started, asked and killed: tells and takes one JSON object a line. */
+function tell(event: string, more: Record<string, unknown> = {}): void {
+  process.stdout.write(`${JSON.stringify({ event, ...more })}\n`);
+}
+
+const lines: string[] = [];
+const log = { info: (text: string) => lines.push(text), warn: (text: string) => lines.push(text) };
+
+try {
+  const [dataDir = ""] = process.argv.slice(2);
+  const own = await startOwnPostgres({ dataDir, log, onProgress: (step) => tell("progress", { step }) });
+  tell("ready", { adopted: own.adopted, host: own.connection.host });
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === "ensure") await own.ensureRunning();
+    if (line === "stop") break;
+    tell("done", { line });
+  }
+  await own.stop();
+  tell("stopped", { lines });
+} catch (error) {
+  if (!(error instanceof OwnPostgresError)) throw error;
+  tell("refused", { code: error.code, sentence: error.message, detail: error.detail });
+}
+process.exit(0);

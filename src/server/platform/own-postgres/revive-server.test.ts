@@ -1,0 +1,123 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { startOwnPostgres } from "./start-own-postgres.ts";
+import { ask, cleanUpAfterTests, keepingLog, newFolder, serverPid, sharedFolder, startProgram, until } from "./test-folders.ts";
+
+/** What a program may take to have its database back. */
+const LIMIT_MS = 2_000;
+
+cleanUpAfterTests();
+
+async function killServer(dataDir: string): Promise<number> {
+  const pid = await until("a server", () => serverPid(dataDir));
+  process.kill(pid, "SIGKILL");
+  return pid;
+}
+
+describe("ensureRunning", () => {
+  it("brings a killed server back within two seconds, with what was committed, in one attempt for many callers", async () => {
+    const dataDir = await sharedFolder();
+    const log = keepingLog();
+    const own = await startOwnPostgres({ dataDir, log });
+    const pool = new pg.Pool({ ...own.connection, max: 5 });
+    pool.on("error", () => undefined);
+    await pool.query("create table kept (n int)");
+    for (let round = 1; round <= 3; round += 1) {
+      await pool.query("insert into kept values ($1)", [round]);
+      const pid = await killServer(dataDir);
+      const begun = performance.now();
+      await Promise.all(Array.from({ length: 10 }, () => own.ensureRunning()));
+      expect(await ask(own.connection, "select count(*)::int as n from kept")).toEqual([{ n: round }]);
+      expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
+      expect(await serverPid(dataDir)).not.toBe(pid);
+    }
+    expect(log.lines.filter((line) => line.includes("started again"))).toHaveLength(3);
+    await pool.end();
+    await own.stop();
+    expect(await serverPid(dataDir)).toBeUndefined();
+  });
+
+  it("does not wait for the queries of the killed server that are still running", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const busy = new pg.Client(own.connection);
+    busy.on("error", () => undefined);
+    await busy.connect();
+    // Two million rows a second: minutes of work that does not look up.
+    const ended = busy.query("select count(*) from generate_series(1, 2000000000)").catch((error: unknown) => error);
+    await until("the query to run", async () => (await ask(own.connection, "select 1 from pg_stat_activity where state = 'active' and query like '%generate_series(1, 2000%' and pid <> pg_backend_pid()")).length > 0);
+    await killServer(dataDir);
+    const begun = performance.now();
+    await own.ensureRunning();
+    expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await ended).toBeInstanceOf(Error);
+    await own.stop();
+  });
+
+  it("is called by itself, in each of the programs; the server then knows them all again", async () => {
+    const dataDir = await sharedFolder();
+    const other = startProgram(dataDir);
+    await other.hear("ready");
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    await killServer(dataDir);
+    await until("both programs to be back", async () => {
+      const rows = await ask(own.connection, "select 1 from pg_stat_activity where application_name = 'own-postgres presence'").catch(() => []);
+      return rows.length === 2;
+    }, 5_000);
+    await own.stop();
+    expect(await serverPid(dataDir)).toBeDefined();
+    other.say("stop");
+    await other.hear("stopped");
+    expect(await serverPid(dataDir)).toBeUndefined();
+  });
+
+  it("waits for a server which recovers by itself from the death of one of its processes", async () => {
+    const dataDir = await sharedFolder();
+    const log = keepingLog();
+    const own = await startOwnPostgres({ dataDir, log });
+    const pid = await serverPid(dataDir);
+    const victim = new pg.Client(own.connection);
+    victim.on("error", () => undefined);
+    await victim.connect();
+    const { rows } = await victim.query<{ pid: number }>("select pg_backend_pid() as pid");
+    process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+    await until("the connection to break", () => victim.query("select 1").then(() => false as const, () => true));
+    await own.ensureRunning();
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await serverPid(dataDir)).toBe(pid);
+    expect(log.lines.join()).not.toContain("started again");
+    await own.stop();
+  });
+
+  it("refuses once the program is leaving", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const stopping = own.stop();
+    await expect(own.ensureRunning()).rejects.toMatchObject({ code: "stopped" });
+    await stopping;
+    expect(await serverPid(dataDir)).toBeUndefined();
+  });
+});
+
+describe("a start after a crash", () => {
+  it("is not misled by a process number that belongs to another process by now", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    await ask(own.connection, "create table kept_too as select 1 as one");
+    const pidFile = join(own.cluster, "postmaster.pid");
+    const left = await readFile(pidFile, "utf8");
+    await own.stop();
+    // As after the new start of a container: the files of a crash, whose number is that of some other process.
+    await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+    await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+    const log = keepingLog();
+    const again = await startOwnPostgres({ dataDir, log });
+    expect(again.adopted).toBe(false);
+    expect(log.lines.join("\n")).toContain("somebody else's");
+    expect(await ask(again.connection, "select one from kept_too")).toEqual([{ one: 1 }]);
+    await again.stop();
+  });
+});

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { type FileHandle, open, truncate } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { diskFull, folderNotUsable, OwnPostgresError, speaksOfFullDisk } from "./own-postgres-error.ts";
+import { clusterName } from "./postmaster.ts";
+import { type ServerAccount, underAccount } from "./server-account.ts";
+import type { ServerBinaries } from "./server-binaries.ts";
+import { PORT } from "./socket-folder.ts";
+
+/** A server that was started by this program: how it ended, and what it has written to its log. */
+export type ServerProcess = { ended(): string | undefined; words(): Promise<string> };
+
+export type ServerPlan = {
+  readonly binaries: ServerBinaries;
+  readonly account: ServerAccount;
+  readonly cluster: string;
+  readonly socketFolder: string;
+  readonly logFile: string;
+};
+
+/** The log is written by the server, so it is only cut back when we come by: after this many bytes. */
+const LONGEST_LOG = 10_000_000;
+
+function settings({ cluster, socketFolder }: ServerPlan): Record<string, string> {
+  return {
+    listen_addresses: "",
+    port: String(PORT),
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    cluster_name: clusterName(cluster),
+    shared_buffers: "64MB",
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // The log must not hold personal data: no statements, and no DETAIL ("Key (email)=(...) already exists").
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+  };
+}
+
+async function openLog(plan: ServerPlan): Promise<FileHandle> {
+  const handle = await open(plan.logFile, "a", 0o600);
+  // The server appends (O_APPEND), so cutting the file under a running one is safe.
+  if ((await handle.stat()).size > LONGEST_LOG) await truncate(plan.logFile);
+  if (process.getuid?.() === 0) await handle.chown(plan.account.uid, plan.account.gid);
+  return handle;
+}
+
+/**
+ * Starts `postgres` in a session of its own: Ctrl+C in the terminal reaches us and not it, and it outlives us. Directly
+ * and not through pg_ctl, which goes through a shell (paths with quotes) and looks only every 100 ms.
+ */
+export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
+  const log = await openLog(plan);
+  try {
+    const from = (await log.stat()).size;
+    const args = Object.entries(settings(plan)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const call = underAccount(plan.account, plan.binaries.postgres, ["-D", plan.cluster, ...args]);
+    const child = spawn(call.command, call.args, { ...call.options, detached: true, stdio: ["ignore", log.fd, log.fd] });
+    let end: string | undefined;
+    child.on("error", (error) => (end = error.message));
+    child.on("exit", (code, killedBy) => (end = killedBy ? `ended by ${killedBy}` : `ended with code ${code}`));
+    child.unref();
+    return { ended: () => end, words: () => readFrom(plan.logFile, from) };
+  } finally {
+    await log.close();
+  }
+}
+
+async function readFrom(path: string, from: number): Promise<string> {
+  const handle = await open(path, "r");
+  try {
+    const buffer = Buffer.alloc(16_384);
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, from);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Judges why a server ended before it answered. Returns true when trying again will do, because the last server's
+ * processes or files are still in the way; throws the failure in words otherwise.
+ */
+export async function mayTryAgain(server: ServerProcess, { cluster, logFile }: ServerPlan): Promise<boolean> {
+  const words = await server.words().catch(() => "");
+  const detail = [server.ended(), ...words.trim().split("\n").slice(-10)].join("\n");
+  if (speaksOfFullDisk(words)) throw diskFull(cluster, detail);
+  if (/pre-existing shared memory block|lock file ".*" (already exists|is empty)|could not (create|remove|open) .*lock file|Address already in use/i.test(words)) return true;
+  if (server.ended()?.startsWith("ended by")) return true; // Somebody killed it; it said nothing against its folder.
+  if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(words)) throw folderNotUsable(cluster, detail);
+  throw didNotStart(logFile, detail);
+}
+
+/** The failure for a server that ends, or does not answer, for a reason we do not know. */
+export function didNotStart(logFile: string, detail: string): OwnPostgresError {
+  return new OwnPostgresError("did-not-start", `The database server did not come up. Its last words are in ${logFile}.`, detail);
+}

@@ -1,0 +1,105 @@
+import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { DATABASE } from "./cluster.ts";
+import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
+
+/** How to reach the server: the fields `pg` takes. `ssl` is fixed, else PGSSLMODE in somebody's environment would act. */
+export type OwnPostgresConnection = {
+  /** The folder of the socket: an absolute path. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  ssl: false;
+};
+
+/** A connection of our own. While a program holds one, the server knows that the program is there. */
+export type Session = {
+  readonly client: pg.Client;
+  isOpen(): boolean;
+  /** From now on the connection does not keep the program from ending. */
+  letGo(): void;
+  /** The opposite of `letGo`: to be called before asking something over it. */
+  keep(): void;
+  close(): Promise<void>;
+};
+
+export type Answer = { kind: "open"; session: Session } | { kind: "full" } | { kind: "silent"; reason: string };
+
+/** Marks the one connection by which each program shows that it uses the server. */
+const PRESENCE = "own-postgres presence";
+const CONNECT_LIMIT_MS = 5_000;
+
+async function open(connection: OwnPostgresConnection, database: string): Promise<Session> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...connection,
+    database,
+    application_name: PRESENCE,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    stream: () => socket,
+  });
+  let isOpen = true;
+  client.on("end", () => (isOpen = false));
+  client.on("error", () => (isOpen = false)); // "end" follows; without a listener Node would end the program.
+  try {
+    await client.connect();
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return {
+    client,
+    isOpen: () => isOpen,
+    letGo: () => void socket.unref(),
+    keep: () => void socket.ref(),
+    close: async () => {
+      socket.ref();
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Tries to connect, to the database `postgres`: ours may be taken as a template only while nobody is connected to it.
+ * `silent`: no server, or one that is still coming up or going down. Throws `password-wrong`.
+ */
+export async function askServer(connection: OwnPostgresConnection): Promise<Answer> {
+  try {
+    return { kind: "open", session: await open(connection, "postgres") };
+  } catch (error) {
+    // https://www.postgresql.org/docs/18/errcodes-appendix.html
+    if (errorCode(error) === "53300") return { kind: "full" };
+    if (errorCode(error).startsWith("28")) {
+      const sentence = `The database in use at ${connection.host} does not accept the password kept in its folder. Was the folder replaced while the database was running? Stop that PostgreSQL process and start again.`;
+      throw new OwnPostgresError("password-wrong", sentence, errorText(error), error);
+    }
+    return { kind: "silent", reason: errorText(error) };
+  }
+}
+
+/** Makes our database in a new server. To be called under the folder's lock. */
+export async function ensureDatabase({ client }: Session): Promise<void> {
+  const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+  if (found.rowCount === 0) await client.query(`create database "${DATABASE}"`);
+}
+
+/**
+ * How many others use the server. Connections which this program has just closed are still listed for a moment, so
+ * when no other program shows itself, wait a little for the list to become empty.
+ */
+export async function countOthers({ client }: Session): Promise<number> {
+  const deadline = Date.now() + 1_000;
+  for (;;) {
+    const { rows } = await client.query<{ programs: number; clients: number }>(
+      `select count(*) filter (where application_name = $1)::int as programs, count(*)::int as clients
+         from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      [PRESENCE],
+    );
+    const { programs, clients } = rows[0] ?? { programs: 0, clients: 0 };
+    if (clients === 0 || programs > 0 || Date.now() > deadline) return clients;
+    await delay(20);
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startOwnPostgres } from "./start-own-postgres.ts";
+import { ask, cleanUpAfterTests, keepingLog, mindFolder, newFolder, serverPid, sharedFolder, startProgram } from "./test-folders.ts";
+
+const isRoot = process.getuid?.() === 0;
+const asRoot = isRoot ? "" : " (skipped: needs root)";
+
+cleanUpAfterTests();
+
+describe("startOwnPostgres", () => {
+  it("makes a database at the first start, keeps it over a stop, and starts fast from then on", async () => {
+    const dataDir = await sharedFolder();
+    const log = keepingLog();
+    const steps: string[] = [];
+    const first = await startOwnPostgres({ dataDir, log, onProgress: (step) => steps.push(step) });
+    expect(first.adopted).toBe(false);
+    expect(steps).toEqual(["creating", "starting", "ready"]);
+    expect(first.connection.host).toBe(dataDir);
+    await ask(first.connection, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(await serverPid(dataDir)).toBeUndefined();
+
+    const begun = performance.now();
+    const second = await startOwnPostgres({ dataDir, log });
+    const took = performance.now() - begun;
+    expect(second.adopted).toBe(false);
+    expect(took).toBeLessThan(1_000);
+    expect(await ask(second.connection, "select answer from kept")).toEqual([{ answer: 42 }]);
+    await Promise.all([second.stop(), second.stop()]);
+    expect(await serverPid(dataDir)).toBeUndefined();
+    expect(log.lines.join("\n")).not.toContain(first.connection.password);
+    expect(await readFile(first.logFile, "utf8")).not.toContain(first.connection.password);
+  });
+
+  it("opens no port, syncs, keeps its password to its user and takes no other", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const rows = await ask(
+      own.connection,
+      `select name, setting from pg_settings where name in
+        ('listen_addresses', 'fsync', 'synchronous_commit', 'shared_buffers', 'server_encoding', 'unix_socket_permissions') order by name`,
+    );
+    expect(Object.fromEntries(rows.map((row) => [row["name"], row["setting"]]))).toEqual({
+      fsync: "on",
+      listen_addresses: "",
+      server_encoding: "UTF8",
+      shared_buffers: "8192", // pages of 8 kB: 64 MB
+      synchronous_commit: "on",
+      unix_socket_permissions: "0700",
+    });
+    expect((await stat(join(own.cluster, "own-password"))).mode & 0o777).toBe(0o600);
+    expect(own.connection.password.length).toBeGreaterThanOrEqual(32);
+    await expect(ask({ ...own.connection, password: "guessed" }, "select 1")).rejects.toMatchObject({ code: "28P01" });
+    await ask(own.connection, "create extension pg_trgm");
+    await own.stop();
+  });
+
+  it("writes no values into the server's log when a statement fails", async () => {
+    const own = await startOwnPostgres({ dataDir: await sharedFolder(), log: keepingLog() });
+    await ask(own.connection, "create table people (email text primary key)");
+    await ask(own.connection, "insert into people values ('ada@example.org')");
+    await expect(ask(own.connection, "insert into people values ('ada@example.org')")).rejects.toMatchObject({ code: "23505" });
+    await own.stop();
+    const words = await readFile(own.logFile, "utf8");
+    expect(words).toContain("duplicate key");
+    expect(words).not.toContain("ada@example.org");
+  });
+
+  it("works in a folder with blanks and quotes and a path too long for a socket, and a second program finds it", async () => {
+    const dataDir = mindFolder(join(await newFolder(), `a folder, with "quotes" and 'blanks'`, "x".repeat(120)));
+    await mkdir(dataDir, { recursive: true });
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    expect(Buffer.byteLength(own.connection.host)).toBeLessThan(80);
+    expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700);
+    const second = startProgram(dataDir);
+    expect(await second.hear("ready")).toMatchObject({ adopted: true, host: own.connection.host });
+    second.say("stop");
+    await second.hear("stopped");
+    await own.stop();
+  });
+
+  it("works in a folder with blanks, commas and quotes whose path is short", async () => {
+    const dataDir = mindFolder(join(await newFolder(), `a, "b" 'c'`));
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    expect(own.connection.host).toBe(dataDir);
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await own.stop();
+  });
+
+  it.skipIf(!isRoot)(`as an ordinary user, and root after it serves that user's database as that user${asRoot}`, async () => {
+    const { chown } = await import("node:fs/promises");
+    const dataDir = await newFolder();
+    await chown(dataDir, 65534, 65534);
+    const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
+    expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    expect(own.adopted).toBe(true);
+    ordinary.say("stop");
+    await ordinary.hear("stopped");
+    await own.stop();
+    const again = await startOwnPostgres({ dataDir, log: keepingLog() });
+    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
+    await again.stop();
+    const ordinaryAgain = startProgram(dataDir, { uid: 65534, gid: 65534 });
+    expect(await ordinaryAgain.hear("ready")).toMatchObject({ adopted: false });
+    ordinaryAgain.say("stop");
+    await ordinaryAgain.hear("stopped");
+  });
+
+  it.skipIf(!isRoot)(`as root without unshare it runs as nobody, and takes over root's database${asRoot}`, async () => {
+    const { chmod } = await import("node:fs/promises");
+    const dataDir = await newFolder();
+    await chmod(dataDir, 0o755);
+    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    await own.stop();
+    expect((await stat(own.cluster)).uid).toBe(0);
+    const without = startProgram(dataDir, { path: "/nowhere" });
+    const { host = "" } = await without.hear("ready");
+    expect(host).not.toBe(dataDir); // nobody may not write into root's folder
+    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
+    without.say("stop");
+    await without.hear("stopped");
+  });
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach } from "vitest";
+import { endOrphans, livingPostmaster } from "./postmaster.ts";
+import { signal } from "./process-table.ts";
+import type { OwnPostgresConnection } from "./session.ts";
+
+/** For the tests: data folders that take their servers and programs with them when a test ends. */
+const folders: string[] = [];
+const programs: ChildProcess[] = [];
+let shared: string | undefined;
+
+/** A log that keeps its lines. */
+export function keepingLog() {
+  const lines: string[] = [];
+  return { lines, info: (text: string) => void lines.push(text), warn: (text: string) => void lines.push(text) };
+}
+
+/** Polls until something is so; fails with its name after the limit in milliseconds. */
+export async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false, limitMs = 10_000): Promise<T> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`waited ${limitMs} ms for: ${what}`);
+    await delay(5);
+  }
+}
+
+/** A new folder below the temporary one. */
+export async function newFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "own-pg-test-")));
+  folders.push(folder);
+  return folder;
+}
+
+/** The folder which the tests of one file use in turn, for most do not mind a database that is there already. */
+export async function sharedFolder(): Promise<string> {
+  shared ??= await realpath(await mkdtemp(join(tmpdir(), "own-pg-test-")));
+  return shared;
+}
+
+/** Has `cleanUp` end the server of a data folder that is not one of `newFolder`. */
+export function mindFolder(dataDir: string): string {
+  folders.push(dataDir);
+  return dataDir;
+}
+
+/** The process number of the server on a data folder, while it lives. */
+export async function serverPid(dataDir: string): Promise<number | undefined> {
+  return (await livingPostmaster(join(dataDir, "postgres")))?.pid;
+}
+
+async function endServer(dataDir: string): Promise<void> {
+  const pid = await serverPid(dataDir);
+  if (pid === undefined) return;
+  signal(pid, "SIGKILL");
+  await until("the server to be gone", async () => (await serverPid(dataDir)) === undefined);
+  await endOrphans(join(dataDir, "postgres"));
+}
+
+/** Ends everything a test started, by its number, and removes its folders. */
+export async function cleanUp(): Promise<void> {
+  for (const program of programs.splice(0)) program.kill("SIGKILL");
+  if (shared !== undefined) await endServer(shared);
+  for (const folder of folders.splice(0).reverse()) {
+    await endServer(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** To be called once in a test file. */
+export function cleanUpAfterTests(): void {
+  afterEach(cleanUp);
+  afterAll(async () => {
+    if (shared !== undefined) await rm(shared, { recursive: true, force: true, maxRetries: 5 });
+  });
+}
+
+/** One statement on a connection of its own; the rows. */
+export async function ask(connection: OwnPostgresConnection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The connection to a server which another program started. */
+export async function connectionTo(dataDir: string, host = dataDir): Promise<OwnPostgresConnection> {
+  const password = (await readFile(join(dataDir, "postgres", "own-password"), "utf8")).trim();
+  return { host, port: 5432, user: "hearthlight", password, database: "hearthlight", ssl: false };
+}
+
+export type Told = { event: string; step?: string; adopted?: boolean; host?: string; code?: string; sentence?: string; detail?: string; lines?: string[] };
+
+/** Starts `program-under-test.ts` as a process of its own. */
+export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string } = {}) {
+  const { path, ...user } = options;
+  const env = path === undefined ? process.env : { ...process.env, PATH: path };
+  const program = spawn(process.execPath, [join(import.meta.dirname, "program-under-test.ts"), dataDir], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
+  programs.push(program);
+  const told: Told[] = [];
+  let complaints = "";
+  program.stderr.on("data", (text: Buffer) => (complaints += text.toString()));
+  createInterface({ input: program.stdout }).on("line", (line) => told.push(JSON.parse(line) as Told));
+  let over = false;
+  program.on("close", () => (over = true));
+  const hear = (event: string, limitMs = 20_000) =>
+    until(`the program to say "${event}"`, () => {
+      const found = told.find((entry) => entry.event === event);
+      if (!found && over) throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
+      return found;
+    }, limitMs);
+  return { program, told, hear, say: (line: string) => void program.stdin.write(`${line}\n`), kill: () => program.kill("SIGKILL") };
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+let found: string | undefined;
+
+/** The program's own folder: the nearest one above this module that holds package.json. The same for sources and build. */
+export function packageRoot(): string {
+  if (found) return found;
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "package.json"))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("package.json was not found above the program");
+    folder = parent;
+  }
+  found = folder;
+  return folder;
+}

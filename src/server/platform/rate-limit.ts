@@ -1,0 +1,55 @@
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait. */
+export type RateLimit = { take(key: string): Promise<number>; forget(key: string): Promise<void> };
+
+export type RateRule = { name: string; points: number; seconds: number };
+
+/** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
+export const NO_LIMIT: RateLimit = { take: async () => 0, forget: async () => {} };
+
+/**
+ * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
+ * no query; while the database is away each process counts for itself.
+ */
+export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
+  const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: rule.points + 1,
+    inMemoryBlockDuration: rule.seconds,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(normaliseAddress(key));
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    },
+    async forget(key) {
+      await limiter.delete(normaliseAddress(key));
+    },
+  };
+}
+
+/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that she was given. */
+export function normaliseAddress(key: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
+  if (v4?.[1]) return v4[1];
+  if (!/^[0-9a-f:]+$/i.test(key) || !key.includes(":")) return key;
+  const [head = "", tail = ""] = key.toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const all = key.includes("::") ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  return `${all.slice(0, 4).map((g) => g.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

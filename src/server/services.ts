@@ -1,0 +1,24 @@
+import type { Config } from "./config.ts";
+import type { Db } from "./platform/database.ts";
+import type { Journal } from "./platform/journal.ts";
+import type { Log } from "./platform/log.ts";
+import type { RateLimit } from "./platform/rate-limit.ts";
+import type { SiteContent } from "./site/site-content.ts";
+
+/** What use cases and pages are given to work with; made once at start. */
+export type Services = {
+  config: Config;
+  log: Log;
+  db: Db;
+  journal: Journal;
+  site: SiteContent;
+  now: () => Date;
+  newId: () => string;
+  limits: Limits;
+  signInLimits: { account: RateLimit; address: RateLimit };
+  /** Drops pages here at once and in every other process through the database. */
+  invalidatePages: (tags: readonly string[]) => Promise<void>;
+};
+
+/** Rate limits by what is being done; each is asked with the visitor's address. */
+export type Limits = { callback: RateLimit; quote: RateLimit; api: RateLimit; report: RateLimit };

@@ -1,0 +1,32 @@
+import type { State } from "#core/states/state.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { readSettings, type Settings } from "#core/site/settings.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { listStates } from "#server/states/states-store.ts";
+import { storedSettings } from "./site-store.ts";
+
+/** What every page shows of the agency, kept in memory so that a page needs no query for it. */
+export type SiteContent = {
+  settings(): Settings;
+  states(): readonly State[];
+  /** Reads again from the database; keeps what it has when the database is away. */
+  reload(): Promise<void>;
+};
+
+/** Starts with the shipped settings and the given states, so that pages can be shown before the first read. */
+export function createSiteContent(db: Db, log: Log, shippedStates: readonly State[]): SiteContent {
+  let settings = DEFAULT_SETTINGS;
+  let states = shippedStates;
+  return {
+    settings: () => settings,
+    states: () => states,
+    async reload() {
+      const read = readSettings(await storedSettings(db), DEFAULT_SETTINGS);
+      settings = read.settings;
+      if (read.unreadable.length > 0) log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults stand in");
+      const stored = await listStates(db);
+      if (stored.length > 0) states = stored;
+    },
+  };
+}

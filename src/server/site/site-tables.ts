@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** One row per top-level key of `core/site/settings.ts`; a missing key means its default. */
+export const settings = pgTable("settings", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
+  updatedBy: text("updated_by").notNull(),
+});

@@ -1,0 +1,81 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { accessJobs } from "./access/access-jobs.ts";
+import type { Config } from "./config.ts";
+import { createServices, PAGES_CHANNEL } from "./create-services.ts";
+import { fillDatabase } from "./first-run.ts";
+import { createApp } from "./http/app.ts";
+import { loadAssets } from "./http/load-assets.ts";
+import { createPageCache } from "./http/page-cache.ts";
+import type { RenderPage } from "./http/pages.ts";
+import { baseHeaders } from "./http/security-headers.ts";
+import { serve } from "./http/serve.ts";
+import { leadsJobs } from "./leads/leads-jobs.ts";
+import { replayRegularly } from "./leads/replay-regularly.ts";
+import { openDatabase } from "./platform/database.ts";
+import { createLog } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { migrateDatabase } from "./platform/migrate.ts";
+import { listenNews } from "./platform/news.ts";
+import { packageRoot } from "./platform/package-root.ts";
+import { startQueue } from "./platform/queue.ts";
+import { startDatabase } from "./start-database.ts";
+
+export type Program = { port: number; stop(): Promise<void> };
+
+/** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
+export async function startProgram(config: Config, renderPage: RenderPage, say: (line: string) => void): Promise<Program> {
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.warn({ err: error }, "a part did not stop cleanly"));
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const { connection, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    undo.push(stopDatabase);
+    await migrateDatabase(connection);
+    const database = openDatabase(connection, log);
+    undo.push(database.close);
+
+    const headers = baseHeaders(config.publicUrl.startsWith("https:"));
+    const cache = createPageCache(headers);
+    const services = await createServices({ config, log, database, cache });
+    const filled = await fillDatabase(services);
+    await services.site.reload();
+    const refresh = () => void services.site.reload().then(() => cache.purge(), (error: unknown) => log.warn({ err: error }, "settings could not be read again"));
+    const news = listenNews({
+      connection,
+      channel: PAGES_CHANNEL,
+      log,
+      onReconnect: refresh,
+      onMessage: (message) => (message.split(",").includes("settings") ? refresh() : cache.purge(message.split(","))),
+    });
+    undo.push(news.close);
+    const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services)], log);
+    undo.push(queue.stop);
+    undo.push(replayRegularly(services).stop);
+
+    const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
+    const { hono } = createApp(services, { cache, metrics, renderPage });
+    const assets = await loadAssets(join(packageRoot(), "build/client"), headers);
+    const door = await serve({ hono, cache, assets, metrics, host: config.host, port: config.port });
+    undo.push(door.close);
+    tell(say, config, { where, ...filled });
+    return { port: door.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function tell(say: (line: string) => void, config: Config, started: Awaited<ReturnType<typeof fillDatabase>> & { where: string }): void {
+  say(`Hearthlight is ready: ${config.publicUrl}`);
+  say(`  Staff sign in at     ${config.publicUrl}/admin`);
+  say(`  Data is kept in      ${config.dataDir} (${started.where})`);
+  if (started.newArticles > 0) say(`  New in the blog      ${started.newArticles} articles`);
+  if (started.owner?.password) {
+    say(`  Owner's account      ${started.owner.email}`);
+    say(`  Owner's password     ${started.owner.password}   (shown only this once)`);
+  } else if (started.owner) say(`  Owner's account      ${started.owner.email}, with the password of ADMIN_PASSWORD`);
+}

@@ -1,0 +1,13 @@
+import { asc } from "drizzle-orm";
+import type { State } from "#core/states/state.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { states } from "./states-tables.ts";
+
+export async function listStates(on: Executor): Promise<State[]> {
+  return on.select({ code: states.code, name: states.name, slug: states.slug }).from(states).orderBy(asc(states.name));
+}
+
+/** Puts the reference rows in place: new ones are added, known ones replaced. */
+export async function putStates(on: Executor, rows: (State & { reference: Record<string, unknown> })[]): Promise<void> {
+  for (const row of rows) await on.insert(states).values(row).onConflictDoUpdate({ target: states.code, set: row });
+}

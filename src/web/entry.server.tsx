@@ -1,0 +1,53 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext, servicesContext } from "#server/http/contexts.ts";
+import { IslandEntry } from "#web/islands/island-entry.ts";
+
+export const streamTimeout = 5_000;
+
+/**
+ * Renders a page. Public pages are whole HTML with only the island script: no router, no React, no inline script, hence
+ * no nonce. The desk (a route with `handle.hydrate`) is streamed and hydrated.
+ */
+export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+  const nonce = context.get(nonceContext) ?? undefined;
+  const hydrate = entry.staticHandlerContext.matches.some((m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate);
+  let failed = false;
+  // Not AbortSignal.timeout(): React never removes its abort listener, which would pin every finished render until then.
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
+  const app = (
+    <IslandEntry value={hydrate ? null : entry.manifest.entry.module}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </IslandEntry>
+  );
+  const stream = await renderToReadableStream(app, {
+    nonce,
+    signal: abort.signal,
+    onError(error) {
+      failed = true;
+      if (!request.signal.aborted) report(error, context);
+    },
+  });
+  const clear = () => clearTimeout(timer);
+  stream.allReady.then(clear, clear);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (hydrate && !isbot(request.headers.get("user-agent"))) return new Response(stream, { status: failed ? 500 : status, headers });
+  await stream.allReady;
+  const html = await new Response(stream).arrayBuffer();
+  if (failed) headers.delete("Cache-Control");
+  return new Response(html, { status: failed && status === 200 ? 500 : status, headers });
+}
+
+/** A page that is not there is no error; everything else is logged with its request. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  report(error, context);
+}
+
+function report(error: unknown, context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  if (services) services.log.error({ err: error }, "a page failed to render");
+  else console.error(error);
+}

@@ -1,0 +1,3 @@
+export function CallbackForm(_: { phone: string }) {
+  return <p>form</p>;
+}

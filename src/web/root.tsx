@@ -1,0 +1,53 @@
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { IslandEntry } from "#web/islands/island-entry.ts";
+import type { Route } from "./+types/root";
+import "#web/site/site.css";
+
+/** Pages are static by default; `export const handle = { hydrate: true }` on the desk's layout asks for the whole app. */
+function useHydrate(): boolean {
+  return useMatches().some((m) => (m?.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrate = useHydrate();
+  const island = useContext(IslandEntry);
+  return (
+    <html lang="en" data-hydrate={hydrate ? "" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {island ? <script type="module" async fetchPriority="low" src={island} /> : null}
+      </head>
+      <body>
+        {children}
+        {hydrate ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary(_: Route.ErrorBoundaryProps) {
+  return (
+    <main className="wrap">
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <h1>Oops! Something went wrong</h1>
+      <p>
+        <a href="/">Go Home</a>
+      </p>
+    </main>
+  );
+}

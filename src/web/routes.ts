@@ -1,0 +1,38 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+const blog = "routes/public/blog.tsx";
+const quote = "routes/public/quote.tsx";
+
+/** The whole site map. */
+export default [
+  layout("routes/public/layout.tsx", [
+    index("routes/public/home.tsx"),
+    route("request-a-callback", "routes/public/request-a-callback.tsx"),
+    route("get-a-quote", quote, { id: "get-a-quote" }),
+    route("quote", quote, { id: "quote" }),
+    route("get-a-quote/thank-you", "routes/public/quote-thank-you.tsx"),
+    route("blog", blog, { id: "blog" }),
+    route("blog/page/:page", blog, { id: "blog-page" }),
+    route("blog/category/:category", blog, { id: "blog-category" }),
+    route("blog/category/:category/page/:page", blog, { id: "blog-category-page" }),
+    route("blog/:slug", "routes/public/article.tsx"),
+    route("api/docs", "routes/public/api-docs.tsx"),
+    route("404", "routes/public/not-found.tsx", { id: "not-found" }),
+    route("*", "routes/public/not-found.tsx", { id: "unknown" }),
+  ]),
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("feed.xml", "routes/public/feed.ts"),
+  route("admin/welcome", "routes/admin/welcome.tsx"),
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/dashboard.tsx"),
+    route("admin/leads", "routes/admin/leads.tsx"),
+    route("admin/leads/:id", "routes/admin/lead.tsx"),
+    route("admin/articles", "routes/admin/articles.tsx"),
+    route("admin/seo-files", "routes/admin/later.tsx", { id: "seo-files" }),
+    route("content-autopilot", "routes/admin/later.tsx", { id: "content-autopilot" }),
+    route("image-studio", "routes/admin/later.tsx", { id: "image-studio" }),
+    route("library", "routes/admin/library.tsx"),
+    route("library/preview/:slug", "routes/admin/preview.tsx"),
+  ]),
+] satisfies RouteConfig;

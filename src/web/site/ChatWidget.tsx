@@ -1,0 +1,3 @@
+export function ChatWidget(_: { phone: string }) {
+  return <p>chat</p>;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const node = { environment: "node" as const, restoreMocks: true };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: "rules", include: ["src/core/**/*.test.ts", "src/web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      {
+        test: {
+          ...node,
+          name: "stores",
+          include: ["src/server/**/*.test.ts"],
+          exclude: ["src/server/platform/own-postgres/**"],
+          globalSetup: ["tests/builders/postgres-server.ts"],
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "own-postgres",
+          include: ["src/server/platform/own-postgres/**/*.test.ts"],
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
