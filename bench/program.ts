@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "..");
+export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
+
+export type Running = { origin: string; pid: number; startedMs: number; rssMegabytes(): number; stop(): Promise<void> };
+
+/** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
+export async function startBuilt(dataDir: string, port: number): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, "build/server/index.js")], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", LOG_LEVEL: "warn", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+  });
+  return waitFor(child, `http://127.0.0.1:${port}`, "/healthz", began);
+}
+
+/** Waits until a server that was just spawned answers on a path, at most a minute. */
+export async function waitFor(child: ChildProcess, origin: string, path: string, began: number): Promise<Running> {
+  const deadline = performance.now() + 60_000;
+  while (!(await fetch(origin + path).then((r) => r.ok, () => false))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`The server on ${origin} did not come up`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const pid = child.pid ?? 0;
+  return {
+    origin,
+    pid,
+    startedMs: performance.now() - began,
+    rssMegabytes: () => residentMegabytes(pid),
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Resident memory of a process as Linux accounts it, MB; NaN elsewhere. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Signs the owner in and answers the Cookie header of the session. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/admin/sign-in`, { method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(OWNER) });
+  const cookies = answer.headers.getSetCookie().map((c) => c.split(";", 1)[0]);
+  if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}`);
+  return cookies.join("; ");
+}
