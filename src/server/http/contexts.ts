@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
@@ -9,3 +9,10 @@ export const servicesContext = createContext<Services | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<(Actor & { kind: "staff" }) | null>(null);
 export const nonceContext = createContext<string | null>(null);
+
+/** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (!services) throw new Error("A page was rendered without services");
+  return services;
+}
