@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IslandEntry } from "#web/islands/island-entry.ts";
 import type { Route } from "./+types/root";
-import "#web/site/site.css";
+import siteStyles from "#web/site/site.css?url";
 
 /** Pages are static by default; `export const handle = { hydrate: true }` on the desk's layout asks for the whole app. */
 function useHydrate(): boolean {
@@ -19,6 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        {/* The desk has a stylesheet of its own, and element rules of the site would win over it. */}
+        {hydrate ? null : <link rel="stylesheet" href={siteStyles} />}
         <Links />
         {island ? <script type="module" async fetchPriority="low" src={island} /> : null}
       </head>
