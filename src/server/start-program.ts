@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { accessJobs } from "./access/access-jobs.ts";
 import type { Config } from "./config.ts";
 import { createServices, PAGES_CHANNEL } from "./create-services.ts";
-import { fillDatabase } from "./first-run.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
-import { createPageCache } from "./http/page-cache.ts";
+import { createPageCache, type PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
 import { replayRegularly } from "./leads/replay-regularly.ts";
-import { openDatabase } from "./platform/database.ts";
+import { type DatabaseConnection, openDatabase } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { migrateDatabase } from "./platform/migrate.ts";
-import { listenNews } from "./platform/news.ts";
+import { listenNews, type News } from "./platform/news.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { startQueue } from "./platform/queue.ts";
+import { type Prepared, prepareDatabase } from "./prepare-database.ts";
+import type { Services } from "./services.ts";
 import { startDatabase } from "./start-database.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
@@ -34,26 +34,19 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     await mkdir(config.dataDir, { recursive: true });
     const { connection, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
-    await migrateDatabase(connection);
     const database = openDatabase(connection, log);
     undo.push(database.close);
-
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
-    const filled = await fillDatabase(services);
-    await services.site.reload();
-    const refresh = () => void services.site.reload().then(() => cache.purge(), (error: unknown) => log.warn({ err: error }, "settings could not be read again"));
-    const news = listenNews({
-      connection,
-      channel: PAGES_CHANNEL,
-      log,
-      onReconnect: refresh,
-      onMessage: (message) => (message.split(",").includes("settings") ? refresh() : cache.purge(message.split(","))),
+    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
+      await services.site.reload();
+      cache.purge();
+      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services)], log);
+      undo.push(queue.stop);
     });
-    undo.push(news.close);
-    const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services)], log);
-    undo.push(queue.stop);
+    undo.push(stopPreparing);
+    undo.push(hearNews(services, connection, cache).close);
     undo.push(replayRegularly(services).stop);
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
@@ -61,7 +54,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     const assets = await loadAssets(join(packageRoot(), "build/client"), headers);
     const door = await serve({ hono, cache, assets, metrics, host: config.host, port: config.port });
     undo.push(door.close);
-    tell(say, config, { where, ...filled });
+    tell(say, config, where, prepared);
     return { port: door.port, stop };
   } catch (error) {
     await stop();
@@ -69,13 +62,27 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
   }
 }
 
-function tell(say: (line: string) => void, config: Config, started: Awaited<ReturnType<typeof fillDatabase>> & { where: string }): void {
+/** Other processes say which pages changed; after a break in the connection everything is read again. */
+function hearNews(services: Services, connection: DatabaseConnection, cache: PageCache): News {
+  const { log, site } = services;
+  const refresh = () =>
+    void site.reload().then(
+      () => cache.purge(),
+      (error: unknown) => log.warn({ err: error }, "settings could not be read again"),
+    );
+  const onMessage = (message: string) => (message.split(",").includes("settings") ? refresh() : cache.purge(message.split(",")));
+  return listenNews({ connection, channel: PAGES_CHANNEL, log, onReconnect: refresh, onMessage });
+}
+
+function tell(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
-  say(`  Data is kept in      ${config.dataDir} (${started.where})`);
-  if (started.newArticles > 0) say(`  New in the blog      ${started.newArticles} articles`);
-  if (started.owner?.password) {
-    say(`  Owner's account      ${started.owner.email}`);
-    say(`  Owner's password     ${started.owner.password}   (shown only this once)`);
-  } else if (started.owner) say(`  Owner's account      ${started.owner.email}, with the password of ADMIN_PASSWORD`);
+  say(`  Data is kept in      ${config.dataDir} (${where})`);
+  if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");
+  if (prepared && prepared.newArticles > 0) say(`  New in the blog      ${prepared.newArticles} articles`);
+  const owner = prepared?.owner;
+  if (owner?.password) {
+    say(`  Owner's account      ${owner.email}`);
+    say(`  Owner's password     ${owner.password}   (shown only this once)`);
+  } else if (owner) say(`  Owner's account      ${owner.email}, with the password of ADMIN_PASSWORD`);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { DatabaseConnection } from "./database.ts";
+import { type DatabaseConnection, sqlState } from "./database.ts";
 import { packageRoot } from "./package-root.ts";
 
 /** Any fixed number; it only has to be the same in every process of the program. */
@@ -19,7 +19,9 @@ export class UnusableDatabaseError extends Error {}
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
   client.on("error", () => {}); // A break is reported by the query that meets it.
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw refusal(error) ?? error;
+  });
   try {
     const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
     const major = Math.floor(Number(rows[0]?.v) / 10_000);
@@ -30,4 +32,12 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
   } finally {
     await client.end();
   }
+}
+
+/** A refusal that waiting does not mend, in words; null for anything else. */
+function refusal(error: unknown): UnusableDatabaseError | null {
+  const state = sqlState(error);
+  if (state?.startsWith("28")) return new UnusableDatabaseError("The database server refused the user name or the password of DATABASE_URL.");
+  if (state === "3D000") return new UnusableDatabaseError("The database that DATABASE_URL names does not exist. Create it first, for example with createdb.");
+  return null;
 }

@@ -1,0 +1,59 @@
+import type { Config } from "./config.ts";
+import { fillDatabase } from "./first-run.ts";
+import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
+import type { Log } from "./platform/log.ts";
+import { migrateDatabase } from "./platform/migrate.ts";
+
+/** How soon a database that was away at the start is tried again, milliseconds. */
+const AGAIN_AFTER = 2_000;
+
+export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
+
+/**
+ * Brings the schema up to date and fills what a new database needs. A database that cannot be reached does not stop the
+ * program: the site runs on what it has, leads go to the journal, and `onReady` follows as soon as the database is there.
+ * Answers what was filled in, or null when that is still to come.
+ */
+export async function prepareDatabase(
+  needs: { db: Db; config: Config; connection: DatabaseConnection; log: Log; now: () => Date; newId: () => string },
+  onReady: (prepared: Prepared) => Promise<void>,
+): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
+  let stopped = false;
+  let wake = () => {};
+  const attempt = async () => {
+    await migrateDatabase(needs.connection);
+    const prepared = await fillDatabase(needs);
+    await onReady(prepared);
+    return prepared;
+  };
+  const keepTrying = async () => {
+    while (!stopped) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, AGAIN_AFTER).unref();
+      });
+      if (stopped) return;
+      try {
+        await attempt();
+        return;
+      } catch (error) {
+        needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the database is still not ready");
+      }
+    }
+  };
+  try {
+    return { prepared: await attempt(), stop: async () => {} };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+    const trying = keepTrying();
+    return {
+      prepared: null,
+      async stop() {
+        stopped = true;
+        wake();
+        await trying;
+      },
+    };
+  }
+}
