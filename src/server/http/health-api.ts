@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
+import { isWritable } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { type AppEnv, byOf } from "./app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
@@ -15,10 +16,14 @@ const REPORT_LIMIT = 16 * 1024;
 /** `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
 export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services, metrics: Metrics): void {
   const { functionsPrefix: fn } = services.config;
-  const isReady = async () => services.db.execute(sql`select 1`).then(() => true, () => false);
+  const storageAnswers = () => isWritable(services.config.dataDir);
+  const databaseAnswers = () => services.db.execute(sql`select 1`).then(() => true, () => false);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
-  app.get("/readyz", async (c) => ((await isReady()) ? c.text("ok") : c.text("not ready", 503)));
+  app.get("/readyz", async (c) => {
+    const ready = (await Promise.all([databaseAnswers(), storageAnswers()])).every(Boolean);
+    return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
   app.get("/metrics", async (c) => {
     const { incoming } = c.env;
     // A proxy on this machine also comes from the loopback address, so a forwarded request is never 'loopback'.
@@ -27,7 +32,7 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
 
-  endpoints.mount({ method: "get", path: `${fn}/gcs-health`, summary: "Whether file storage answers", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: services.journal.waiting() >= 0 }));
+  endpoints.mount({ method: "get", path: `${fn}/gcs-health`, summary: "Whether file storage answers", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: await storageAnswers() }));
   endpoints.mount({ method: "get", path: `${fn}/csp-report`, summary: "Health of the report function", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));
   endpoints.mount({ method: "get", path: `${fn}/admin-log`, summary: "Health of the log function", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));
   const entry = z.object({ action: z.string().max(200), level: z.enum(["debug", "info", "warn", "error"]).default("info"), context: z.unknown().optional() });
