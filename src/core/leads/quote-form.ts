@@ -103,7 +103,7 @@ export function quoteValues(read: (field: QuoteField) => string | null | undefin
 }
 
 /** Form values from the query of an address; unknown parameters are ignored, known ones cut at 200 characters. */
-export function prefillValues(query: URLSearchParams): QuoteValues {
+export function prefillValues(query: { get(parameter: string): string | null }): QuoteValues {
   const found = new Map<QuoteField, string>();
   for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) {
     const value = query.get(parameter);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type * as z from "zod";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { storable } from "#core/site/storable-text.ts";
 import type { Trouble } from "./failure-status.ts";
 import { readBody } from "./request-guard.ts";
 
@@ -15,7 +16,7 @@ export async function readJson<S extends z.ZodType>(c: Context, schema: S, limit
   if (bytes === "too-large") return { trouble: { status: 413, message: `The body is larger than ${limit} bytes.` } };
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    json = storable(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
     return { trouble: { status: 400, message: "The body is not valid JSON." } };
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type Origin, type Submission, sendingText } from "#core/leads/submission.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { storable } from "#core/site/storable-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -56,7 +57,7 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
 }
 
 function toSubmission(input: SubmitLeadInput, now: Date): Submission {
-  const { form, details, origin } = input;
+  const { form, details, origin, consents } = storable({ form: input.form, details: input.details, origin: input.origin, consents: input.consents });
   const receivedAt = now.toISOString();
   const text = input.idempotencyKey ? `key ${input.idempotencyKey}` : sendingText(form, details, now);
   const { ip, userAgent, referrer, utm, pageAddress } = origin;
@@ -66,7 +67,7 @@ function toSubmission(input: SubmitLeadInput, now: Date): Submission {
     receivedAt,
     details,
     origin,
-    consents: input.consents.map((c) => ({ ...c, personName: details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
+    consents: consents.map((c) => ({ ...c, personName: details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
   };
 }
 
