@@ -39,7 +39,8 @@ export function isUnavailable(error: unknown): boolean {
     const code = "code" in e ? String(e.code) : "";
     if (/^(?:08|53|57P|58)/.test(code) || code === "57014" || code === "55P03" || code === "25006") return true;
     if (/^E[A-Z]+$/.test(code)) return true;
-    if (/timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
+    // Drizzle's own error repeats the query's parameters in its message: a visitor's words, which may be any.
+    if (!("query" in e) && /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
   }
   return false;
 }
