@@ -2,13 +2,17 @@ import { replayJournal, type SubmitLeadNeeds } from "./submit-lead.ts";
 
 /** How soon a lead in the journal is offered to the database again, milliseconds. */
 const EVERY = 1_000;
+/** Another process on the same folder may have left records that this one did not see come: look at every 30th turn. */
+const LOOK_ANYWAY = 30;
 
 /** Brings journaled leads in as soon as the database takes them, from now until `stop`. */
 export function replayRegularly(needs: SubmitLeadNeeds): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
+  let turn = 0;
   const timer = setInterval(() => {
-    if (busy || needs.journal.waiting() === 0) return;
+    turn++;
+    if (busy || (needs.journal.waiting() === 0 && turn % LOOK_ANYWAY !== 0)) return;
     busy = true;
     running = replayJournal(needs)
       .then((taken) => taken > 0 && needs.log.info({ taken }, "leads came in from the journal"))

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "./log.ts";
 
@@ -31,16 +31,16 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     count = (count + 1) % 1_000_000;
     const name = `${String(now()).padStart(15, "0")}-${String(count).padStart(6, "0")}-${process.pid}.json`;
     const draft = join(folder, `${name}.part`);
-    const file = await open(draft, "wx", 0o600);
     try {
-      await file.writeFile(JSON.stringify(record));
-      await file.sync();
-    } finally {
-      await file.close();
+      await writeDurably(draft, JSON.stringify(record));
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      // Nothing was acknowledged; half a record on a full disk would only take its room.
+      await rm(draft, { force: true }).catch(() => {});
+      throw error;
     }
-    await rename(draft, join(folder, name));
-    await syncFolder(folder);
     waiting++;
+    await syncFolder(folder);
   }
 
   async function drain(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number> {
@@ -78,6 +78,16 @@ async function handOver(folder: string, name: string, handler: (record: unknown)
     log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
     await rename(path, join(folder, ASIDE, name));
     return "taken";
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
