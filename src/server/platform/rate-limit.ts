@@ -6,6 +6,9 @@ export type RateLimit = { take(key: string): Promise<number>; forget(key: string
 
 export type RateRule = { name: string; points: number; seconds: number };
 
+/** How long the shared count may take before this process counts by itself, milliseconds. */
+const PATIENCE = 1_000;
+
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
 export const NO_LIMIT: RateLimit = { take: async () => 0, forget: async () => {} };
 
@@ -15,6 +18,7 @@ export const NO_LIMIT: RateLimit = { take: async () => 0, forget: async () => {}
  */
 export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
+  const inMemory = new RateLimiterMemory(options);
   const limiter = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -23,13 +27,27 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     tableCreated: true,
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: rule.points + 1,
-    inMemoryBlockDuration: rule.seconds,
-    insuranceLimiter: new RateLimiterMemory(options),
+    insuranceLimiter: inMemory,
   });
+  /** A database that hangs does not keep the visitor: after a moment this process counts by itself. */
+  async function consume(key: string): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), PATIENCE);
+    });
+    const counted = limiter.consume(key);
+    try {
+      if ((await Promise.race([counted, patience])) !== "late") return;
+    } finally {
+      clearTimeout(timer);
+    }
+    counted.catch(() => {}); // It ends some time; nobody waits for its answer any more.
+    await inMemory.consume(key);
+  }
   return {
     async take(key) {
       try {
-        await limiter.consume(normaliseAddress(key));
+        await consume(normaliseAddress(key));
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
