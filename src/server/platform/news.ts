@@ -19,6 +19,7 @@ export function listenNews(options: {
   connection: DatabaseConnection;
   channel: string;
   onMessage: (message: string) => void;
+  /** Called whenever listening begins, the first time too: what was said before that was not heard. */
   onReconnect: () => void;
   log: Log;
 }): News {
@@ -26,7 +27,6 @@ export function listenNews(options: {
   let closed = false;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let first = true;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, keepAlive: true, application_name: "hearthlight-news" });
@@ -37,8 +37,7 @@ export function listenNews(options: {
     try {
       await next.connect();
       await next.query(`listen "${channel}"`);
-      if (!first) onReconnect();
-      first = false;
+      onReconnect();
     } catch {
       void next.end().catch(() => {});
       again(next);
