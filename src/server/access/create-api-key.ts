@@ -20,7 +20,7 @@ export async function createApiKey(
   const fields: Record<string, string> = {};
   if (name === "" || name.length > 80) fields.name = "Please give the key a name of 1 to 80 characters.";
   if (scopes.length === 0 || scopes.length !== input.scopes.length) fields.scopes = "Please choose scopes from the list.";
-  if (input.expiresAt && input.expiresAt <= needs.now()) fields.expiresAt = "Please choose a day in the future.";
+  if (input.expiresAt && input.expiresAt <= needs.now()) fields.expires_at = "Please choose a day in the future.";
   if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
   const key = newToken("hl_");
   const record = { id: needs.newId(), name, prefix: key.slice(0, 9), scopes, createdBy: by.actor.id, createdAt: needs.now(), expiresAt: input.expiresAt };

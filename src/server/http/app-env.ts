@@ -5,7 +5,13 @@ import type { By } from "#server/audit/audit-store.ts";
 /** What every handler of the HTTP floor finds on its context. */
 export type AppEnv = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; ip: string; actor: Actor | null };
+  Variables: {
+    requestId: string;
+    ip: string;
+    actor: Actor | null;
+    /** Why it is not known who asks: the database is away. What is public goes on; everything else is answered with this. */
+    identityTrouble: unknown;
+  };
 };
 
 /** Who acts, for use cases; call it only where somebody is signed in. */

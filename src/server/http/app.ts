@@ -4,6 +4,7 @@ import { mountAccess } from "#server/access/access-api.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
+import { isAdminPath } from "#core/site/admin-paths.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
@@ -35,6 +36,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     c.set("requestId", requestId);
     c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
     c.set("actor", null);
+    c.set("identityTrouble", null);
     // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     c.env.outgoing.setHeader("X-Request-Id", requestId);
@@ -48,7 +50,17 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   });
 
   hono.use(async (c, next) => {
-    c.set("actor", await identify(services, c.req.header("cookie"), c.req.header("authorization"), isCall(c.req.path) || c.req.path === "/metrics"));
+    const call = isCall(c.req.path) || c.req.path === "/metrics";
+    // Public pages are the same for everybody, so nobody need be known there.
+    if (call || isAdminPath(c.req.path)) {
+      try {
+        c.set("actor", await identify(services, c.req.header("cookie"), c.req.header("authorization"), call));
+      } catch (error) {
+        // A lead is taken whatever else is away, also from somebody with a session cookie.
+        if (!call || !isUnavailable(error)) throw error;
+        c.set("identityTrouble", error);
+      }
+    }
     await next();
   });
 
@@ -58,8 +70,9 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountArticles(endpoints, services);
   mountAccess(endpoints, services);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
+  const calls = [...endpoints.mounted, { method: "get", path: "/api/openapi.json" }, ...["post", "options"].map((method) => ({ method, path: `${config.functionsPrefix}/csp-report` }))];
   for (const prefix of ["/api", config.functionsPrefix]) {
-    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(endpoints.mounted, c.req.path))));
+    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(calls, c.req.path))));
   }
   mountPages(hono, services, parts.cache, parts.renderPage);
 
@@ -81,7 +94,7 @@ async function identify(services: Services, cookie: string | undefined, authoriz
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */
-function unknownCall(mounted: readonly Mounted[], path: string): Trouble {
+function unknownCall(mounted: readonly { method: string; path: string }[], path: string): Trouble {
   const fitting = mounted.filter((m) => new RegExp(`^${m.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
   if (fitting.length === 0) return { status: 404, message: "There is no such call." };
   const allow = [...new Set(fitting.map((m) => m.method.toUpperCase()))].join(", ");

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome } from "#core/access/outcome.ts";
 import { may, type Right } from "#core/access/rights.ts";
+import { storable } from "#core/site/storable-text.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { functionError, problem, type Trouble, toTrouble } from "./failure-status.ts";
@@ -71,6 +72,7 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): End
 async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "right" | "limit">): Promise<Trouble | null> {
   const actor = c.get("actor");
   if (endpoint.right !== "public") {
+    if (c.get("identityTrouble")) throw c.get("identityTrouble");
     if (!actor) return toTrouble(notSignedIn());
     if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
   }
@@ -81,7 +83,7 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z
 async function readCall(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "query" | "body" | "bodyLimit">): Promise<Call<unknown, unknown> | { trouble: Trouble }> {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((p) => p.includes("\0"))) return { trouble: { status: 404, message: "Not found" } };
-  const query = endpoint.query?.safeParse(c.req.query());
+  const query = endpoint.query?.safeParse(storable(c.req.query()));
   if (query && !query.success) return { trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) } };
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
   const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
@@ -115,7 +117,7 @@ export const encodeCursor = (cursor: { createdAt: string; id: string } | null): 
 export function decodeCursor(text: string | undefined): { createdAt: string; id: string } | null {
   if (!text) return null;
   try {
-    const [createdAt, id] = z.tuple([z.iso.datetime(), z.string().max(100)]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const [createdAt, id] = z.tuple([z.iso.datetime().refine((time) => time >= "0001"), z.string().max(100).refine((id) => !id.includes("\0"))]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { createdAt, id };
   } catch {
     return null;

@@ -31,6 +31,7 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
     if (!local && !may(c.get("actor"), "metrics:read")) return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
+  for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 
   endpoints.mount({ method: "get", path: `${fn}/gcs-health`, summary: "Whether file storage answers", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: await storageAnswers() }));
   endpoints.mount({ method: "get", path: `${fn}/csp-report`, summary: "Health of the report function", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));

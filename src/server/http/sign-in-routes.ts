@@ -21,6 +21,9 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   const enter = (c: Context<AppEnv>, email: string, password: string) =>
     signIn(services, { email, password, ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") });
 
+  // With the staff area switched off these paths show what every admin path shows then.
+  if (!services.config.adminEnabled) return;
+
   app.get("/admin/sign-in", async (c) => {
     const credentials = basicCredentials(c.req.header("authorization"));
     if (!credentials) return challenge(c, 401);
@@ -36,7 +39,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const email = form.get("email") ?? "";
     const next = form.get("next") ?? "";
     const outcome = await enter(c, email, form.get("password") ?? "");
-    if (outcome.ok) return welcome(outcome.value.token, isAdminPath(next) ? next : "/admin", https);
+    if (outcome.ok) return welcome(outcome.value.token, staffAddress(next), https);
     const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, { problem: outcome.message, email, next });
     if (outcome.retryAfterSeconds) shown.headers.set("Retry-After", String(outcome.retryAfterSeconds));
     return shown;
@@ -47,6 +50,12 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     if (token) await signOut(services, token);
     return leave(https);
   });
+}
+
+/** Where to go after signing in: the staff page that was asked for, as an address that fits into a header; else the dashboard. */
+function staffAddress(next: string): string {
+  const url = next.startsWith("/") ? URL.parse(next, "http://site.invalid") : null;
+  return url?.host === "site.invalid" && isAdminPath(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
 function welcome(token: string, to: string, https: boolean): Response {
