@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { callbackWording } from "#core/consent/consent-wording.ts";
+import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import type { Origin, Submission } from "#core/leads/submission.ts";
+
+let counter = 0;
+
+/** A phone number as it is stored, which the phone rule accepts too; each call another. */
+export function aPhone(): string {
+  counter++;
+  return `+1614${String(2_000_000 + ((counter * 7919 + process.pid) % 7_999_999)).padStart(7, "0")}`;
+}
+
+/** What a person tells of herself; every call another phone number. */
+export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
+  return { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: aPhone(), ...given };
+}
+
+/** Where a sending came from. */
+export function anOrigin(given: Partial<Origin> = {}): Origin {
+  return { pageAddress: "http://localhost:3000/", referrer: "", landingPage: "", utm: {}, ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", ...given };
+}
+
+/** One sending of the callback form with its consent, as the forms' doors make it. */
+export function aSubmission(given: Partial<Omit<Submission, "details">> & { details?: Partial<LeadDetails> } = {}): Submission {
+  const { details: told, ...rest } = given;
+  const details = someDetails(told);
+  const receivedAt = given.receivedAt ?? new Date().toISOString();
+  const origin = given.origin ?? anOrigin();
+  const consents = details.phone === null ? [] : [aConsent({ personName: details.name, address: details.phone, at: receivedAt })];
+  return { key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
+}
+
+/** The evidence of somebody who pressed the callback button. */
+export function aConsent(given: Partial<ConsentEvidence> = {}): ConsentEvidence {
+  const words = callbackWording("Hearthlight Insurance Agency");
+  return {
+    channel: "call",
+    address: "+16145550143",
+    personName: "Rosa Delgado",
+    sellerLegalName: "Hearthlight Insurance Agency",
+    wording: words.text,
+    wordingVersion: words.version,
+    language: "en",
+    box: "button",
+    buttonLabel: "Request a Call",
+    pageAddress: "http://localhost:3000/",
+    formVersion: "callback-1",
+    at: "2026-11-20T15:00:00.000Z",
+    ip: "192.0.2.7",
+    userAgent: "Mozilla/5.0 (test)",
+    referrer: "",
+    utm: {},
+    ...given,
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "#server/platform/migrate.ts";
+import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+
+/** How the tests reach the server: plain values, since they travel to other processes. */
+export type TestServer = { host: string; port: number; user: string; password: string; database: string; template: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgres: TestServer;
+  }
+}
+
+type Started = { connection: Omit<TestServer, "template">; stop(): Promise<void> };
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run, with one migrated database that every test file copies. Our
+ * own server in a temporary folder, or the one of TEST_DATABASE_URL (Debian's PostgreSQL 15 in the second store run).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, stop } = url ? given(url) : await ownServer();
+  const template = `hearthlight_template_${randomBytes(4).toString("hex")}`;
+  await statement(connection, `create database ${template}`);
+  await migrateDatabase({ ...connection, database: template });
+  project.provide("postgres", { ...connection, template });
+  return async () => {
+    await statement(connection, `drop database if exists ${template} with (force)`);
+    await stop();
+  };
+}
+
+async function ownServer(): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), "hearthlight-test-"));
+  const own = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const { host, port, user, password, database } = own.connection;
+  return {
+    connection: { host, port, user, password, database },
+    async stop() {
+      await own.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function given(url: string): Started {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const connection = {
+    host: searchParams.get("host") ?? hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1) || "postgres",
+  };
+  return { connection, stop: async () => {} };
+}
+
+/** One statement on a connection of its own. */
+export async function statement(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

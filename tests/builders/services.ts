@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Config, parseConfig } from "#server/config.ts";
+import { createServices } from "#server/create-services.ts";
+import { createPageCache, type PageCache } from "#server/http/page-cache.ts";
+import { baseHeaders } from "#server/http/security-headers.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Services } from "#server/services.ts";
+import { quiet } from "./test-database.ts";
+
+/** A clock that stands still until it is moved. */
+export function aClock(start = "2026-11-20T15:00:00.000Z"): { now: () => Date; forward(milliseconds: number): void; set(iso: string): void } {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    forward(milliseconds) {
+      at += milliseconds;
+    },
+    set(iso) {
+      at = new Date(iso).getTime();
+    },
+  };
+}
+
+export type TestServices = { services: Services; cache: PageCache; close(): Promise<void> };
+
+/** The program's services on a test database, with a data folder of their own. `env` is parsed like the program's settings. */
+export async function testServices(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}): Promise<TestServices> {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthlight-services-"));
+  const config: Config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...given.env });
+  const cache = createPageCache(baseHeaders(config.publicUrl.startsWith("https:")));
+  const made = await createServices({ config, log: given.log ?? quiet, database, cache });
+  const services = given.now ? { ...made, now: given.now } : made;
+  return { services, cache, close: () => rm(dataDir, { recursive: true, force: true }) };
+}

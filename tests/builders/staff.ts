@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Actor, Right, Role } from "#core/access/rights.ts";
+import { addStaff, type StaffRecord } from "#server/access/access-store.ts";
+import { hashPassword } from "#server/access/password.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** The password of every account that `aStaff` makes. */
+export const STAFF_PASSWORD = "correct-horse-battery";
+let hashed: Promise<string> | undefined;
+
+/** Puts a member of staff into the database; an owner unless said otherwise. */
+export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<StaffRecord> {
+  hashed ??= hashPassword(STAFF_PASSWORD);
+  const id = randomUUID();
+  const record = { id, email: `${id.slice(0, 8)}@example.com`, name: "Ada Owner", role: "owner" as const, passwordHash: await hashed, active: true, createdAt: new Date(), ...given };
+  await addStaff(db, record);
+  return record;
+}
+
+/** Somebody signed in, for use cases; needs no database. */
+export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
+  return { actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given }, requestId: randomUUID() };
+}
+
+/** A program with a key, for use cases. */
+export function byKey(scopes: readonly Right[]): By {
+  return { actor: { kind: "key", id: "key-1", name: "A program", scopes }, requestId: randomUUID() };
+}
