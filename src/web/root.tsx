@@ -1,3 +1,4 @@
+import lora from "@fontsource/lora/files/lora-latin-600-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IslandEntry } from "#web/islands/island-entry.ts";
@@ -20,7 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* The desk has a stylesheet of its own, and element rules of the site would win over it. */}
-        {hydrate ? null : <link rel="stylesheet" href={siteStyles} />}
+        {hydrate ? null : (
+          <>
+            <link rel="preload" href={lora} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="stylesheet" href={siteStyles} />
+          </>
+        )}
         <Links />
         {island ? <script type="module" async fetchPriority="low" src={island} /> : null}
       </head>

@@ -1,0 +1,53 @@
+/** A link within the site. */
+export type SiteLink = { label: string; path: string };
+
+export const QUOTE_PATH = "/get-a-quote";
+export const CALLBACK_PATH = "/request-a-callback";
+export const FEED_PATH = "/feed.xml";
+
+/** Header (spec site §2 'Header and footer'), without the phone and the quote button. */
+export const HEADER_LINKS: readonly SiteLink[] = [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/about" },
+  { label: "Calculators", path: "/calculators" },
+  { label: "Blog", path: "/blog" },
+  { label: "Contact", path: "/contact" },
+];
+
+/** Shown in the header to signed-in staff only. */
+export const STAFF_LINKS: readonly SiteLink[] = [
+  { label: "Image Studio", path: "/image-studio" },
+  { label: "Admin Panel", path: "/admin" },
+];
+
+export const FOOTER_LINKS: readonly SiteLink[] = [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/about" },
+  { label: "Blog", path: "/blog" },
+  { label: "Calculators", path: "/calculators" },
+  { label: "Contact", path: "/contact" },
+  { label: "Get a Quote", path: QUOTE_PATH },
+];
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: "Privacy", path: "/privacy" },
+  { label: "Terms", path: "/terms" },
+];
+
+export const CALCULATOR_LINKS: readonly SiteLink[] = [
+  { label: "Final Expense Calculator", path: "/calculators/final-expense-calculator" },
+  { label: "Cremation vs. Burial", path: "/calculators/cremation-vs-burial" },
+  { label: "Funeral Costs by State", path: "/calculators/funeral-costs-by-state" },
+  { label: "Coverage Gap", path: "/calculators/coverage-gap" },
+];
+
+/** Address of a state's own page. */
+export function statePath(slug: string): string {
+  return `/final-expense-insurance/${slug}`;
+}
+
+/** Whether a header link leads to the page that is shown, or to the part of the site that the page is in. */
+export function isCurrent(link: SiteLink, path: string): "page" | "true" | undefined {
+  if (link.path === path) return "page";
+  return link.path !== "/" && path.startsWith(`${link.path}/`) ? "true" : undefined;
+}

@@ -1,0 +1,97 @@
+import { CALCULATOR_LINKS, FEED_PATH, FOOTER_LINKS, LEGAL_LINKS, type SiteLink, statePath } from "#core/site/navigation.ts";
+import { BrandMark } from "./BrandMark.tsx";
+import type { ShellContent } from "./shell-content.ts";
+
+function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function StateCoverage({ states }: Pick<ShellContent, "states">) {
+  return (
+    <nav className="coverage" aria-label="State coverage">
+      <h2>State coverage</h2>
+      <details>
+        <summary>Show all states</summary>
+        <ul>
+          {states.map((state) => (
+            <li key={state.code}>
+              <a href={statePath(state.slug)}>{state.name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+/** The foot of every public page: links, address, states, calculators, references, disclaimer. */
+export function Footer({ content }: { content: ShellContent }) {
+  const { agency, phone, references, states, disclaimer } = content;
+  return (
+    <footer className="site-footer section-dark">
+      <div className="wrap">
+        <div className="footer-columns">
+          <div className="footer-address">
+            <p className="brand">
+              <BrandMark />
+              <span>{agency.name}</span>
+            </p>
+            <address>
+              {agency.legalName}
+              <br />
+              {agency.street}
+              {agency.suite ? `, ${agency.suite}` : ""}
+              <br />
+              {agency.city}, {agency.state} {agency.zip}
+              <br />
+              <a href={`tel:${agency.phone}`}>{phone}</a>
+            </address>
+            {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
+          </div>
+          <LinkList title="Site" links={[...FOOTER_LINKS, ...LEGAL_LINKS]} />
+          <LinkList title="Calculators" links={CALCULATOR_LINKS} />
+          <nav aria-label="Follow us">
+            <h2>Follow us</h2>
+            <ul>
+              {agency.socialLinks.map((link) => (
+                <li key={link.url}>
+                  <a href={link.url} rel="noopener">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={FEED_PATH}>Blog feed (RSS)</a>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label="Helpful elsewhere">
+            <h2>Helpful elsewhere</h2>
+            <ul>
+              {references.map((link) => (
+                <li key={link.url}>
+                  <a href={link.url} rel="noopener">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <StateCoverage states={states} />
+        <p className="disclaimer">{disclaimer}</p>
+      </div>
+    </footer>
+  );
+}

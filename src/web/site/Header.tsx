@@ -1,0 +1,65 @@
+import { HEADER_LINKS, isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+import { PhoneIcon } from "./icons.tsx";
+import type { ShellContent } from "./shell-content.ts";
+
+function Links({ path }: { path: string }) {
+  return (
+    <ul>
+      {HEADER_LINKS.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={isCurrent(link, path)}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The head of every public page. On a phone the links stand in a menu that opens without script. */
+export function Header({ content, path }: { content: ShellContent; path: string }) {
+  const { agency, phone } = content;
+  return (
+    <header className="site-header">
+      <nav className="staff-strip" aria-label="Staff" data-staff hidden>
+        <ul className="wrap">
+          {STAFF_LINKS.map((link) => (
+            <li key={link.path}>
+              <a href={link.path}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wrap site-header-row">
+        <a className="brand" href="/" aria-label={`${agency.name}, home`}>
+          <BrandMark />
+          <span>{agency.name}</span>
+        </a>
+        <nav className="main-nav" aria-label="Main">
+          <Links path={path} />
+        </nav>
+        <a className="header-phone" href={`tel:${agency.phone}`}>
+          <PhoneIcon />
+          <span className="quiet">Call us at </span>
+          {phone}
+        </a>
+        <span className="header-quote">
+          <ButtonLink look="main" href={QUOTE_PATH}>
+            Get a Free Quote
+          </ButtonLink>
+        </span>
+        <details className="menu">
+          <summary>Menu</summary>
+          <nav aria-label="Menu">
+            <Links path={path} />
+            <ButtonLink look="main" href={QUOTE_PATH}>
+              Get a Free Quote
+            </ButtonLink>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { StickyBar } from "./StickyBar.tsx";
+import type { ShellContent } from "./shell-content.ts";
+
+/** Everything around a public page's own content. */
+export function Shell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <Header content={content} path={path} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer content={content} />
+      <StickyBar phone={content.agency.phone} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { PhoneIcon } from "./icons.tsx";
+
+/** At the foot of the screen on phones. */
+export function StickyBar({ phone }: { phone: string }) {
+  return (
+    <nav className="sticky-bar" aria-label="Quick actions">
+      <a className="button button-main" href={QUOTE_PATH}>
+        See Your Rate in 60 Seconds
+      </a>
+      <a className="button" href={`tel:${phone}`}>
+        <PhoneIcon />
+        Call
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Settings } from "#core/site/settings.ts";
+import type { State } from "#core/states/state.ts";
+
+/** What header, footer, sticky bar and chat show of the agency. */
+export type ShellContent = {
+  agency: Settings["agency"];
+  /** As people read it, `(614) 555-0143`. */
+  phone: string;
+  disclaimer: string;
+  references: Settings["references"];
+  states: readonly State[];
+};

@@ -1,0 +1,12 @@
+/** The way to a page. The last crumb is the page itself and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path}>{index === crumbs.length - 1 ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** What ties a control to its label, hint and error. */
+type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+type FieldProps = {
+  /** Also the base of the ids of hint (`{id}-hint`) and error (`{id}-error`). */
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Says '(optional)' after the label. */
+  optional?: boolean | undefined;
+};
+
+/** Label, hint, control, error, in this order and tied together. `children` draws the control with what it is given. */
+export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="optional"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Own = FieldProps & { width?: "short" | "medium" };
+type Without<T> = Omit<T, "id" | "children" | "className">;
+
+const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "input");
+
+/** One line of text. Takes every attribute of an input. */
+export function TextField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"input">>) {
+  return (
+    <Field {...{ id, label, hint, error, optional }}>
+      {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"textarea">>) {
+  return (
+    <Field {...{ id, label, hint, error, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>
+  );
+}
+
+/** A choice from a list; `children` are its options. */
+export function SelectField({ id, label, hint, error, optional, width, children, ...rest }: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
+  return (
+    <Field {...{ id, label, hint, error, optional }}>
+      {(described) => (
+        <select className={inputClass(width)} {...described} {...rest}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
