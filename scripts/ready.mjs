@@ -1,0 +1,152 @@
+// What has to be in place before anything of this repository can run: packages, Node 24, a build. Plain JavaScript for
+// Node 20 and without a single import from node_modules, because on a fresh clone there is nothing else yet.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of package.json. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const OLDEST_NODE = 20;
+const bin = join(root, "node_modules", ".bin");
+/** Where npm puts the program of the package `node`. */
+const nodeProgram = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** What the build is made of. Article files are read when the program runs, but are few and belong to the same version. */
+const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const builtFrom = join(root, "build", "built-from");
+const SECOND = 1000;
+
+/** Node 24, put in place when it is missing. A child process started with it also finds the tools of node_modules first. */
+export function node24() {
+  return { program: nodeProgram, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
+}
+
+/** Installs the packages when they are missing or not those of package-lock.json, then Node 24 when its own script was refused. */
+export async function ensureInstalled() {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  if (major < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
+  if (!packagesFit()) {
+    await withProgress("Installing packages (this happens once, about half a minute) …", () => npm(["ci", "--prefer-offline", "--include=dev", "--include=optional", "--loglevel=error"], root));
+    if (!packagesFit()) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
+  }
+  if (!runs(nodeProgram)) {
+    const folder = join(root, "node_modules", "node");
+    await withProgress("Installing Node 24 …", () => quietly(process.execPath, [join(folder, "installArchSpecificPackage.js")], folder, npmEnv()));
+    if (!runs(nodeProgram)) throw new Error(`Node 24 could not be installed in ${folder}.`);
+  }
+}
+
+/** Builds when there is no build of exactly these sources. */
+export async function ensureBuilt() {
+  const now = digestOfSources();
+  if (existsSync(join(root, "build/server/index.js")) && existsSync(builtFrom) && readFileSync(builtFrom, "utf8") === now) return;
+  const { program, env } = node24();
+  const tool = join(bin, "react-router");
+  await withProgress("Building …", () => quietly(program, [tool, "build"], root, { ...env, NODE_ENV: "production" }));
+  writeFileSync(builtFrom, now);
+}
+
+/**
+ * Runs a program of this repository in the foreground with Node 24 and ends as it ends. Ctrl+C reaches the whole group
+ * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first.
+ */
+export function hand(args, more = {}) {
+  const { program, env } = node24();
+  const child = spawn(program, args, { stdio: "inherit", env: { ...env, ...more } });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  child.on("error", (error) => giveUp(error));
+  child.on("exit", (code, signal) => {
+    // 128 + number of the signal is what a shell answers.
+    process.exitCode = code ?? (signal === "SIGINT" ? 130 : 143);
+    process.exit();
+  });
+}
+
+/** Ends with one line for the person at the terminal. */
+export function giveUp(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+/** Whether node_modules holds what package-lock.json asks for: npm writes its own list there at the very end of an installation. */
+function packagesFit() {
+  const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (!installed) return false;
+  const wanted = readPackages(join(root, "package-lock.json")) ?? {};
+  return Object.entries(wanted).every(([path, entry]) => path === "" || entry.optional || entry.link || (installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity));
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function runs(program) {
+  try {
+    accessSync(program, constants.X_OK);
+    return spawnSync(program, ["--version"]).status === 0;
+  } catch {
+    return false;
+  }
+}
+
+function digestOfSources() {
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  for (const path of SOURCES.flatMap((name) => filesOf(join(root, name))).sort()) hash.update(relative(root, path).split(sep).join("/")).update("\0").update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  } catch {
+    return [path];
+  }
+}
+
+function npmEnv() {
+  // Browsers come from the system; packages in npm's cache are not asked for again.
+  return { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", npm_config_prefer_offline: "true", npm_config_loglevel: "error" };
+}
+
+function npm(args, cwd) {
+  const given = process.env.npm_execpath;
+  return given?.endsWith(".js") ? quietly(process.env.npm_node_execpath ?? process.execPath, [given, ...args], cwd, npmEnv()) : quietly("npm", args, cwd, npmEnv(), process.platform === "win32");
+}
+
+/** Runs a tool and shows what it printed only when it failed. A signal ends the tool, and this process after it. */
+function quietly(program, args, cwd, env, shell = false) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, shell, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const stop = () => child.kill("SIGTERM");
+    process.once("SIGINT", stop).once("SIGTERM", stop);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      if (code === 0) resolve();
+      else reject(new Error(signal ? "Stopped." : `${output.trim()}\n\nThis did not work: ${[program, ...args].join(" ")}`));
+    });
+  });
+}
+
+async function withProgress(what, work) {
+  const began = Date.now();
+  console.log(what);
+  const passed = () => Math.round((Date.now() - began) / SECOND);
+  const timer = setInterval(() => console.log(`  still at it after ${passed()} seconds …`), 10 * SECOND);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
