@@ -1,6 +1,7 @@
 import type { Db } from "#server/platform/database.ts";
 import { addArticle, knownSlugs } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
+import { sanitiseHtml } from "./sanitise-html.ts";
 
 /**
  * Puts the shipped articles into the database, once each: one that staff changed or deleted is left as it is. Answers
@@ -11,7 +12,7 @@ export async function loadBundled(needs: { db: Db }): Promise<number> {
   return needs.db.transaction(async (tx) => {
     const known = await knownSlugs(tx, articles.map((a) => a.slug));
     const fresh = articles.filter((a) => !known.has(a.slug));
-    for (const article of fresh) await addArticle(tx, article);
+    for (const article of fresh) await addArticle(tx, { ...article, content: sanitiseHtml(article.content) });
     return fresh.length;
   });
 }

@@ -1,3 +1,90 @@
-export default function Page() {
-  return <h1>article</h1>;
+import { data } from "react-router";
+import { articleData, faqData } from "#core/articles/article-structured-data.ts";
+import { byline, viewArticle, viewCard } from "#core/articles/article-view.ts";
+import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { cutTitle, headTags } from "#core/site/page-metadata.ts";
+import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
+import { readBlogArticle } from "#server/articles/read-blog.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { ArticleBody } from "#web/articles/ArticleBody.tsx";
+import { ArticleList } from "#web/articles/ArticleList.tsx";
+import { QuoteInvitation } from "#web/articles/QuoteInvitation.tsx";
+import { ShareRow } from "#web/articles/ShareRow.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import type { Route } from "./+types/article";
+import "#web/articles/articles.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const settings = services.site.settings();
+  const found = await readBlogArticle(services, params.slug);
+  if (found === null) throw data(null, { status: 404 });
+  if (found === "gone") throw data(null, { status: 410 });
+  const { article, related, fallback } = found;
+  const { agency } = settings;
+  const origin = services.config.publicUrl;
+  const view = viewArticle(article, settings);
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Blog", path: blogPath(null) },
+    ...(view.category ? [{ name: view.category.name, path: blogPath(view.category.slug) }] : []),
+    { name: article.title, path: articlePath(article.slug) },
+  ];
+  const questions = faqData(article.faq);
+  const tags = headTags({
+    siteName: agency.name,
+    origin,
+    path: articlePath(article.slug),
+    title: `${cutTitle(article.metaTitle ?? article.title)} | ${agency.name}`,
+    description: article.metaDescription,
+    keywords: article.keywords,
+    type: "article",
+    image: article.ogImage,
+    ogTitle: article.ogTitle ?? article.title,
+    ogDescription: article.ogDescription,
+    twitterTitle: article.twitterTitle,
+    twitterDescription: article.twitterDescription,
+    twitterImage: article.twitterImage,
+    crumbs,
+    structuredData: [articleData(article, view.author, agency, origin), ...(questions ? [questions] : [])],
+  });
+  const shown = { article: view, byline: byline(view.author, agency), related: related.map((r) => viewCard(r, settings)), crumbs, tags, url: origin + articlePath(article.slug) };
+  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { article, tags } = loaderData;
+  return [
+    ...tags,
+    ...(article.publishedAt ? [{ property: "article:published_time", content: article.publishedAt.toISOString() }] : []),
+    { property: "article:modified_time", content: article.updatedAt.toISOString() },
+    ...(article.category ? [{ property: "article:section", content: article.category.name }] : []),
+  ];
+};
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, byline: by, related, crumbs, url } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <ArticleBody article={article} byline={by}>
+          <QuoteInvitation />
+          <ShareRow url={url} title={article.title} />
+        </ArticleBody>
+      </div>
+      {related.length > 0 ? (
+        <section className="section section-deep related no-print" aria-labelledby="related-title">
+          <div className="wrap">
+            <h2 id="related-title">Read next</h2>
+            <ArticleList articles={related} heading="h3" empty="" />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
 }

@@ -1,3 +1,10 @@
-export function loader() {
-  return new Response("");
+import { pageHeaders } from "#core/site/page-caching.ts";
+import { robotsText } from "#core/site/robots.ts";
+import { BLOG_TAG } from "#server/articles/pages-showing.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import type { Route } from "./+types/robots";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = servicesOf(context);
+  return new Response(robotsText(config.publicUrl, config.functionsPrefix), { headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "text/plain; charset=utf-8" } });
 }

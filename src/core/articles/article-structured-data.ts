@@ -1,0 +1,46 @@
+import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
+import type { Agency, Author } from "#core/site/settings.ts";
+import type { Article, Faq } from "./article.ts";
+import { articlePath } from "./blog-address.ts";
+
+/** Names that belong to several people at once; schema.org then wants an organization, not a person. */
+const SEVERAL = /\b(?:team|staff|editors|board|desk|agency)\b/i;
+
+/** schema.org `Article` of a published article. `origin` is the site's, without a slash at its end. */
+export function articleData(article: Article, author: Author | null, agency: Agency, origin: string): object {
+  const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
+  const publisher = { "@type": "Organization", name: agency.name, url: `${origin}/`, logo: { "@type": "ImageObject", url: absolute(DEFAULT_SOCIAL_IMAGE) } };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    description: cutDescription(article.metaDescription),
+    image: [absolute(article.ogImage ?? DEFAULT_SOCIAL_IMAGE)],
+    datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },
+    publisher,
+    mainEntityOfPage: { "@type": "WebPage", "@id": origin + articlePath(article.slug) },
+    keywords: article.keywords,
+    inLanguage: "en-US",
+  };
+}
+
+function authorData(author: Author, absolute: (address: string) => string): object {
+  const several = SEVERAL.test(author.name);
+  return {
+    "@type": several ? "Organization" : "Person",
+    name: author.name,
+    description: author.bio,
+    ...(several ? {} : { jobTitle: author.title }),
+    ...(author.image ? { image: absolute(author.image) } : {}),
+    ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
+  };
+}
+
+/** schema.org `FAQPage`, or null without questions. */
+export function faqData(faq: readonly Faq[]): object | null {
+  if (faq.length === 0) return null;
+  const questions = faq.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }));
+  return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity: questions };
+}

@@ -1,0 +1,56 @@
+import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
+import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
+import { withAnchors } from "./headings.ts";
+import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
+import { readableTables } from "./readable-tables.ts";
+
+/** An article as its page shows it. */
+export type ArticleView = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Body with anchors on its headings and readable tables. */
+  html: string;
+  headings: Heading[];
+  minutes: number;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  category: Pick<Category, "slug" | "name"> | null;
+  /** null when the author is no longer among the settings; the agency then stands for her. */
+  author: Author | null;
+  faq: Faq[];
+};
+
+/** A card in a list of articles. */
+export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" | "publishedAt"> & { category: string | null; minutes: number };
+
+/** Prepares an article, published or draft, for its page. */
+export function viewArticle(article: Article, settings: Settings): ArticleView {
+  const { slug, title, excerpt, publishedAt, updatedAt, faq } = article;
+  const { html, headings } = withAnchors(article.content);
+  const category = settings.categories.find((c) => c.slug === article.category);
+  return {
+    slug,
+    title,
+    excerpt,
+    html: readableTables(html),
+    headings,
+    minutes: readingMinutes(wordCount(plainText(article.content))),
+    publishedAt,
+    updatedAt,
+    category: category ? { slug: category.slug, name: category.name } : null,
+    author: settings.authors.find((a) => a.id === article.author) ?? null,
+    faq,
+  };
+}
+
+/** Prepares an article for a card. */
+export function viewCard(article: ArticleSummary, settings: Settings): ArticleCardView {
+  const { slug, title, excerpt, publishedAt, words } = article;
+  return { slug, title, excerpt, publishedAt, category: settings.categories.find((c) => c.slug === article.category)?.name ?? null, minutes: readingMinutes(words) };
+}
+
+/** The name under an article. */
+export function byline(author: Author | null, agency: Agency): string {
+  return author?.name ?? agency.name;
+}

@@ -1,0 +1,54 @@
+import { plainText } from "./plain-text.ts";
+
+const TABLE = /<table>([\s\S]*?)<\/table>/g;
+const ROW = /<tr>([\s\S]*?)<\/tr>/g;
+const CELL = /<(t[hd])((?: [a-z]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
+
+/** Tables narrower than this stay tables on a phone, columns. */
+const STACK_FROM = 3;
+
+/**
+ * Makes the tables of sanitised HTML readable on a narrow screen. Each gets a frame that scrolls by itself and can be
+ * reached by keyboard; a plain table of three columns or more also carries its column names on every cell, so that the
+ * style sheet can set its rows one under the other. Roles are spelled out because browsers forget that a restyled table
+ * is one.
+ */
+export function readableTables(html: string): string {
+  return html.replace(TABLE, (table, inner: string) => {
+    if (inner.includes("<table")) return table;
+    const columns = columnNames(inner);
+    const name = attribute(plainText(/<caption>([\s\S]*?)<\/caption>/.exec(inner)?.[1] ?? "") || "Table");
+    const frame = (body: string, look = "") => `<div class="table-frame${look}" role="region" aria-label="${name}" tabindex="0">${body}</div>`;
+    return columns === null ? frame(table) : frame(`<table role="table">${labelled(inner, columns)}</table>`, " table-stacks");
+  });
+}
+
+/** Names of the columns of a plain table: one row of heads, as many cells in every row, no cell over several; else null. */
+function columnNames(inner: string): string[] | null {
+  if (/ (?:col|row)span="/.test(inner)) return null;
+  const head = /<thead>([\s\S]*?)<\/thead>/.exec(inner)?.[1];
+  const rows = [...inner.matchAll(ROW)].map(([, row = ""]) => [...row.matchAll(CELL)].map(([, , , text = ""]) => plainText(text)));
+  const [names] = rows;
+  if (!head || (head.match(/<tr>/g) ?? []).length !== 1 || !names || names.length < STACK_FROM) return null;
+  return rows.every((row) => row.length === names.length) ? names : null;
+}
+
+function labelled(inner: string, columns: readonly string[]): string {
+  let firstRow = true;
+  const rows = inner.replace(ROW, (_row, cells: string) => {
+    let column = 0;
+    const isHead = firstRow;
+    firstRow = false;
+    const marked = cells.replace(CELL, (_cell, tag: string, attributes: string, text: string) => {
+      const name = columns[column++] ?? "";
+      const role = tag === "td" ? "cell" : isHead ? "columnheader" : "rowheader";
+      return `<${tag}${attributes} role="${role}"${isHead ? "" : ` data-label="${attribute(name)}"`}>${text}</${tag}>`;
+    });
+    return `<tr role="row">${marked}</tr>`;
+  });
+  return rows.replace("<thead>", '<thead role="rowgroup">').replaceAll("<tbody>", '<tbody role="rowgroup">').replace("<caption>", '<caption role="caption">');
+}
+
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,44 @@
+import type { ArticleSummary } from "#core/articles/article.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
+import type { Category } from "./settings.ts";
+import { escapeXml } from "./xml.ts";
+
+/** Articles in the feed. */
+export const FEED_SIZE = 20;
+
+/** The blog's title as lists, feed and readers show it. */
+export function blogName(siteName: string): string {
+  return `${siteName} blog`;
+}
+
+/** The newest articles as RSS 2.0. Dates as RFC 822 wants them, in GMT. `origin` is the site's, without a slash at its end. */
+export function feedXml(site: { name: string; origin: string; description: string }, articles: readonly ArticleSummary[], categories: readonly Category[]): string {
+  const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+  const items = articles.map((article) => {
+    const address = site.origin + articlePath(article.slug);
+    return [
+      "<item>",
+      element("title", article.title),
+      element("link", address),
+      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+      article.publishedAt ? element("pubDate", article.publishedAt.toUTCString()) : "",
+      element("category", categories.find((c) => c.slug === article.category)?.name ?? article.category),
+      element("description", article.excerpt),
+      "</item>",
+    ].join("");
+  });
+  const changed = articles.reduce<Date | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), null);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element("title", blogName(site.name)),
+    element("link", `${site.origin}/blog`),
+    `<atom:link href="${escapeXml(`${site.origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element("description", site.description),
+    element("language", "en-us"),
+    ...(changed ? [element("lastBuildDate", changed.toUTCString())] : []),
+    ...items,
+    "</channel></rss>",
+    "",
+  ].join("\n");
+}

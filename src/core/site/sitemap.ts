@@ -1,0 +1,49 @@
+import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { escapeXml } from "./xml.ts";
+
+/** Priorities of spec site §2 'Page metadata'. */
+const PRIORITY = { home: 1.0, article: 0.9, main: 0.8 } as const;
+
+export type SitemapEntry = {
+  path: string;
+  priority: number;
+  changes: "weekly" | "monthly" | "yearly";
+  /** Last change of what the page shows; null where nobody knows, and then nothing is claimed. */
+  changedAt: Date | null;
+};
+
+type PublishedArticle = { slug: string; category: string; updatedAt: Date };
+
+/** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
+export function sitemapEntries(articles: readonly PublishedArticle[], categories: readonly string[]): SitemapEntry[] {
+  const newest = latest(articles);
+  return [
+    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
+    { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
+    ...lists(null, articles),
+    ...categories.flatMap((category) => lists(category, articles.filter((a) => a.category === category))),
+    ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
+  ];
+}
+
+/** Entries -> the sitemap file (sitemaps.org 0.9). `origin` is the site's, without a slash at its end. */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, priority, changes, changedAt }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ""}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** All pages of one list. The blog itself has its first page even when it is empty. */
+function lists(category: string | null, articles: readonly PublishedArticle[]): SitemapEntry[] {
+  const pages = Math.max(category === null ? 1 : 0, Math.ceil(articles.length / BLOG_PAGE_SIZE));
+  // A new article moves every later one by a place, so all pages of a list change together.
+  const changedAt = latest(articles);
+  return Array.from({ length: pages }, (_, index) => ({ path: blogPath(category, index + 1), priority: PRIORITY.main, changes: "weekly", changedAt }));
+}
+
+function latest(articles: readonly PublishedArticle[]): Date | null {
+  return articles.reduce<Date | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), null);
+}

@@ -1,0 +1,21 @@
+import type { ArticleCardView } from "#core/articles/article-view.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Day } from "./Day.tsx";
+
+/** An article in a list: the whole card leads to it. */
+export function ArticleCard({ article, heading: Heading = "h2" }: { article: ArticleCardView; heading?: "h2" | "h3" }) {
+  return (
+    <Card as="article" linked>
+      {article.category ? <p className="eyebrow">{article.category}</p> : null}
+      <Heading className="article-card-title">
+        <a href={articlePath(article.slug)}>{article.title}</a>
+      </Heading>
+      <p className="article-card-excerpt">{article.excerpt}</p>
+      <p className="article-facts">
+        {article.publishedAt ? <Day of={article.publishedAt} /> : null}
+        <span>{article.minutes} min read</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ArticleCardView } from "#core/articles/article-view.ts";
+import { ArticleCard } from "./ArticleCard.tsx";
+
+/** Cards of articles, or a sentence where there are none. */
+export function ArticleList({ articles, heading, empty }: { articles: readonly ArticleCardView[]; heading?: "h2" | "h3"; empty: string }) {
+  if (articles.length === 0) return <p className="lead">{empty}</p>;
+  return (
+    <ul className="card-grid article-grid">
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <ArticleCard article={article} {...(heading ? { heading } : {})} />
+        </li>
+      ))}
+    </ul>
+  );
+}

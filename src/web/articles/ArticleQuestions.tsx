@@ -1,0 +1,19 @@
+import type { Faq } from "#core/articles/article.ts";
+
+export const QUESTIONS_ID = "questions-and-answers";
+
+/** Questions that an article answers besides its text, all open: nobody has to press anything to read them. */
+export function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
+  if (faq.length === 0) return null;
+  return (
+    <section className="article-questions" aria-labelledby={QUESTIONS_ID}>
+      <h2 id={QUESTIONS_ID}>Questions and answers</h2>
+      {faq.map(({ question, answer }) => (
+        <div key={question}>
+          <h3>{question}</h3>
+          <p>{answer}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

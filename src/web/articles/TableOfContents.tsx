@@ -1,0 +1,44 @@
+import type { Heading } from "#core/articles/article.ts";
+
+type Entry = Heading & { below: Heading[] };
+
+/** The headings of an article as links: the main ones, and those of the next level below their own. Left out where it would list one thing. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const entries = nested(headings);
+  if (entries.length < 2) return null;
+  return (
+    <details className="contents" open>
+      <summary>
+        <h2>In this article</h2>
+      </summary>
+      <nav aria-label="In this article">
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <a href={`#${entry.id}`}>{entry.text}</a>
+              {entry.below.length > 0 ? (
+                <ol>
+                  {entry.below.map((heading) => (
+                    <li key={heading.id}>
+                      <a href={`#${heading.id}`}>{heading.text}</a>
+                    </li>
+                  ))}
+                </ol>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  );
+}
+
+function nested(headings: readonly Heading[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const heading of headings) {
+    const above = entries.at(-1);
+    if (heading.level === 2 || (heading.level === 3 && !above)) entries.push({ ...heading, below: [] });
+    else if (heading.level === 3) above?.below.push(heading);
+  }
+  return entries;
+}
