@@ -53,7 +53,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined)),
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (text) => LOG_LEVELS.find((l) => l === text)),
-    rateLimit: read("RATE_LIMIT", true, "on or off", (text) => ({ on: true, off: false })[text.toLowerCase()]),
+    rateLimit: read("RATE_LIMIT", true, "on or off", (text) => (/^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined)),
   };
   if (!config.rateLimit && !isLoopback(host)) throw new SettingError("RATE_LIMIT", "off", "off only while HOST is a loopback address such as 127.0.0.1");
   return config;
@@ -65,7 +65,8 @@ function whole(text: string, least: number, most: number): number | undefined {
 }
 
 function truth(text: string): boolean | undefined {
-  return { true: true, "1": true, yes: true, on: true, false: false, "0": false, no: false, off: false }[text.toLowerCase()];
+  if (/^(?:true|1|yes|on)$/i.test(text)) return true;
+  return /^(?:false|0|no|off)$/i.test(text) ? false : undefined;
 }
 
 function parseOrigin(text: string): string | undefined {

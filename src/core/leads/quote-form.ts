@@ -60,7 +60,7 @@ export function quoteSchema(today: Date, states: readonly string[]) {
       return z.NEVER;
     }),
     sex: oneOf(SEXES, "Choose female or male, or leave it open."),
-    tobacco: optional((text) => ({ yes: true, no: false })[text], "Choose yes or no, or leave it open."),
+    tobacco: optional((text) => new Map([["yes", true], ["no", false]]).get(text), "Choose yes or no, or leave it open."),
     name: z.string().transform((text, ctx) => {
       const name = tidyName(text);
       if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: `Please shorten your name to ${NAME_MAX} characters.` });
