@@ -3,7 +3,7 @@ import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type Origin, type Submission, sendingText } from "#core/leads/submission.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import { storable } from "#core/site/storable-text.ts";
-import { type Db, isUnavailable } from "#server/platform/database.ts";
+import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import { storeSubmission } from "./leads-store.ts";
@@ -50,10 +50,19 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
       await storeSubmission(needs.db, record as Submission, needs.newId);
       return "taken";
     } catch (error) {
-      if (isUnavailable(error)) return "later";
+      if (isUnavailable(error) || !blamesTheRecord(error)) return "later";
       throw error;
     }
   });
+}
+
+/**
+ * Whether the database refused the record itself (SQLSTATE classes 22 and 23), or our own code could not read it. A
+ * deadlock, or a schema that another process is still bringing up to date, passes: the record waits.
+ */
+function blamesTheRecord(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === null || /^2[23]/.test(state);
 }
 
 function toSubmission(input: SubmitLeadInput, now: Date): Submission {
