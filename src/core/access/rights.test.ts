@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Actor, isRight, may, RIGHTS, type Right, type Role, rightsOf } from "./rights.ts";
+
+const staff = (role: Role): Actor => ({ kind: "staff", id: "s", name: "S", email: "s@example.com", role });
+
+/** Written out once more on purpose: a change of who may do what must be made in two places. */
+const EXPECTED: Record<Role, Right[]> = {
+  owner: ["articles:read", "articles:write", "articles:publish", "articles:delete", "leads:read", "leads:write", "metrics:read", "audit:read", "keys:manage", "settings:write"],
+  agent: ["articles:read", "leads:read", "leads:write"],
+  editor: ["articles:read", "articles:write", "articles:publish", "articles:delete"],
+};
+
+describe("who may do what", () => {
+  test.each(Object.keys(EXPECTED) as Role[])("%s", (role) => {
+    expect(rightsOf(staff(role)).sort()).toEqual([...EXPECTED[role]].sort());
+  });
+
+  test("an editor never sees a lead; an agent never publishes; only the owner reads the audit log and manages keys", () => {
+    expect(may(staff("editor"), "leads:read")).toBe(false);
+    expect(may(staff("agent"), "articles:publish")).toBe(false);
+    for (const right of ["audit:read", "keys:manage", "settings:write"] as const) expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
+  });
+
+  test("nobody may nothing", () => {
+    for (const right of RIGHTS) expect(may(null, right)).toBe(false);
+  });
+
+  test("a key may exactly its scopes", () => {
+    fc.assert(
+      fc.property(fc.subarray([...RIGHTS]), (scopes) => {
+        expect(rightsOf({ kind: "key", id: "k", name: "K", scopes })).toEqual(RIGHTS.filter((r) => scopes.includes(r)));
+      }),
+    );
+  });
+});
+
+test("only names of the map are rights", () => {
+  expect(isRight("leads:read")).toBe(true);
+  for (const text of ["", "leads", "LEADS:READ", "constructor", "*"]) expect(isRight(text)).toBe(false);
+});

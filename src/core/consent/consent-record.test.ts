@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CHAIN_START, chainText, isAgreement } from "./consent-record.ts";
+import { callbackWording, quoteWording, textWording } from "./consent-wording.ts";
+
+const record = {
+  id: "c1",
+  leadId: "l1",
+  seq: 1,
+  previousHash: CHAIN_START,
+  channel: "call" as const,
+  address: "+16145550143",
+  personName: "Rosa Delgado",
+  sellerLegalName: "Hearthlight Insurance Agency",
+  wording: "By pressing …",
+  wordingVersion: "v1",
+  language: "en" as const,
+  box: "button" as const,
+  buttonLabel: "Request a Call",
+  pageAddress: "https://example.com/",
+  formVersion: "callback-1",
+  at: "2026-11-20T15:00:00.000Z",
+  ip: "192.0.2.7",
+  userAgent: "Mozilla/5.0",
+  referrer: "",
+  utm: { utm_source: "mail", utm_campaign: "fall" },
+};
+
+describe("the text that a consent record's hash is taken over", () => {
+  test("is the same in whatever order the fields were stored", () => {
+    const reversed = Object.fromEntries(Object.entries({ ...record, utm: { utm_campaign: "fall", utm_source: "mail" } }).reverse()) as typeof record;
+    expect(chainText(reversed)).toBe(chainText(record));
+  });
+
+  test("changes with every single field", () => {
+    const texts = new Set([chainText(record)]);
+    for (const key of Object.keys(record) as (keyof typeof record)[]) {
+      const value = record[key];
+      const changed = typeof value === "number" ? value + 1 : typeof value === "string" ? `${value}x` : { utm_source: "other" };
+      texts.add(chainText({ ...record, [key]: changed } as typeof record));
+    }
+    expect(texts.size).toBe(Object.keys(record).length + 1);
+  });
+
+  test("cannot be made the same by moving words from one field into the next", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (a, b) => {
+        fc.pre(b !== "");
+        expect(chainText({ ...record, personName: a + b, wording: "" })).not.toBe(chainText({ ...record, personName: a, wording: b }));
+      }),
+    );
+  });
+
+  test("keeps its form: records that were written must be verifiable for years", () => {
+    expect(createHash("sha256").update(chainText(record)).digest("hex")).toBe("1e2cecbafd8802c887f1155f17038e9400d053768df651db4e4e279587e88dde");
+  });
+});
+
+test("a box that was left empty is a refusal; the button and a ticked box are agreement", () => {
+  expect(isAgreement({ box: "unticked" })).toBe(false);
+  expect(isAgreement({ box: "ticked" })).toBe(true);
+  expect(isAgreement({ box: "button" })).toBe(true);
+});
+
+describe("the words of consent", () => {
+  test.each([callbackWording, quoteWording, textWording])("name the seller, are no condition of buying, and say how to stop (%o)", (wording) => {
+    const { text } = wording("Hearthlight Insurance Agency");
+    expect(text).toContain("Hearthlight Insurance Agency");
+    expect(text).toMatch(/do not have to agree|not a condition of buying/);
+    expect(text).toMatch(/stop/i);
+  });
+
+  test("only text messages have a box of their own, and each wording another version", () => {
+    const all = [callbackWording("x"), quoteWording("x"), textWording("x")];
+    expect(all.map((w) => w.optional)).toEqual([false, false, true]);
+    expect(new Set(all.map((w) => w.version)).size).toBe(3);
+  });
+});

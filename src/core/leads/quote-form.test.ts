@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AGE_MAX, AGE_MIN, ageOn, COVERAGE_CHOICES, PERSONAL_PARAMETERS, PREFILL_PARAMETERS, parseQuote, prefillValues, QUOTE_FIELDS, type QuoteField, type QuoteValues, quoteValues } from "./quote-form.ts";
+
+const TODAY = new Date("2026-11-20T15:00:00Z");
+const STATES = ["OH", "KY", "CA"];
+const good: QuoteValues = { ...quoteValues(() => ""), age: "70", state: "OH", name: "Rosa Delgado", phone: "(614) 555-0143" };
+
+const parse = (change: Partial<QuoteValues>) => parseQuote({ ...good, ...change }, TODAY, STATES);
+function details(change: Partial<QuoteValues>) {
+  const result = parse(change);
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
+  return result.details;
+}
+function wrong(change: Partial<QuoteValues>): string[] {
+  const result = parse(change);
+  return result.ok ? [] : Object.keys(result.errors);
+}
+
+test("the least a person must tell is enough, and what was left open stays unknown", () => {
+  expect(details({})).toEqual({ name: "Rosa Delgado", phone: "+16145550143", email: null, state: "OH", birthDate: null, age: 70, sex: null, tobacco: null, coverage: null, bestTime: null, message: null });
+});
+
+test("every answer arrives as what it means", () => {
+  const full = { coverage: "15000", age: "", birthDate: "04/15/1956", state: "ky", sex: "female", tobacco: "no", name: " Rosa  Delgado ", phone: "614 555 0143", email: " Rosa@Example.com ", bestTime: "morning", message: " After ten, please. " };
+  expect(details(full)).toEqual({ name: "Rosa Delgado", phone: "+16145550143", email: "rosa@example.com", state: "KY", birthDate: "1956-04-15", age: null, sex: "female", tobacco: false, coverage: 15000, bestTime: "morning", message: "After ten, please." });
+});
+
+test("an empty form names each field that must be filled in, once", () => {
+  const result = parseQuote(quoteValues(() => ""), TODAY, STATES);
+  expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(["age", "name", "phone", "state"]);
+});
+
+describe("each field", () => {
+  test.each([
+    ["coverage", ["5000", "5,000", "$10,000", "10k", "$ 25K", "100000", ""]],
+    ["age", [String(AGE_MIN), String(AGE_MAX)]],
+    ["birthDate", ["1956-04-15", "4/15/1956", "04-15-1956", "4.15.1956", "2/29/1956"]],
+    ["state", ["OH", "oh", " ca "]],
+    ["sex", ["female", "male", ""]],
+    ["tobacco", ["yes", "no", ""]],
+    ["email", ["a@b.co", ""]],
+    ["bestTime", ["any", "morning", "afternoon", "evening", ""]],
+    ["message", ["", "x".repeat(2000), "<b>hi</b>"]],
+  ] as [QuoteField, string[]][])("%s takes what it should", (field, answers) => {
+    for (const answer of answers) expect(wrong({ [field]: answer }), answer).toEqual([]);
+  });
+
+  test.each([
+    ["coverage", ["999", "100001", "lots", "1e4", "-5000", "5000.50", "10,00", "٥٠٠٠"]],
+    ["age", [String(AGE_MIN - 1), String(AGE_MAX + 1), "-70", "70.5", "seventy", "1e2", "007000"]],
+    ["birthDate", ["1957-02-29", "13/01/1956", "2/30/1956", "1856-04-15", "2026-11-20", "2030-01-01", "April 1956", "4/15/56"]],
+    ["state", ["", "ZZ", "Ohio", "O", "<script>"]],
+    ["sex", ["other", "FEMALE", "1"]],
+    ["tobacco", ["maybe", "constructor", "__proto__", "true"]],
+    ["name", ["", "full name", "x", "https://spam.example", "N".repeat(121)]],
+    ["phone", ["", "12345", "+44 20 7946 0018"]],
+    ["email", ["rosa", "rosa@", "a b@example.com", `${"a".repeat(250)}@example.com`]],
+    ["bestTime", ["midnight", "Morning"]],
+    ["message", ["x".repeat(2001)]],
+  ] as [QuoteField, string[]][])("%s refuses what it should, and only this field is named", (field, answers) => {
+    for (const answer of answers) expect(wrong({ [field]: answer }), answer).toEqual([field]);
+  });
+
+  test("every offered amount is accepted", () => {
+    for (const amount of COVERAGE_CHOICES) expect(details({ coverage: String(amount) }).coverage).toBe(amount);
+  });
+});
+
+describe("age and date of birth", () => {
+  test("either is enough; both missing is said once, beside the age", () => {
+    expect(wrong({ age: "", birthDate: "1956-04-15" })).toEqual([]);
+    expect(wrong({ age: "", birthDate: "" })).toEqual(["age"]);
+  });
+
+  test("an age is not kept beside a date of birth, which says it better", () => {
+    expect(details({ age: "71", birthDate: "1956-04-15" })).toMatchObject({ age: null, birthDate: "1956-04-15" });
+  });
+
+  test("a birthday counts from its very day", () => {
+    const birth = new Date("1956-11-20T00:00:00Z");
+    expect(ageOn(birth, new Date("2026-11-19T23:59:59Z"))).toBe(69);
+    expect(ageOn(birth, new Date("2026-11-20T00:00:00Z"))).toBe(70);
+  });
+});
+
+test("no nonsense in any field throws, and each answer is either whole or a sentence per field", () => {
+  const nonsense = fc.record(Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<QuoteField, fc.Arbitrary<string>>);
+  fc.assert(
+    fc.property(nonsense, (values) => {
+      const result = parseQuote(values, TODAY, STATES);
+      if (result.ok) expect(result.details.phone).toMatch(/^\+1\d{10}$/);
+      else for (const sentence of Object.values(result.errors)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }),
+  );
+});
+
+describe("prefilling from an address", () => {
+  test("each documented parameter fills its field; the first of two for one field wins", () => {
+    for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) expect(prefillValues(new URLSearchParams([[parameter, "x"]]))[field]).toBe("x");
+    expect(prefillValues(new URLSearchParams("amount=1&coverage=2")).coverage).toBe("2");
+  });
+
+  test("unknown parameters, NUL and endless values do no harm", () => {
+    const values = prefillValues(new URLSearchParams(`utm_source=x&__proto__=y&constructor=z&name=${"R".repeat(10_000)}&email=a%00b`));
+    expect(Object.keys(values).sort()).toEqual([...QUOTE_FIELDS].sort());
+    expect(values.name).toHaveLength(200);
+    expect(values.email).toBe("ab");
+  });
+
+  test("whatever says who somebody is belongs to the parameters that leave the address bar", () => {
+    const personal = Object.entries(PREFILL_PARAMETERS).filter(([, field]) => ["name", "phone", "email", "birthDate", "age"].includes(field)).map(([parameter]) => parameter);
+    expect([...PERSONAL_PARAMETERS].sort()).toEqual(personal.sort());
+  });
+});

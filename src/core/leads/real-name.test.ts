@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
+
+describe("a real name", () => {
+  test.each(["Rosa Delgado", "Al", "José María Nuñez-O’Brien", "Wolfe­schlegel­steinhausen Jr.", "李小龍", "محمد علي", "שרה כהן", "Nguyễn Thị Hạnh", "Mary 😀 Jones", "Doe", "John Doering", "O'Neil", "Null Testa"])("%s is accepted", (name) => {
+    expect(isRealName(name)).toBe(true);
+  });
+
+  test.each(["", "   ", "a", "12345", "😀😀", "Full Name", "full  name", "YOUR NAME", "First Last", "John Doe", "test", "N/A", "rosa@example.com", "https://example.com", "www.example.com cheap pills", "A".repeat(NAME_MAX + 1), "A".repeat(10_000), "\0\0\0"])("%j is refused", (name) => {
+    expect(isRealName(name)).toBe(false);
+  });
+
+  test("a placeholder is refused however it is spaced and written", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("full name", "your name", "first last"), fc.constantFrom(" ", "  ", "\t", "\n"), fc.boolean(), (placeholder, gap, upper) => {
+        const typed = ` ${placeholder.replace(" ", gap)} `;
+        expect(isRealName(upper ? typed.toUpperCase() : typed)).toBe(false);
+      }),
+    );
+  });
+});
+
+test("tidying keeps the letters, drops control characters, folds white space, and done twice changes nothing", () => {
+  expect(tidyName("  Rosa\u0000 \t Delgado\u2028 ")).toBe("Rosa Delgado");
+  expect(tidyName("Jose\u0301")).toBe("José");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const tidy = tidyName(text);
+      expect(tidy).not.toMatch(/\p{Cc}|^\s|\s$|\s\s/u);
+      expect(tidyName(tidy)).toBe(tidy);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutDescription, cutTitle, headTags, type PageMetadata } from "./page-metadata.ts";
+
+describe("cuts", () => {
+  test("a title of 55 characters stays; one of 56 is cut to 52 and three dots", () => {
+    expect(cutTitle("t".repeat(55))).toBe("t".repeat(55));
+    expect(cutTitle("t".repeat(56))).toBe(`${"t".repeat(52)}...`);
+  });
+
+  test("a description of 165 characters stays; one of 166 is cut to 162 and an ellipsis", () => {
+    expect(cutDescription("d".repeat(165))).toBe("d".repeat(165));
+    expect(cutDescription("d".repeat(166))).toBe(`${"d".repeat(162)}…`);
+  });
+
+  test("no cut goes through a character, and none is longer than its limit", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-composite", maxLength: 200 }), (text) => {
+        expect([...cutTitle(text)].length).toBeLessThanOrEqual(55);
+        expect([...cutDescription(text)].length).toBeLessThanOrEqual(165);
+        expect(cutTitle(text)).not.toMatch(/\p{Cs}/u);
+      }),
+    );
+  });
+});
+
+describe("the head of a page", () => {
+  const page: PageMetadata = { siteName: "Hearthlight", origin: "https://example.com", path: "/blog/page/2", title: "Blog - Page 2 of 3", description: "Guides.", keywords: ["burial", "cost"] };
+  const tags = (change: Partial<PageMetadata>) => headTags({ ...page, ...change });
+  const content = (of: ReturnType<typeof tags>, name: string) => of.flatMap((t) => (("name" in t && t.name === name) || ("property" in t && t.property === name) ? [t.content] : []));
+  const links = (of: ReturnType<typeof tags>) => of.flatMap((t) => ("tagName" in t ? [`${t.rel}${t.hrefLang ? ` ${t.hrefLang}` : ""} ${t.href}`] : []));
+
+  test("title, description, keywords, canonical and alternate addresses come from the site's own origin", () => {
+    const all = tags({});
+    expect(all[0]).toEqual({ title: "Blog - Page 2 of 3" });
+    expect(content(all, "description")).toEqual(["Guides."]);
+    expect(content(all, "keywords")).toEqual(["burial, cost"]);
+    expect(links(all)).toEqual(["canonical https://example.com/blog/page/2", "alternate en-us https://example.com/blog/page/2", "alternate x-default https://example.com/blog/page/2"]);
+  });
+
+  test("robots: indexable unless the page says otherwise, and said once", () => {
+    expect(content(tags({}), "robots")).toEqual(["index, follow"]);
+    expect(content(tags({ robots: "noindex" }), "robots")).toEqual(["noindex"]);
+  });
+
+  test("neighbours in a list are named", () => {
+    expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(3)).toEqual(["prev https://example.com/blog", "next https://example.com/blog/page/3"]);
+  });
+
+  test("social tags fall back from their own words to the page's, and images are absolute", () => {
+    const plain = tags({});
+    expect([content(plain, "og:title"), content(plain, "twitter:title"), content(plain, "og:image")]).toEqual([["Blog - Page 2 of 3"], ["Blog - Page 2 of 3"], ["https://example.com/social-card.png"]]);
+    const own = tags({ ogTitle: "Own", twitterDescription: "Tw", image: "/a.png", twitterImage: "https://cdn.example/x.png" });
+    expect([content(own, "twitter:title"), content(own, "twitter:description"), content(own, "og:image"), content(own, "twitter:image")]).toEqual([["Own"], ["Tw"], ["https://example.com/a.png"], ["https://cdn.example/x.png"]]);
+  });
+
+  test("breadcrumbs are numbered from 1 with absolute addresses", () => {
+    const crumbs = tags({ crumbs: [{ name: "Home", path: "/" }, { name: "Blog", path: "/blog" }] }).find((t) => "script:ld+json" in t);
+    expect(crumbs).toMatchObject({ "script:ld+json": { "@type": "BreadcrumbList", itemListElement: [{ position: 1, name: "Home", item: "https://example.com/" }, { position: 2, name: "Blog", item: "https://example.com/blog" }] } });
+  });
+});
