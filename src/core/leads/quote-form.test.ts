@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AGE_MAX, AGE_MIN, ageOn, COVERAGE_CHOICES, PERSONAL_PARAMETERS, PREFILL_PARAMETERS, parseQuote, prefillValues, QUOTE_FIELDS, type QuoteField, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { PERSONAL_PARAMETERS } from "./personal-parameters.ts";
+import { AGE_MAX, AGE_MIN, ageOn, COVERAGE_CHOICES, PREFILL_PARAMETERS, parseQuote, prefillValues, QUOTE_FIELDS, type QuoteField, type QuoteValues, quoteValues } from "./quote-form.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const STATES = ["OH", "KY", "CA"];

@@ -26,7 +26,7 @@ describe("settings from stored records", () => {
 
   test("keys that nobody knows are ignored, and the defaults are not changed", () => {
     const before = structuredClone(DEFAULT_SETTINGS);
-    expect(readSettings(new Map([["__proto__", {}], ["extra", 1]]), DEFAULT_SETTINGS).settings).toEqual(before);
+    expect(readSettings(new Map<string, unknown>([["__proto__", {}], ["extra", 1]]), DEFAULT_SETTINGS).settings).toEqual(before);
     expect(DEFAULT_SETTINGS).toEqual(before);
   });
 });
