@@ -1,3 +1,12 @@
+import { wireRefresh } from "#web/islands/refresh-page.ts";
+import { wakeIslands } from "#web/islands/wake-islands.ts";
+import { fillLeadForms, keepFirstTouch } from "#web/leads/lead-envelope.ts";
+import { cleanAddress } from "#web/site/clean-address.ts";
+import { pushEvent } from "#web/site/data-layer.ts";
+import { prefetchOnHover } from "#web/site/prefetch.ts";
+import { watchSignIn } from "#web/site/staff-links.ts";
+
+wireRefresh();
 // The desk loads the router. A public page loads only this file, until somebody touches an island.
 if (document.documentElement.hasAttribute("data-hydrate")) void import("./hydrate.tsx");
 else {
@@ -6,49 +15,11 @@ else {
     await import("virtual:react-router/inject-hmr-runtime" as string);
     Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
   }
-  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wire(element);
+  cleanAddress(); // First: what follows tells of the address.
+  keepFirstTouch();
+  pushEvent({ event: "page_view", path: location.pathname, title: document.title });
+  wakeIslands();
+  fillLeadForms();
+  watchSignIn();
+  prefetchOnHover();
 }
-
-function wire(element: HTMLElement): void {
-  let alive = false;
-  let waking: Promise<unknown> | undefined;
-  const wake = () => {
-    waking ??= import("./islands/mount.tsx")
-      .then((m) => m.mount(element))
-      .then(
-        () => {
-          alive = true;
-        },
-        () => {
-          waking = undefined;
-        },
-      );
-    return waking;
-  };
-  if (element.dataset.when === "visible") {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        void wake();
-      },
-      { rootMargin: "200px" },
-    );
-    for (const child of element.children) observer.observe(child);
-  }
-  for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
-  // The first click on a button that is not alive yet: hold it, wake the island, click again. Forms post by themselves until then.
-  element.addEventListener(
-    "click",
-    (event) => {
-      const button = (event.target as HTMLElement).closest("button");
-      if (alive || button?.type !== "button") return;
-      event.preventDefault();
-      event.stopPropagation();
-      void wake().then(() => setTimeout(() => button.isConnected && button.click()));
-    },
-    true,
-  );
-}
-
-export {};

@@ -1,7 +1,9 @@
 import lora from "@fontsource/lora/files/lora-latin-600-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IslandEntry } from "#web/islands/island-entry.ts";
+import { Oops } from "#web/islands/Oops.tsx";
+import { rendered } from "#web/islands/refresh-page.ts";
 import type { Route } from "./+types/root";
 import siteStyles from "#web/site/site.css?url";
 
@@ -44,18 +46,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // Runs on the desk only, where React is alive: the page was rendered, so refreshes are counted anew.
+  useEffect(() => rendered("page"), []);
   return <Outlet />;
 }
 
+/** The last resort, when not even header and footer could be rendered. */
 export function ErrorBoundary(_: Route.ErrorBoundaryProps) {
   return (
-    <main className="wrap">
+    <main className="wrap section">
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
-      <h1>Oops! Something went wrong</h1>
-      <p>
-        <a href="/">Go Home</a>
-      </p>
+      <Oops scope="page" level={1} />
     </main>
   );
 }

@@ -33,9 +33,6 @@ export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
   time: "bestTime",
 };
 
-/** Prefill parameters that say who somebody is: taken out of the address bar after they were read. */
-export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age"] as const;
-
 const trimmed = z.string().transform((text) => text.trim());
 const optional = <T>(parse: (text: string) => T | undefined, message: string) =>
   trimmed.transform((text, ctx): T | null => {

@@ -1,3 +1,122 @@
-export function CallbackForm(_: { phone: string }) {
-  return <p>form</p>;
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
+import { CALLBACK_MESSAGES, preferToTalk } from "#core/leads/callback-form.ts";
+import { isRealName } from "#core/leads/real-name.ts";
+import { CALLBACK_PATH } from "#core/site/navigation.ts";
+import { pushEvent } from "#web/site/data-layer.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+import { sendCallback } from "./send-callback.ts";
+
+type CallbackField = "name" | "phone";
+type State = { at: "idle" | "sending" | "success" } | { at: "invalid"; fields: readonly CallbackField[] } | { at: "error"; message: string };
+
+export type CallbackFormProps = {
+  /** E.164, and the same number as people read it. */
+  phone: string;
+  phoneText: string;
+  /** Where the script sends to; without script the form goes to the page `/request-a-callback`. */
+  endpoint: string;
+  /** The words of consent, in sight before anything is pressed. */
+  consent: string;
+  /** What an answer of the server starts with: what was typed, and what was wrong with it. */
+  typed?: { name: string; phone: string };
+  start?: State;
+};
+
+/** Name and phone, and we call. Every state and message is the specification's (site §4, §5, §8). */
+export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start }: CallbackFormProps) {
+  const [state, setState] = useState<State>(start ?? { at: "idle" });
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = state.at === "invalid" ? state.fields : [];
+  const errorOf = (field: CallbackField) => (wrong.includes(field) ? CALLBACK_MESSAGES.invalid : null);
+
+  useEffect(() => {
+    // The first field that needs mending takes the focus, and so is read out with its message.
+    if (state.at === "invalid" && state !== start) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state, start]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.at === "sending") return;
+    const data = new FormData(event.currentTarget);
+    const answers = { name: String(data.get("name") ?? ""), phone: String(data.get("phone") ?? ""), website: String(data.get("website") ?? "") };
+    const missing = fieldsToMend(answers);
+    if (missing.length > 0) return setState({ at: "invalid", fields: missing });
+    setState({ at: "sending" });
+    const result = await sendCallback(endpoint, event.currentTarget, answers);
+    if (result.at === "error") pushEvent({ event: "callback_error", message: result.message });
+    setState(result);
+  }
+
+  if (state.at === "success") return <Thanks />;
+  const edited = () => {
+    if (state.at === "invalid" || state.at === "error") setState({ at: "idle" });
+  };
+  return (
+    <form className="form" method="post" action={CALLBACK_PATH} onSubmit={send} noValidate data-lead-form ref={form}>
+      <TextField id="callback-name" name="name" label="Full name" error={errorOf("name")} defaultValue={typed?.name} onInput={edited} autoComplete="name" required />
+      <TextField
+        id="callback-phone"
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        error={errorOf("phone")}
+        defaultValue={typed?.phone}
+        onInput={edited}
+        autoComplete="tel"
+        hint="With the area code, for example (614) 555-0143."
+        required
+      />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="callback-website">Leave this empty</label>
+        <input id="callback-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      {["key", "elapsed", "pageAddress", "landingPage", "referrer"].map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+      <p className="small consent">{consent}</p>
+      {state.at === "error" ? <Trouble message={state.message} phone={phone} phoneText={phoneText} /> : null}
+      <Button type="submit" look="main" aria-disabled={state.at === "sending"}>
+        {state.at === "sending" ? CALLBACK_MESSAGES.sending : BUTTON_LABELS.callback}
+      </Button>
+    </form>
+  );
+}
+
+/** What the browser can tell by itself; the server checks the number properly. */
+function fieldsToMend({ name, phone }: { name: string; phone: string }): CallbackField[] {
+  const fields: CallbackField[] = [];
+  if (!isRealName(name)) fields.push("name");
+  if (phone.replace(/\D/g, "").length < 10) fields.push("phone");
+  return fields;
+}
+
+function Trouble({ message, phone, phoneText }: { message: string; phone: string; phoneText: string }) {
+  const called = () => pushEvent({ event: "ad_conversion", action: "call", source: "callback_error" });
+  return (
+    <div className="notice notice-error" role="alert">
+      <p>{message}</p>
+      <p>
+        <a href={`tel:${phone}`} onClick={called}>
+          {preferToTalk(phoneText)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Stands where the form was; it takes the focus, so that it is read out and nobody is left at the top of the page. */
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="thanks">
+      <h3 tabIndex={-1} ref={heading}>
+        {CALLBACK_MESSAGES.thanks}
+      </h3>
+      <p>{CALLBACK_MESSAGES.received}</p>
+    </div>
+  );
 }

@@ -2,11 +2,11 @@ import { CALCULATOR_LINKS, FEED_PATH, FOOTER_LINKS, LEGAL_LINKS, type SiteLink, 
 import { BrandMark } from "./BrandMark.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-function LinkList({ title, links }: { title: string; links: readonly SiteLink[] }) {
+function LinkList({ title, links, wide = false }: { title: string; links: readonly SiteLink[]; wide?: boolean }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={wide ? "footer-two" : undefined}>
         {links.map((link) => (
           <li key={link.path}>
             <a href={link.path}>{link.label}</a>
@@ -59,9 +59,9 @@ export function Footer({ content }: { content: ShellContent }) {
             </address>
             {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
           </div>
-          <LinkList title="Site" links={[...FOOTER_LINKS, ...LEGAL_LINKS]} />
+          <LinkList title="Site" links={[...FOOTER_LINKS, ...LEGAL_LINKS]} wide />
           <LinkList title="Calculators" links={CALCULATOR_LINKS} />
-          <nav aria-label="Follow us">
+          <nav className="footer-follow" aria-label="Follow us">
             <h2>Follow us</h2>
             <ul>
               {agency.socialLinks.map((link) => (

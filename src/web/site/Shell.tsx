@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Island } from "#web/islands/Island.tsx";
+import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { StickyBar } from "./StickyBar.tsx";
@@ -17,6 +19,7 @@ export function Shell({ content, path, children }: { content: ShellContent; path
       </main>
       <Footer content={content} />
       <StickyBar phone={content.agency.phone} />
+      <Island name="chat" of={ChatWidget} props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }} />
     </>
   );
 }

@@ -1,3 +1,70 @@
-export default function Home() {
-  return <h1>Home</h1>;
+import { faqData } from "#core/articles/article-structured-data.ts";
+import { viewCard } from "#core/articles/article-view.ts";
+import { callbackWording } from "#core/consent/consent-wording.ts";
+import { formatPhone } from "#core/leads/phone-number.ts";
+import { pageHeaders } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { insuranceAgency } from "#core/site/structured-data.ts";
+import { BLOG_TAG } from "#server/articles/pages-showing.ts";
+import { newestPublished } from "#server/articles/read-blog.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { Island } from "#web/islands/Island.tsx";
+import { CallbackForm } from "#web/leads/CallbackForm.tsx";
+import { Benefits, CallbackSection, Hero, LatestArticles, Questions, Steps, Testimonials } from "#web/site/HomeSections.tsx";
+import type { Route } from "./+types/home";
+
+/** Articles on the home page. */
+const NEWEST = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const settings = services.site.settings();
+  const { agency, home, testimonials, disclaimer } = settings;
+  const newest = await newestPublished(services, NEWEST);
+  return {
+    origin: services.config.publicUrl,
+    agency,
+    home,
+    testimonials,
+    disclaimer,
+    articles: newest.map((article) => viewCard(article, settings)),
+    callback: {
+      phone: agency.phone,
+      phoneText: formatPhone(agency.phone),
+      endpoint: `${services.config.functionsPrefix}/callback`,
+      consent: callbackWording(agency.legalName).text,
+    },
+  };
+}
+
+export const headers: Route.HeadersFunction = () => pageHeaders([BLOG_TAG]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { agency, origin, home } = loaderData;
+  const faq = faqData(home.faq);
+  return headTags({
+    siteName: agency.name,
+    origin,
+    path: "/",
+    title: `Final expense insurance in plain words | ${agency.name}`,
+    description: "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
+    keywords: ["final expense insurance", "burial insurance", "funeral insurance for seniors", "whole life insurance", "free quote"],
+    structuredData: [insuranceAgency(agency, origin), ...(faq ? [faq] : [])],
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, testimonials, articles, callback, disclaimer } = loaderData;
+  return (
+    <>
+      <Hero home={home} phone={callback.phone} phoneText={callback.phoneText} />
+      <Benefits home={home} />
+      <Steps home={home} />
+      <Testimonials of={testimonials} />
+      <Questions home={home} />
+      <LatestArticles articles={articles} />
+      <CallbackSection form={<Island name="callback" of={CallbackForm} props={callback} />} disclaimer={disclaimer} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
-import { Outlet, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { formatPhone } from "#core/leads/phone-number.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { Oops } from "#web/islands/Oops.tsx";
+import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import { Shell } from "#web/site/Shell.tsx";
 import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
@@ -17,5 +19,33 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <Shell content={loaderData} path={pathname}>
       <Outlet />
     </Shell>
+  );
+}
+
+/** A page that failed keeps its header and footer. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const missing = status === 404 || status === 410;
+  const content = missing ? (
+    <NotFoundContent gone={status === 410} />
+  ) : (
+    <div className="wrap section">
+      <Oops scope="page" level={1} />
+    </div>
+  );
+  const title = status === 410 ? "This article was taken down" : status === 404 ? "Page not found" : "Something went wrong";
+  return (
+    <>
+      <title>{loaderData ? `${title} | ${loaderData.agency.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+      {loaderData ? (
+        <Shell content={loaderData} path={pathname}>
+          {content}
+        </Shell>
+      ) : (
+        <main>{content}</main>
+      )}
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from "react";
+import { Oops } from "./Oops.tsx";
+import { rendered } from "./refresh-page.ts";
+
+type Props = { name: string; children: ReactNode };
+
+/** Keeps a failing island from taking anything else with it. Draws nothing of its own while all is well. */
+export class IslandBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidMount() {
+    if (!this.state.failed) rendered(this.props.name);
+  }
+
+  override render() {
+    return this.state.failed ? <Oops scope={this.props.name} /> : this.props.children;
+  }
+}

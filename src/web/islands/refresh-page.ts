@@ -1,0 +1,47 @@
+/** At most three reloads per session, after 500, 1000 and 2000 ms (spec site §4 'Error boundary'). */
+const MOST = 3;
+const FIRST_DELAY = 500;
+
+const keyOf = (scope: string) => `refreshes ${scope}`;
+
+/** How often a failed part was refreshed in this session. Storage may be closed to us: then nothing is counted. */
+function refreshes(scope: string): number {
+  try {
+    return Number(sessionStorage.getItem(keyOf(scope))) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** After a successful render of `scope` the count begins anew. */
+export function rendered(scope: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(scope));
+  } catch {
+    // Nothing was counted.
+  }
+}
+
+/** Makes every Refresh Page button work, on pages with and without React, now and later. */
+export function wireRefresh(): void {
+  if (!document.querySelector("[data-refresh='page']")) rendered("page");
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("[data-refresh]");
+    if (!button) return;
+    event.preventDefault();
+    const scope = button.dataset.refresh ?? "page";
+    const before = refreshes(scope);
+    const spent = button.closest("[data-oops]")?.querySelector<HTMLElement>("[data-spent]");
+    if (before >= MOST) {
+      if (spent) spent.hidden = false;
+      return;
+    }
+    try {
+      sessionStorage.setItem(keyOf(scope), String(before + 1));
+    } catch {
+      // Without storage every press counts as the first.
+    }
+    button.setAttribute("aria-disabled", "true");
+    setTimeout(() => location.reload(), FIRST_DELAY * 2 ** before);
+  });
+}

@@ -1,0 +1,54 @@
+/** Lets every island of the page wake when somebody touches it, or when it comes into sight where it asks for that. */
+export function wakeIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wire(element);
+}
+
+function wire(element: HTMLElement): void {
+  let alive = false;
+  let waking: Promise<boolean> | undefined;
+  const wake = () => {
+    waking ??= import("./mount.tsx")
+      .then((m) => m.mount(element))
+      .then(
+        () => {
+          alive = true;
+          return true;
+        },
+        () => {
+          waking = undefined;
+          return false;
+        },
+      );
+    return waking;
+  };
+  if (element.dataset.when === "visible") whenVisible(element, wake);
+  for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
+  // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
+  // becomes a button then; where the island cannot be fetched it stays a link. Forms post by themselves until then.
+  element.addEventListener(
+    "click",
+    (event) => {
+      const target = (event.target as Element).closest<HTMLElement>("button[type=button], a[data-hold]");
+      if (alive || !target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void wake().then((awake) => {
+        if (awake) setTimeout(() => target.isConnected && target.click());
+        else if (target instanceof HTMLAnchorElement) location.assign(target.href);
+      });
+    },
+    true,
+  );
+}
+
+function whenVisible(element: HTMLElement, wake: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    },
+    { rootMargin: "200px" },
+  );
+  for (const child of element.children) observer.observe(child);
+}

@@ -1,0 +1,63 @@
+/** What goes with a form besides what the visitor typed; names as the server's forms know them. */
+export type LeadEnvelope = { key: string; elapsed: string; pageAddress: string; landingPage: string; referrer: string };
+
+const FIRST_TOUCH = "first_touch";
+type FirstTouch = Pick<LeadEnvelope, "landingPage" | "referrer">;
+
+/** Remembers, once per visit, the page the visitor came in by and where from. */
+export function keepFirstTouch(): void {
+  try {
+    sessionStorage.getItem(FIRST_TOUCH) ?? sessionStorage.setItem(FIRST_TOUCH, JSON.stringify({ landingPage: location.href, referrer: document.referrer }));
+  } catch {
+    // Storage may be closed to us; the form then tells of this page only.
+  }
+}
+
+function firstTouch(): FirstTouch {
+  try {
+    return JSON.parse(sessionStorage.getItem(FIRST_TOUCH) ?? "") as FirstTouch;
+  } catch {
+    return { landingPage: location.href, referrer: document.referrer };
+  }
+}
+
+const sent = new WeakMap<HTMLFormElement, { answers: string; key: string }>();
+
+/**
+ * The envelope of a form as it is filled in now. The key stays the same while the answers do, so that a second try of
+ * the same sending counts once, and a mended one counts as new.
+ */
+export function envelopeOf(form: HTMLFormElement, answers: Record<string, string>): LeadEnvelope {
+  const text = JSON.stringify(answers);
+  const before = sent.get(form);
+  const key = before?.answers === text ? before.key : newKey();
+  sent.set(form, { answers: text, key });
+  return { key, elapsed: String(Math.round(performance.now())), pageAddress: location.href, ...firstTouch() };
+}
+
+/** `crypto.randomUUID` is missing on plain http, where an agency may try the program in its own network. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const ENVELOPE = ["key", "elapsed", "pageAddress", "landingPage", "referrer"] as const;
+
+/** Fills the hidden fields of any form marked `data-lead-form` when it is sent the ordinary way. */
+export function fillLeadForms(): void {
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-lead-form")) return;
+      const envelopeNames: readonly string[] = ENVELOPE;
+      const answers = [...new FormData(form)].filter(([name]) => !envelopeNames.includes(name)).map(([name, value]) => [name, String(value)]);
+      const envelope = envelopeOf(form, Object.fromEntries(answers) as Record<string, string>);
+      for (const name of ENVELOPE) {
+        const input = form.elements.namedItem(name);
+        if (input instanceof HTMLInputElement && input.type === "hidden") input.value = envelope[name];
+      }
+    },
+    true,
+  );
+}

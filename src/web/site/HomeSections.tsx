@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import type { ArticleCardView } from "#core/articles/article-view.ts";
+import { QUOTE_PATH } from "#core/site/navigation.ts";
+import type { Settings } from "#core/site/settings.ts";
+import { ArticleList } from "#web/articles/ArticleList.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
+import { HomeScene } from "./HomeScene.tsx";
+import { CheckIcon, PhoneIcon } from "./icons.tsx";
+
+type Home = Settings["home"];
+
+export function Hero({ home, phone, phoneText }: { home: Home; phone: string; phoneText: string }) {
+  return (
+    <section className="hero wrap" aria-labelledby="hero-title">
+      <div className="hero-words">
+        <h1 id="hero-title">{home.headline}</h1>
+        <p className="lead">{home.lead}</p>
+        <p className="button-row">
+          <ButtonLink look="main" href={QUOTE_PATH}>
+            Get Your Free Quote
+          </ButtonLink>
+          <a className="hero-phone" href={`tel:${phone}`}>
+            <PhoneIcon />
+            <span>
+              or call <strong>{phoneText}</strong>
+            </span>
+          </a>
+        </p>
+        <ul className="trust">
+          {home.trustPoints.map((point) => (
+            <li key={point.text}>
+              <CheckIcon />
+              {point.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HomeScene />
+    </section>
+  );
+}
+
+/** The drawings of the shipped benefits in their order; further ones begin again. */
+const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "seal"];
+
+export function Benefits({ home }: { home: Home }) {
+  return (
+    <section className="section" aria-labelledby="benefits-title">
+      <div className="wrap">
+        <h2 id="benefits-title">What a final expense policy does for you</h2>
+        <ul className="card-grid benefits">
+          {home.benefits.map((benefit, index) => (
+            <li className="card" key={benefit.title}>
+              <HomeDrawing of={BENEFIT_DRAWINGS[index % BENEFIT_DRAWINGS.length] ?? "leaf"} />
+              <h3>{benefit.title}</h3>
+              <p>{benefit.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function Steps({ home }: { home: Home }) {
+  return (
+    <section className="section section-deep" aria-labelledby="steps-title">
+      <div className="wrap">
+        <h2 id="steps-title">How it works</h2>
+        <ol className="steps">
+          {home.steps.map((step, index) => (
+            <li key={step.title}>
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Only where the agency has real words of real people. */
+export function Testimonials({ of }: { of: Settings["testimonials"] }) {
+  if (of.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="testimonials-title">
+      <div className="wrap">
+        <h2 id="testimonials-title">What families say</h2>
+        <div className="card-grid">
+          {of.map((testimonial) => (
+            <figure className="card testimonial" key={testimonial.quote}>
+              <blockquote>{testimonial.quote}</blockquote>
+              <figcaption>
+                {testimonial.name}, {testimonial.location}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Questions({ home }: { home: Home }) {
+  return (
+    <section className="section" aria-labelledby="questions-title">
+      <div className="wrap split">
+        <div>
+          <h2 id="questions-title">Questions people ask us</h2>
+          <p>Something else on your mind? Our guides answer many more, and so does a licensed agent.</p>
+        </div>
+        <div>
+          {home.faq.map((item) => (
+            <details className="question" key={item.question}>
+              <summary>{item.question}</summary>
+              <p>{item.answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function LatestArticles({ articles }: { articles: readonly ArticleCardView[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="section section-deep" aria-labelledby="articles-title">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 id="articles-title">Plain guides, with their sources</h2>
+          <a className="more" href="/blog">
+            All articles
+          </a>
+        </div>
+        <ArticleList articles={articles} heading="h3" empty="" />
+      </div>
+    </section>
+  );
+}
+
+/** The callback form beside what to expect of it, and the disclaimer. `form` is the island. */
+export function CallbackSection({ form, disclaimer }: { form: ReactNode; disclaimer: string }) {
+  return (
+    <section className="section" aria-labelledby="callback-title">
+      <div className="wrap split callback">
+        <div>
+          <h2 id="callback-title">Would you rather talk it over?</h2>
+          <p className="lead">Leave your name and number, and a licensed agent will call you. You ask, we answer, and you decide in your own time.</p>
+          <ul className="plain-ticks">
+            <li>
+              <CheckIcon />A person dials you by hand
+            </li>
+            <li>
+              <CheckIcon />
+              The quote is free
+            </li>
+            <li>
+              <CheckIcon />
+              Tell us to stop, and we stop
+            </li>
+          </ul>
+        </div>
+        <div className="card">{form}</div>
+      </div>
+      <div className="wrap">
+        <p className="small home-disclaimer">{disclaimer}</p>
+      </div>
+    </section>
+  );
+}
