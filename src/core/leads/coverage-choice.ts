@@ -1,6 +1,6 @@
 import { COVERAGE_CHOICES, quoteSchema } from "./quote-form.ts";
 
-export type CoverageChoice = { value: string; label: string };
+type CoverageChoice = { value: string; label: string };
 
 /**
  * The amounts to choose from, and which is chosen. An amount that a link or a calculator brought along (`12,500`, `10k`)
@@ -18,6 +18,6 @@ export function coverageChoices(wanted: string): { choices: CoverageChoice[]; ch
 }
 
 /** Whole US dollars -> '$12,500'. */
-export function formatDollars(amount: number): string {
+function formatDollars(amount: number): string {
   return `$${amount.toLocaleString("en-US")}`;
 }

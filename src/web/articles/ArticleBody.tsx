@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { wasUpdated } from "#core/articles/article-date.ts";
 import type { ArticleView } from "#core/articles/article-view.ts";
-import { blogPath } from "#core/articles/blog-address.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { AuthorBox } from "./AuthorBox.tsx";
 import { Day } from "./Day.tsx";
@@ -17,11 +16,7 @@ export function ArticleBody({ article, byline, children }: { article: ArticleVie
   return (
     <article className="article">
       <header className="article-head">
-        {category ? (
-          <p className="eyebrow">
-            <a href={blogPath(category.slug)}>{category.name}</a>
-          </p>
-        ) : null}
+        {category ? <p className="eyebrow">{category.name}</p> : null}
         <h1>{article.title}</h1>
         <p className="lead">{article.excerpt}</p>
         <p className="article-facts">

@@ -1,0 +1,30 @@
+import type { Agency } from "#core/site/settings.ts";
+
+/** What stands beside the quote form: what happens with it, another way, and who we are. */
+export function QuoteAside({ agency, phone, disclaimer }: { agency: Pick<Agency, "phone" | "legalName" | "licences">; phone: string; disclaimer: string }) {
+  return (
+    <aside className="quote-aside" aria-label="About your quote">
+      <section className="card">
+        <h2>What happens next</h2>
+        <ol className="quote-steps">
+          <li>You send the form. That is all there is to do today.</li>
+          <li>A licensed agent reads it and calls you by hand from <span className="phone">{phone}</span>.</li>
+          <li>You hear what plans would cost, and whether one has a waiting period. You decide, or sleep on it.</li>
+        </ol>
+        <p>The quote is free. Coverage is not: it is paid for with a monthly premium.</p>
+      </section>
+      <section className="card">
+        <h2>Rather talk?</h2>
+        <p>
+          Call <a href={`tel:${agency.phone}`}>{phone}</a> and a person helps you with the same questions.
+        </p>
+      </section>
+      <p className="small">{disclaimer}</p>
+      {agency.licences.length > 0 ? (
+        <p className="small">
+          {agency.legalName}. {agency.licences.map(({ state, number }) => `${state} license ${number}`).join(" · ")}
+        </p>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { QUOTE_FIELDS, type QuoteField } from "#core/leads/quote-form.ts";
+
+/** One sentence per field that must be mended. */
+export type QuoteErrors = Partial<Record<QuoteField, string>>;
+
+/** Where the link of an error leads when the field is a group: to its first choice. */
+const FIRST_CONTROL: Partial<Record<QuoteField, string>> = { coverage: "coverage-5000", sex: "sex-female", tobacco: "tobacco-no", bestTime: "bestTime-any" };
+
+/** What kept the form from being sent, above it, each with a link to its field. */
+export function QuoteProblems({ errors, problem, phone }: { errors: QuoteErrors; problem: string | null; phone: { shown: string; dial: string } }) {
+  const wrong = QUOTE_FIELDS.filter((field) => errors[field] !== undefined);
+  if (wrong.length === 0 && problem === null) return null;
+  return (
+    <div className="notice notice-error quote-problems" role="alert" aria-labelledby="problems-title" tabIndex={-1} data-problems>
+      <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request was not sent"}</h2>
+      {problem === null ? <p>Nothing you typed is lost. {wrong.length === 1 ? "One answer needs" : `${wrong.length} answers need`} another look:</p> : <p>{problem}</p>}
+      {wrong.length > 0 ? (
+        <ul>
+          {wrong.map((field) => (
+            <li key={field}>
+              <a href={`#${FIRST_CONTROL[field] ?? field}`}>{errors[field]}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Prefer to talk now? Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
+      )}
+    </div>
+  );
+}
