@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aSubmission } from "#tests/builders/leads.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { type LeadCursor, type LeadFilter, listLeads, storeSubmission } from "./leads-store.ts";
+
+const test_ = testDatabase();
+const add = (details: Parameters<typeof aSubmission>[0]) => storeSubmission(test_.db, aSubmission(details), randomUUID);
+
+async function walk(filter: LeadFilter, limit: number, between: () => Promise<unknown> = async () => {}) {
+  const seen: string[] = [];
+  let cursor: LeadCursor | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(test_.db, filter, cursor, limit);
+    expect(page.leads.length).toBeLessThanOrEqual(limit);
+    seen.push(...page.leads.map((l) => l.id));
+    cursor = page.next;
+    await between();
+  } while (cursor);
+  return seen;
+}
+
+describe("pages of leads", () => {
+  const made: string[] = [];
+  beforeAll(async () => {
+    // Many in the same millisecond, as an import makes them: then only the id keeps them apart.
+    for (let i = 0; i < 60; i++) made.push((await add({ receivedAt: new Date(Date.UTC(2026, 5, 1, 12, 0, 0, Math.floor(i / 10))).toISOString(), details: { name: `Paged Person${i}` } })).leadId);
+  });
+
+  test.each([1, 7, 10, 59, 60, 61, 200])("of %i: each lead once, newest first", async (limit) => {
+    const seen = await walk({ query: "paged" }, limit);
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen)).toEqual(new Set(made));
+    const { leads } = await listLeads(test_.db, { query: "paged" }, null, 200);
+    expect(seen).toEqual(leads.map((l) => l.id));
+    for (const [i, lead] of leads.entries()) expect(lead.createdAt.getTime()).toBeLessThanOrEqual(leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("while new leads arrive nobody is shown twice and nobody is missed", async () => {
+    const seen = await walk({ query: "person" }, 7, () => add({ details: { name: "Late Person" } }));
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const id of made) expect(seen).toContain(id);
+  });
+
+  test("there is no next page after the last, not even where it is full", async () => {
+    expect((await listLeads(test_.db, { query: "paged" }, null, 60)).next).toBeNull();
+  });
+});
+
+describe("search", () => {
+  beforeAll(async () => {
+    await add({ details: { name: "Percy 100%_sure\\thing", email: "percy@example.com", phone: "+16142340001" } });
+    await add({ details: { name: "Percy 100 plus sure thing", email: "plus@example.com", phone: "+16142340002" } });
+    await add({ details: { name: "José Ångström", email: null, phone: "+16142340003" } });
+    await add({ details: { name: "İbrahim Çelik", email: null, phone: "+16142340004" } });
+  });
+  const names = async (query: string) => (await listLeads(test_.db, { query }, null, 50)).leads.map((l) => l.name);
+
+  test.each([
+    ["part of a name", "ngstr", ["José Ångström"]],
+    ["upper case with an accent", "JOSÉ", ["José Ångström"]],
+    ["an accent written as two characters", "jose\u0301", ["José Ångström"]],
+    ["part of an email", "plus@ex", ["Percy 100 plus sure thing"]],
+    ["a phone number as people write it", "(614) 234-0003", ["José Ångström"]],
+    ["the end of a number", "2340001", ["Percy 100%_sure\\thing"]],
+    ["a percent sign as itself", "100%", ["Percy 100%_sure\\thing"]],
+    ["an underscore as itself", "%_s", ["Percy 100%_sure\\thing"]],
+    ["a backslash as itself", "re\\th", ["Percy 100%_sure\\thing"]],
+    ["what nobody has", "zzzzzz", []],
+    ["a quote", "' or 1=1 --", []],
+    ["NUL", "perc\0y 100%", ["Percy 100%_sure\\thing"]],
+    ["less than three characters", "pe", []],
+    ["three spaces and two letters", "   pe   ", []],
+  ])("%s", async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test("an empty search is no search", async () => {
+    expect((await names("  ")).length).toBeGreaterThan(4);
+  });
+});
+
+describe("filters", () => {
+  test("status, source, state and search together", async () => {
+    await add({ form: "quote", details: { name: "Filtered Fay", state: "KY" } });
+    await add({ form: "callback", details: { name: "Filtered Fred", state: "KY" } });
+    const found = await listLeads(test_.db, { query: "filtered", source: "quote", state: "KY", status: "new" }, null, 50);
+    expect(found.leads.map((l) => l.name)).toEqual(["Filtered Fay"]);
+    expect((await listLeads(test_.db, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual([]);
+    expect((await listLeads(test_.db, { assignedTo: "nobody" }, null, 50)).leads).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { aConsent, anOrigin, aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { findLead, journeyOfLead, listLeads, storeSubmission, totalLeads } from "./leads-store.ts";
+
+const test_ = testDatabase();
+const store = (submission: Parameters<typeof storeSubmission>[1]) => storeSubmission(test_.db, submission, randomUUID);
+const leadsOf = async (phone: string) => (await listLeads(test_.db, { query: phone }, null, 200)).leads;
+
+describe("taking a submission", () => {
+  test("a stranger becomes a lead with a journey, a consent record and her campaign", async () => {
+    const submission = aSubmission({ details: { email: "rosa@example.com", state: "OH" }, receivedAt: "2026-11-20T15:00:00.123Z", origin: anOrigin({ utm: { utm_source: "mail" }, referrer: "https://search.example/" }) });
+    const { leadId, outcome } = await store(submission);
+    expect(outcome).toBe("created");
+    expect(await findLead(test_.db, leadId)).toEqual({ ...submission.details, id: leadId, status: "new", source: "callback", assignedTo: null, createdAt: new Date("2026-11-20T15:00:00.123Z"), updatedAt: new Date("2026-11-20T15:00:00.123Z") });
+    const [touchpoint] = await journeyOfLead(test_.db, leadId);
+    expect(touchpoint).toMatchObject({ type: "callback", description: "Asked for a call", at: new Date("2026-11-20T15:00:00.123Z"), metadata: { utm: { utm_source: "mail" }, referrer: "https://search.example/" } });
+    const consents = await consentsOfLead(test_.db, leadId);
+    expect(consents).toHaveLength(1);
+    expect(consents[0]).toMatchObject({ ...submission.consents[0], leadId });
+  });
+
+  test("somebody who comes back by phone joins her lead: gaps are filled, nothing known is overwritten, the new answers stay readable", async () => {
+    const first = await store(aSubmission({ details: { name: "Rosa Delgado" } }));
+    const known = await findLead(test_.db, first.leadId);
+    const again = await store(aSubmission({ form: "quote", details: { name: "R. Delgado", phone: known?.phone ?? "", state: "KY", coverage: 10000 } }));
+    expect(again).toEqual({ leadId: first.leadId, outcome: "joined" });
+    expect(await findLead(test_.db, first.leadId)).toMatchObject({ name: "Rosa Delgado", state: "KY", coverage: 10000, source: "callback", status: "new" });
+    const journey = await journeyOfLead(test_.db, first.leadId);
+    expect(journey.map((t) => t.description).sort()).toEqual(["Asked for a call", "Asked for a quote again"]);
+    expect(journey.find((t) => t.type === "quote")?.metadata).toMatchObject({ details: { name: "R. Delgado" } });
+    expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(2);
+  });
+
+  test("somebody who comes back by email with another phone joins her lead", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await store(aSubmission({ details: { email } }));
+    expect(await store(aSubmission({ details: { email } }))).toEqual({ leadId: first.leadId, outcome: "joined" });
+  });
+
+  test("a phone number that becomes known later is found by, and in the search", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const phone = aPhone();
+    const first = await store(aSubmission({ details: { email, phone: null } }));
+    await store(aSubmission({ details: { email, phone } }));
+    expect((await leadsOf(phone)).map((l) => l.id)).toEqual([first.leadId]);
+    expect((await store(aSubmission({ details: { phone } }))).leadId).toBe(first.leadId);
+  });
+
+  test("people without a phone number are not all the same person, nor are those without an email", async () => {
+    const a = await store(aSubmission({ details: { phone: null, email: `${randomUUID()}@example.com` } }));
+    const b = await store(aSubmission({ details: { phone: null, email: `${randomUUID()}@example.com` } }));
+    const c = await store(aSubmission({ details: { email: null } }));
+    const d = await store(aSubmission({ details: { email: null } }));
+    expect(new Set([a, b, c, d].map((s) => s.leadId)).size).toBe(4);
+  });
+
+  test("the same sending twice changes nothing and answers the same lead", async () => {
+    const submission = aSubmission();
+    const first = await store(submission);
+    expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toEqual({ leadId: first.leadId, outcome: "known" });
+    expect(await journeyOfLead(test_.db, first.leadId)).toHaveLength(1);
+    expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(1);
+    expect((await findLead(test_.db, first.leadId))?.name).toBe(submission.details.name);
+  });
+
+  test("a replayed sending that is older than the last change does not turn the time back", async () => {
+    const phone = aPhone();
+    const { leadId } = await store(aSubmission({ details: { phone }, receivedAt: "2026-11-20T15:00:00.000Z" }));
+    await store(aSubmission({ details: { phone }, receivedAt: "2026-11-20T14:00:00.000Z" }));
+    expect((await findLead(test_.db, leadId))?.updatedAt).toEqual(new Date("2026-11-20T15:00:00.000Z"));
+  });
+});
+
+describe("many at once", () => {
+  test("fifty sendings of one person are one lead with fifty touchpoints", async () => {
+    const phone = aPhone();
+    const stored = await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ details: { phone } }))));
+    expect(new Set(stored.map((s) => s.leadId)).size).toBe(1);
+    expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(50);
+    expect(await leadsOf(phone)).toHaveLength(1);
+  });
+
+  test("fifty times the same sending is one touchpoint", async () => {
+    const submission = aSubmission();
+    const stored = await Promise.all(Array.from({ length: 50 }, () => store(submission)));
+    expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
+    expect(stored.filter((s) => s.outcome === "known")).toHaveLength(49);
+    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(1);
+  });
+
+  test("a couple who share an email, and two who share a phone, crosswise at once: no deadlock", async () => {
+    const [p1, p2] = [aPhone(), aPhone()];
+    const [e1, e2] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const pairs = [[p1, e1], [p2, e2], [p1, e2], [p2, e1]] as const;
+    const before = await totalLeads(test_.db);
+    const stored = await Promise.all(Array.from({ length: 40 }, (_, i) => pairs[i % 4] ?? pairs[0]).map(([phone, email]) => store(aSubmission({ details: { phone, email } }))));
+    expect(stored).toHaveLength(40);
+    expect((await totalLeads(test_.db)) - before).toBeLessThanOrEqual(2);
+  });
+
+  test("fifty strangers with consent at once: the chain has no gap and every hash fits", async () => {
+    await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ consents: [aConsent(), aConsent({ channel: "text", box: "unticked" })] }))));
+    expect(await findBrokenConsent(test_.db)).toBeNull();
+    const { rows } = await test_.database.pool.query<{ n: number; last: number; tip: number }>("select count(*)::int n, max(seq)::int last, (select seq::int from consent_chain) tip from consents");
+    expect(rows[0]?.n).toBe(rows[0]?.last);
+    expect(rows[0]?.tip).toBe(rows[0]?.last);
+  });
+});
+
+describe("the consent chain tells of every change", () => {
+  const pool = () => test_.database.pool;
+  test.each([
+    ["a word of the evidence", `update consents set evidence = jsonb_set(evidence, '{wording}', '"other words"') where seq = 2`],
+    ["the lead that it belongs to", "update consents set lead_id = 'somebody' where seq = 2"],
+    ["a record that is gone", "delete from consents where seq = 2"],
+  ])("%s", async (_what, tamper) => {
+    await store(aSubmission());
+    await store(aSubmission());
+    await store(aSubmission());
+    const { rows } = await pool().query("select * from consents where seq = 2");
+    await pool().query(tamper);
+    expect(await findBrokenConsent(test_.db)).toSatisfy((seq) => seq === 2 || seq === 3);
+    await pool().query("delete from consents where seq = 2");
+    const [old] = rows as Record<string, unknown>[];
+    await pool().query("insert into consents (id, lead_id, seq, channel, address, at, evidence, previous_hash, hash) values ($1,$2,$3,$4,$5,$6,$7,$8,$9)", [old?.id, old?.lead_id, old?.seq, old?.channel, old?.address, old?.at, old?.evidence, old?.previous_hash, old?.hash]);
+    expect(await findBrokenConsent(test_.db)).toBeNull();
+  });
+});
+
+describe("bad input is kept as it came, as text", () => {
+  test.each([
+    ["emoji", "Rosa 😀👵🏽 Delgado"],
+    ["right to left", "محمد علي"],
+    ["markup", `<script>alert("x")</script><img src=x onerror=alert(1)>`],
+    ["quotes and backslashes", `O'Brien "\\'; drop table leads; --`],
+    ["ten thousand characters", "Rosa ".repeat(2000)],
+  ])("%s", async (_what, text) => {
+    const { leadId } = await store(aSubmission({ details: { name: text, message: text }, consents: [aConsent({ personName: text })], origin: anOrigin({ utm: { utm_term: text }, referrer: text }) }));
+    expect(await findLead(test_.db, leadId)).toMatchObject({ name: text, message: text });
+    expect((await consentsOfLead(test_.db, leadId))[0]?.personName).toBe(text);
+    expect(await findBrokenConsent(test_.db)).toBeNull();
+  });
+});
