@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { findHygieneIssues } from "#core/articles/hygiene.ts";
+import { plainText, wordCount } from "#core/articles/plain-text.ts";
+import { similarity, wordSet } from "#core/articles/similarity.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { markDeleted } from "./articles-store.ts";
+import { bundledArticles } from "./bundled-articles.ts";
+import { loadBundled } from "./load-bundled.ts";
+import { newestPublished, readBlogArticle, readBlogPage } from "./read-blog.ts";
+
+const test_ = testDatabase();
+const articles = bundledArticles();
+
+describe("the articles that ship with the program", () => {
+  test("are at least 24 in five categories, by an author that the settings know", () => {
+    expect(articles.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(articles.map((a) => a.category))).toEqual(new Set(DEFAULT_SETTINGS.categories.map((c) => c.slug)));
+    for (const { author } of articles) expect(DEFAULT_SETTINGS.authors.map((a) => a.id)).toContain(author);
+  });
+
+  test.each(articles.map((a) => [a.slug, a] as const))("%s is well-formed and 700 to 1,400 words long", (_slug, article) => {
+    expect(findHygieneIssues(article)).toEqual([]);
+    expect(wordCount(plainText(article.content))).toBeGreaterThanOrEqual(700);
+    expect(wordCount(plainText(article.content))).toBeLessThanOrEqual(1400);
+    expect(article.content).not.toMatch(/<(?:h1|script|style|iframe)\b|\sstyle=|\son\w+=/i);
+  });
+
+  test("are unlike one another: under 0.5 in every pair", () => {
+    const sets = articles.map((a) => wordSet(plainText(a.content)));
+    const close = sets.flatMap((a, i) => sets.slice(i + 1).flatMap((b, j) => (similarity(a, b) >= 0.5 ? [`${articles[i]?.slug} ~ ${articles[i + 1 + j]?.slug}`] : [])));
+    expect(close).toEqual([]);
+  });
+
+  test("have slugs, titles and descriptions of their own, and links only to pages that exist or to the web", () => {
+    for (const key of ["slug", "title", "metaDescription"] as const) expect(new Set(articles.map((a) => a[key])).size).toBe(articles.length);
+    const slugs = new Set(articles.map((a) => `/blog/${a.slug}`));
+    for (const article of articles) {
+      for (const [, href = ""] of article.content.matchAll(/href="([^"]*)"/g)) {
+        if (href.startsWith("/blog/") && !/^\/blog\/(?:category|page)\//.test(href)) expect(slugs, `${article.slug} links to ${href}`).toContain(href);
+        else expect(href).toMatch(/^(?:https?:\/\/|\/|#)/);
+      }
+    }
+  });
+});
+
+describe("in the database", () => {
+  test("each is put in once; one that staff deleted does not come back", async () => {
+    expect(await loadBundled({ db: test_.db })).toBe(articles.length);
+    expect(await loadBundled({ db: test_.db })).toBe(0);
+    const [first] = articles;
+    await test_.db.transaction((tx) => markDeleted(tx, first?.id ?? "", new Date()));
+    expect(await loadBundled({ db: test_.db })).toBe(0);
+    expect(await readBlogArticle({ db: test_.db, log: quiet }, first?.slug ?? "")).toBe("gone");
+  });
+
+  test("the blog reads the database while it is there", async () => {
+    const page = await readBlogPage({ db: test_.db, log: quiet }, null, 1);
+    expect([page.articles.length, page.fallback]).toEqual([9, false]);
+    expect(page.pages).toBe(Math.ceil((articles.length - 1) / 9));
+  });
+});
+
+describe("when the database is away", () => {
+  const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+  const needs = { db: away.db, log: quiet };
+
+  test("they stand in for the whole blog, and say so", async () => {
+    const page = await readBlogPage(needs, null, 1);
+    expect([page.articles.length, page.pages, page.fallback]).toEqual([9, Math.ceil(articles.length / 9), true]);
+    const [newest] = articles;
+    expect(await readBlogArticle(needs, newest?.slug ?? "")).toMatchObject({ article: { slug: newest?.slug }, fallback: true });
+    expect(await readBlogArticle(needs, "never-was")).toBeNull();
+    expect((await newestPublished(needs, 3)).map((a) => a.slug)).toEqual(articles.slice(0, 3).map((a) => a.slug));
+    const category = newest?.category ?? "";
+    expect((await readBlogPage(needs, category, 1)).articles.every((a) => a.category === category)).toBe(true);
+  });
+
+  test("a fault of our own is not taken for it", async () => {
+    await expect(readBlogPage({ db: test_.db, log: quiet }, null, 0)).rejects.toThrow();
+    
+  });
+});
