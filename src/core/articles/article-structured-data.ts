@@ -1,6 +1,6 @@
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
 import type { Agency, Author } from "#core/site/settings.ts";
-import type { Article } from "./article.ts";
+import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
 
 /** Names that belong to several people at once; schema.org then wants an organization, not a person. */
@@ -36,4 +36,11 @@ function authorData(author: Author, absolute: (address: string) => string): obje
     ...(author.image ? { image: absolute(author.image) } : {}),
     ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
   };
+}
+
+/** schema.org `FAQPage`, or null without questions. */
+export function faqData(faq: readonly Faq[]): object | null {
+  if (faq.length === 0) return null;
+  const questions = faq.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }));
+  return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity: questions };
 }

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { articleData } from "#core/articles/article-structured-data.ts";
+import { articleData, faqData } from "#core/articles/article-structured-data.ts";
 import { byline, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
-import { faqPage } from "#core/site/structured-data.ts";
 import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
 import { readBlogArticle } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -32,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...(view.category ? [{ name: view.category.name, path: blogPath(view.category.slug) }] : []),
     { name: article.title, path: articlePath(article.slug) },
   ];
+  const questions = faqData(article.faq);
   const tags = headTags({
     siteName: agency.name,
     origin,
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     twitterDescription: article.twitterDescription,
     twitterImage: article.twitterImage,
     crumbs,
-    structuredData: [articleData(article, view.author, agency, origin), ...(article.faq.length > 0 ? [faqPage(article.faq)] : [])],
+    structuredData: [articleData(article, view.author, agency, origin), ...(questions ? [questions] : [])],
   });
   const shown = { article: view, byline: byline(view.author, agency), related: related.map((r) => viewCard(r, settings)), crumbs, tags, url: origin + articlePath(article.slug) };
   return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]) });
