@@ -28,7 +28,9 @@ export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
   if (!packagesFit()) {
-    await withProgress("Installing packages (this happens once, about half a minute) …", () => npm(["ci", "--prefer-offline", "--include=dev", "--include=optional", "--loglevel=error"], root));
+    await withProgress("Installing packages (this happens once, about half a minute) …", () =>
+      npm(["ci", "--prefer-offline", "--include=dev", "--include=optional", "--loglevel=error"], root),
+    );
     if (!packagesFit()) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
   }
   if (!runs(nodeProgram)) {
@@ -75,7 +77,10 @@ function packagesFit() {
   const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
   if (!installed) return false;
   const wanted = readPackages(join(root, "package-lock.json")) ?? {};
-  return Object.entries(wanted).every(([path, entry]) => path === "" || entry.optional || entry.link || (installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity));
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === "" || entry.optional || entry.link || (installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity),
+  );
 }
 
 function readPackages(file) {
@@ -97,7 +102,8 @@ function runs(program) {
 
 function digestOfSources() {
   const hash = createHash("sha256").update(process.platform + process.arch);
-  for (const path of SOURCES.flatMap((name) => filesOf(join(root, name))).sort()) hash.update(relative(root, path).split(sep).join("/")).update("\0").update(readFileSync(path)).update("\0");
+  for (const path of SOURCES.flatMap((name) => filesOf(join(root, name))).sort((a, b) => (a < b ? -1 : 1)))
+    hash.update(relative(root, path).split(sep).join("/")).update("\0").update(readFileSync(path)).update("\0");
   return hash.digest("hex");
 }
 
@@ -119,7 +125,9 @@ function npmEnv() {
 
 function npm(args, cwd) {
   const given = process.env.npm_execpath;
-  return given?.endsWith(".js") ? quietly(process.env.npm_node_execpath ?? process.execPath, [given, ...args], cwd, npmEnv()) : quietly("npm", args, cwd, npmEnv(), process.platform === "win32");
+  return given?.endsWith(".js")
+    ? quietly(process.env.npm_node_execpath ?? process.execPath, [given, ...args], cwd, npmEnv())
+    : quietly("npm", args, cwd, npmEnv(), process.platform === "win32");
 }
 
 /** Runs a tool and shows what it printed only when it failed. A signal ends the tool, and this process after it. */

@@ -24,8 +24,8 @@ async function run(): Promise<void> {
     await program?.stop();
     process.exit(0);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  process.on("SIGINT", () => void stop());
+  process.on("SIGTERM", () => void stop());
   try {
     program = await start((line) => console.log(line));
     if (stopping) await program.stop();

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { checkLockfile, checkMigrations, checkVersions } from "./check-packages.ts";
+import { roleFault } from "./file-roles.ts";
+
+/** A source file: its path from the root with forward slashes, and its text. */
+type Source = { path: string; text: string };
+
+const ROOTS = ["src", "tests", "scripts", "bench", "docs", ".ci"];
+const LEFT_OUT = new Set(["node_modules", "build", "data", ".react-router", ".git", "migrations", "bundled", "images"]);
+const READ = /\.(?:ts|tsx|mjs|css|md|json|html)$/;
+const CODE = /\.(?:ts|tsx|mjs|css)$/;
+const MOST_LINES = 300;
+const MOST_LINES_OF_MAIN = 150;
+/** Names that say of what kind the code is and nothing about the business. */
+const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "misc", "common", "types", "lib", "libs", "shared", "stuff"]);
+// Put together from parts, so that this file is not its own first offender.
+const SWITCHED_OFF = new RegExp(`(?:ox|es)lint-${"disable"}|biome-${"ignore"}|prettier-${"ignore"}|@ts-(?:${"ignore|nocheck|expect-error"})`);
+const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
+
+/** Checks what compiler, linter and formatter do not know. Answers one line per fault: `path:line what is wrong`. */
+export function checkHouse(root: string): string[] {
+  const sources = ROOTS.flatMap((folder) => walk(join(root, folder))).map(
+    (file): Source => ({ path: relative(root, file).split(sep).join("/"), text: READ.test(file) ? readFileSync(file, "utf8") : "" }),
+  );
+  return [...sources.flatMap(checkSource), ...checkMigrations(root), ...checkVersions(root), ...checkLockfile(root)].sort();
+}
+
+function walk(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.has(entry.name)) return [];
+    return entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)];
+  });
+}
+
+function checkSource({ path, text }: Source): string[] {
+  const faults: string[] = [];
+  const at = (line: number, message: string) => faults.push(`${path}:${line} ${message}`);
+  const words = [...dirname(path).split("/"), basename(path).replace(/\..*$/, "")];
+  for (const word of words.filter((w) => EMPTY_WORDS.has(w))) at(1, `"${word}" is no business word: a helper lives with its narrowest owner.`);
+  const role = roleFault(path, text);
+  if (role) at(1, role);
+  const lines = text.split("\n");
+  const most = path === "src/server/main.ts" ? MOST_LINES_OF_MAIN : MOST_LINES;
+  if (CODE.test(path) && lines.length - 1 > most) at(most + 1, `the file has ${lines.length - 1} lines; ${most} are the most.`);
+  const test = /\.(?:test|spec)\.tsx?$/.test(path);
+  lines.forEach((line, index) => {
+    const number = index + 1;
+    if (!path.startsWith("docs/") && SWITCHED_OFF.test(line)) at(number, "a check is switched off by a comment: mend the cause.");
+    if (LEFT_UNDONE.test(line)) at(number, "something is left undone here: do it, or write an issue.");
+    if (test && /\b(?:it|test|describe)\.only\(/.test(line)) at(number, "only this test would run.");
+    const code = line.replace(/\/\/.*$|^\s*\/?\*.*$/g, "");
+    if (path.startsWith("src/core/") && !test && /\bnew Date\(\s*\)|(?<![.\w])Date\(\s*\)/.test(code))
+      at(number, "rules are pure: take the time as an argument.");
+    if (/^src\/web\/.*\.tsx$/.test(path) && /\sstyle=[{"]/.test(code)) at(number, "inline styles are blocked by the security policy: use a class.");
+  });
+  return faults;
+}
+
+if (import.meta.main) {
+  const faults = checkHouse(process.argv[2] ?? dirname(import.meta.dirname));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}. The rules are in AGENTS.md and docs/decisions.`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

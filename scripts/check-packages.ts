@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+const dependencies = z.record(z.string(), z.string());
+const manifest = z.object({
+  dependencies: dependencies.optional(),
+  devDependencies: dependencies.optional(),
+  optionalDependencies: dependencies.optional(),
+  overrides: dependencies.optional(),
+});
+const entry = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  optional: z.boolean().optional(),
+  optionalDependencies: dependencies.optional(),
+});
+const lockfile = z.object({ packages: z.record(z.string(), entry) });
+const journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) });
+
+/** Versions are pinned: some packages at the registry do not fit newer versions of their own dependencies. */
+export function checkVersions(root: string): string[] {
+  const pinned = manifest.parse(readJson(join(root, "package.json")));
+  return Object.values(pinned)
+    .flatMap((list) => Object.entries(list ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json:1 ${name} is "${version}"; write one exact version.`);
+}
+
+/**
+ * The lockfile names no registry, so that any mirror will do; holds a checksum for every package that this machine can
+ * install; and lists the optional packages of all platforms, without which `npm ci` refuses it.
+ */
+export function checkLockfile(root: string): string[] {
+  const { packages } = lockfile.parse(readJson(join(root, "package-lock.json")));
+  const faults: string[] = [];
+  for (const [path, { resolved, integrity, optional, optionalDependencies }] of Object.entries(packages)) {
+    if (resolved !== undefined) faults.push(`package-lock.json:1 ${path} names a registry.`);
+    if (path !== "" && !optional && integrity === undefined) faults.push(`package-lock.json:1 ${path} has no checksum.`);
+    for (const name of Object.keys(optionalDependencies ?? {})) {
+      if (!foldersAbove(path).some((folder) => packages[`${folder}node_modules/${name}`]))
+        faults.push(`package-lock.json:1 ${name}, which ${path} may need on another platform, is missing: npm ci would refuse this file.`);
+    }
+  }
+  return faults;
+}
+
+/** drizzle's migrator silently leaves out a migration that is older than the newest applied one, so time must run forward. */
+export function checkMigrations(root: string): string[] {
+  const folder = join(root, "src/server/migrations");
+  const { entries } = journal.parse(readJson(join(folder, "meta/_journal.json")));
+  const file = "src/server/migrations/meta/_journal.json:1";
+  const faults: string[] = [];
+  entries.forEach((migration, index) => {
+    const before = entries[index - 1];
+    if (before && migration.when <= before.when) faults.push(`${file} ${migration.tag} is not newer than ${before.tag}: it would never be applied.`);
+    if (migration.idx !== index) faults.push(`${file} ${migration.tag} has number ${migration.idx}, expected ${index}.`);
+    if (!existsSync(join(folder, `${migration.tag}.sql`))) faults.push(`${file} ${migration.tag}.sql is missing.`);
+  });
+  const known = new Set(entries.map(({ tag }) => `${tag}.sql`));
+  for (const name of readdirSync(folder).filter((n) => n.endsWith(".sql") && !known.has(n))) faults.push(`${file} ${name} is not in the journal.`);
+  return faults;
+}
+
+/** The places where npm looks for a dependency of the package at `path`, nearest first: "node_modules/a/", "". */
+function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let at = path; at !== ""; at = at.includes("/node_modules/") ? at.slice(0, at.lastIndexOf("/node_modules/")) : "") folders.push(`${at}/`);
+  return [...folders, ""];
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

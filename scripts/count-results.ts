@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as z from "zod";
+
+/** How many tests of a run passed, failed and were left out. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+
+/** Adds up several runs. */
+export function sum(all: readonly Counts[]): Counts {
+  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), NONE);
+}
+
+/** Reads the report that Vitest's or Playwright's JSON reporter wrote. A runner that failed without naming a test counts as one failed test. */
+export function countReport(file: string, exitCode: number): Counts {
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  const counts = countVitest(report) ?? countPlaywright(report) ?? NONE;
+  const nothingRan = counts.passed + counts.failed + counts.skipped === 0;
+  return counts.failed === 0 && (exitCode !== 0 || nothingRan) ? { ...counts, failed: 1 } : counts;
+}
+
+/** The closing line. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+function countVitest(report: unknown): Counts | undefined {
+  const { success, data } = vitestReport.safeParse(report);
+  if (!success) return undefined;
+  // A file that could not be loaded has failed without a single test in it.
+  const unloaded = data.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
+  return { passed: data.numPassedTests, failed: data.numFailedTests + unloaded, skipped: data.numPendingTests + data.numTodoTests };
+}
+
+function countPlaywright(report: unknown): Counts | undefined {
+  const { success, data } = playwrightReport.safeParse(report);
+  if (!success) return undefined;
+  // A test that passes only when it is tried again is a failure to look at.
+  return { passed: data.stats.expected, failed: data.stats.unexpected + data.stats.flaky, skipped: data.stats.skipped };
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findDebianPostgres } from "./start-debian-postgres.ts";
+
+/** Where the tests look for Chromium, first to last. */
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The browser for the tests of the pages, or undefined. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
+}
+
+/** Installs Chromium and PostgreSQL from Debian when they are missing and we may. Whoever needs them looks for them afterwards. */
+export function ensureSystemPackages(): void {
+  const missing = [...(findChromium() ? [] : ["chromium", "fonts-liberation"]), ...(findDebianPostgres() ? [] : ["postgresql"])];
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.log(
+      `Missing: ${missing.join(", ")}. Install them (on Debian: sudo apt-get install ${missing.join(" ")}) to run all tests; those that need them are skipped now.`,
+    );
+    return;
+  }
+  console.log(`Installing ${missing.join(", ")} from Debian (a minute or two) …`);
+  apt("update", "-q");
+  apt("install", "-q", "-y", "--no-install-recommends", ...missing);
+}
+
+function apt(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync("apt-get", args, { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  if (status !== 0) console.log(`${stdout}${stderr}\napt-get ${args.join(" ")} did not work.`);
+}

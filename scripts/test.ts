@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { closingLine, type Counts, countReport, sum } from "./count-results.ts";
+import { ensureSystemPackages, findChromium } from "./ensure-system-packages.ts";
+import { findDebianPostgres, startDebianPostgres } from "./start-debian-postgres.ts";
+import { validate } from "./validate.ts";
+
+/** One part of `npm test`. */
+type Step = { name: string; work: () => Promise<Counts> };
+
+const ONE_PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
+const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+const ONE_SKIPPED: Counts = { passed: 0, failed: 0, skipped: 1 };
+
+const root = dirname(import.meta.dirname);
+const bin = join(root, "node_modules", ".bin");
+const reports = mkdtempSync(join(tmpdir(), "hearthlight-reports-"));
+let running: ChildProcess | undefined;
+let interrupted = false;
+
+const STEPS: readonly Step[] = [
+  { name: "checks of the sources", work: checkSources },
+  { name: "rules and stores", work: () => vitest("rules-and-stores", ["rules", "stores"]) },
+  { name: "our own PostgreSQL", work: () => vitest("own-postgres", ["own-postgres"]) },
+  { name: "stores on Debian's PostgreSQL", work: storesOnDebian },
+  { name: "guards", work: () => vitest("guards", ["guards"]) },
+  { name: "build", work: build },
+  { name: "the promise: no acknowledged lead is lost", work: () => vitest("promise", ["promise"]) },
+  { name: "pages in a browser", work: browser },
+];
+
+async function checkSources(): Promise<Counts> {
+  const results = await validate({ withTests: false });
+  return sum(results.map(({ passed }) => (passed ? ONE_PASSED : ONE_FAILED)));
+}
+
+async function vitest(report: string, projects: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+  const file = join(reports, `${report}.json`);
+  const code = await run(
+    "vitest",
+    ["run", ...projects.flatMap((p) => ["--project", p]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    env,
+  );
+  return countReport(file, code);
+}
+
+async function storesOnDebian(): Promise<Counts> {
+  const found = findDebianPostgres();
+  if (!found) return ONE_SKIPPED;
+  const server = await startDebianPostgres(found);
+  console.log(`PostgreSQL ${server.version} at ${server.url}`);
+  try {
+    return await vitest("stores-on-debian", ["stores"], { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function build(): Promise<Counts> {
+  return (await run("react-router", ["build"], { NODE_ENV: "production" })) === 0 ? ONE_PASSED : ONE_FAILED;
+}
+
+async function browser(): Promise<Counts> {
+  const chromium = findChromium();
+  if (!chromium) return ONE_SKIPPED;
+  const file = join(reports, "browser.json");
+  return countReport(file, await run("playwright", ["test", "--reporter=list,json"], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+}
+
+/** Runs a tool in the foreground; answers its exit code. */
+function run(tool: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    running = spawn(join(bin, tool), args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...env },
+    });
+    running.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    running.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+async function main(): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      interrupted = true;
+      running?.kill(signal);
+    });
+  }
+  ensureSystemPackages();
+  const all: Counts[] = [];
+  for (const [index, { name, work }] of STEPS.entries()) {
+    if (interrupted) break;
+    const began = Date.now();
+    console.log(`\n=== ${index + 1} of ${STEPS.length}: ${name}`);
+    const counts = await work().catch((error: unknown) => {
+      console.error(error);
+      return ONE_FAILED;
+    });
+    all.push(counts);
+    console.log(
+      `=== ${name}: ${counts.failed > 0 ? `${counts.failed} FAILED` : counts.passed > 0 ? "passed" : "skipped"}, ${Math.round((Date.now() - began) / 1000)} s`,
+    );
+  }
+  rmSync(reports, { recursive: true, force: true });
+  const total = sum(interrupted ? [...all, ONE_FAILED] : all);
+  console.log(`\n${closingLine(total)}`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+await main();

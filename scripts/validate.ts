@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+
+/** One check of the sources: what it is called and the commands, which run one after the other. */
+type Check = { name: string; commands: readonly string[][]; after?: string };
+/** How a check ended. `output` is what its commands printed. */
+type CheckResult = { name: string; passed: boolean; output: string; seconds: number };
+
+const root = dirname(import.meta.dirname);
+const bin = join(root, "node_modules", ".bin");
+
+const RULES: Check = { name: "tests of the rules", commands: [["vitest", "run", "--project", "rules", "--reporter=dot"]] };
+const CHECKS: readonly Check[] = [
+  { name: "route types", commands: [["react-router", "typegen"]] },
+  { name: "types", commands: [["tsc", "--noEmit"]], after: "route types" },
+  { name: "types of the core, without I/O", commands: [["tsc", "--noEmit", "-p", "src/core"]] },
+  { name: "lint", commands: [["oxlint", "--deny-warnings"]], after: "route types" },
+  { name: "format", commands: [["biome", "format", "--error-on-warnings", "."]] },
+  { name: "rules of the house", commands: [["node", "scripts/check-house.ts"]] },
+  { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
+];
+
+/** Runs the checks side by side, says how each ended and shows what the failed ones printed. */
+export async function validate(options: { withTests: boolean }): Promise<CheckResult[]> {
+  const running = new Map<string, Promise<CheckResult>>();
+  for (const check of options.withTests ? [...CHECKS, RULES] : CHECKS) {
+    const first = check.after ? running.get(check.after) : undefined;
+    running.set(
+      check.name,
+      (first ?? Promise.resolve()).then(() => runCheck(check)),
+    );
+  }
+  const results = await Promise.all(running.values());
+  for (const result of results.filter((r) => !r.passed)) console.log(`\n--- ${result.name} ---\n${result.output.trim()}\n`);
+  return results;
+}
+
+async function runCheck(check: Check): Promise<CheckResult> {
+  const began = performance.now();
+  let output = "";
+  let passed = true;
+  for (const command of check.commands) {
+    const ended = await run(command);
+    output += ended.output;
+    passed &&= ended.code === 0;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${passed ? "  ok  " : "FAILED"} ${check.name} (${seconds.toFixed(1)} s)`);
+  return { name: check.name, passed, output, seconds };
+}
+
+function run([tool = "", ...args]: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(join(bin, tool), args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ""}`, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+if (import.meta.main) {
+  const results = await validate({ withTests: true });
+  const failed = results.filter((r) => !r.passed);
+  console.log(
+    failed.length === 0
+      ? `All ${results.length} checks passed.`
+      : `${failed.length} of ${results.length} checks failed: ${failed.map((r) => r.name).join(", ")}.`,
+  );
+  process.exit(failed.length === 0 ? 0 : 1);
+}

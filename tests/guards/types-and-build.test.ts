@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+
+let house: CopiedHouse;
+beforeAll(() => {
+  house = copyHouse();
+  house.run("react-router", "typegen");
+});
+afterAll(() => house.remove());
+
+/** Puts a file into the copy, runs a tool and takes the file back. */
+function withFile(path: string, content: string | ((before: string) => string), tool: string, ...args: string[]) {
+  const takeBack = house.put(path, content);
+  const verdict = house.run(tool, ...args);
+  takeBack();
+  return verdict;
+}
+
+const IMPURE: readonly [what: string, text: string][] = [
+  ["window", "export const probe = () => window.location.href;\n"],
+  ["environment", "export const probe = () => process.env.PORT;\n"],
+  ["network", 'export const probe = () => fetch("/");\n'],
+  ["timer", "export const probe = () => setTimeout(() => 1, 1);\n"],
+  ["file", 'import { readFileSync } from "node:fs";\nexport const probe = readFileSync;\n'],
+];
+
+describe("the compiler", () => {
+  it("knows in core nothing of the world outside", () => {
+    const takeBack = IMPURE.map(([what, text]) => house.put(`src/core/leads/probe-${what}.ts`, text));
+    const { code, output } = house.run("tsc", "--noEmit", "-p", "src/core");
+    for (const back of takeBack) back();
+    for (const [what] of IMPURE) expect(output).toContain(`leads/probe-${what}.ts`);
+    expect(code).not.toBe(0);
+  });
+
+  it("refuses a type error", () => {
+    const { code, output } = withFile("src/core/leads/probe.ts", 'export const probe: number = "one";\n', "tsc", "--noEmit");
+    expect(output).toMatch(/core\/leads\/probe\.ts.*TS2322/);
+    expect(code).not.toBe(0);
+  });
+
+  it("refuses syntax that Node cannot strip", () => {
+    const { code, output } = withFile("src/core/leads/probe.ts", "export enum Probe {\n  One,\n}\n", "tsc", "--noEmit");
+    expect(output).toMatch(/core\/leads\/probe\.ts.*TS1294/);
+    expect(code).not.toBe(0);
+  });
+});
+
+describe("the other tools", () => {
+  it("find an export that nobody uses", () => {
+    const { code, output } = withFile(
+      "src/core/leads/lead.ts",
+      (text) => `${text}\nexport function unusedProbe(): number {\n  return 1;\n}\n`,
+      "knip",
+      "--no-progress",
+    );
+    expect(output).toContain("unusedProbe");
+    expect(code).not.toBe(0);
+  });
+
+  it("find a package that nobody uses", () => {
+    const { output } = withFile(
+      "package.json",
+      (text) => text.replace('"dependencies": {', '"dependencies": {\n    "left-pad": "1.3.0",'),
+      "knip",
+      "--no-progress",
+    );
+    expect(output).toContain("left-pad");
+  });
+
+  it("find another format", () => {
+    const { code, output } = withFile("src/core/leads/probe.ts", "export const probe = { one : 'one' }\n", "biome", "format", "src/core/leads/probe.ts");
+    expect(output).toContain("probe.ts format");
+    expect(code).not.toBe(0);
+  });
+});
+
+describe("the build for browsers", () => {
+  it("fails when server code leaks into it", () => {
+    const leak = (text: string) => `import { parseConfig } from "#server/config.ts";\n${text}\nObject.assign(window, { parseConfig });\n`;
+    const { code, output } = withFile("src/web/hydrate.tsx", leak, "react-router", "build");
+    expect(output).toMatch(/#server\/config\.ts/);
+    expect(code).not.toBe(0);
+  });
+});
