@@ -1,0 +1,107 @@
+import { type Field, formatDollars, type Parsed, parseFields, queryOf, type Read, readNumber, stateField, within } from "./calculator-form.ts";
+import { type Applicant, ageField, amountsOf, formatRange, guaranteedPrice, guaranteedText, levelPrice, PRICE_CAUTION, SEX_FIELD, TOBACCO_FIELD, waitingYears } from "./monthly-price.ts";
+import type { PriceRange, RateTable } from "./rate-table.ts";
+
+/** `budget` is US dollars a month, cents allowed. */
+export type BudgetInputs = Omit<Applicant, "amount"> & { budget: number };
+
+export const DEFAULT_BUDGET: BudgetInputs = { budget: 50, age: 65, sex: "either", tobacco: "no", state: "" };
+
+/** No budget above this is taken: it is far beyond every price of the table. */
+export const BUDGET_MOST = 10_000;
+
+export type BudgetTables = { rates: RateTable; states: readonly { code: string }[] };
+
+/**
+ * What a budget buys at one price: whole US dollars of benefit within the table, the largest amount whose monthly price
+ * is not above the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is then 0).
+ * `above`: more than the largest amount, which costs `price` (`benefit` is that largest amount).
+ */
+export type Bought = { benefit: number; limit: "within" | "below" | "above"; price: number };
+
+/** The lowest price buys the most benefit. Null where the table has no prices for this age. */
+export type BoughtRange = { least: Bought; middle: Bought; most: Bought };
+
+export type BudgetResult = {
+  inputs: BudgetInputs;
+  /** Smallest and largest amount of the table, whole US dollars. */
+  amounts: [least: number, most: number];
+  level: BoughtRange | null;
+  guaranteed: BoughtRange | null;
+  /** Said beside the guaranteed-issue benefit, or instead of it. */
+  guaranteedNote: string;
+  /** '2-year' */
+  waitingYears: string;
+};
+
+/** Reads the form. Names of the fields are those of the inputs. */
+export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
+  const budget: Field<number> = {
+    read: (text) => within(readNumber(text), 1, BUDGET_MOST),
+    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(BUDGET_MOST)}, for example 50.`,
+  };
+  const fields = { budget, age: ageField(rates), sex: SEX_FIELD, tobacco: TOBACCO_FIELD, state: stateField(states.map((state) => state.code)) };
+  return parseFields(fields, DEFAULT_BUDGET, read);
+}
+
+/** The query of a link to these inputs. */
+export function budgetToQuery(inputs: BudgetInputs): string {
+  return queryOf(inputs, DEFAULT_BUDGET);
+}
+
+/** The premium estimate turned round: for each price of the range, the benefit that the budget pays for. */
+export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): BudgetResult {
+  const amounts = amountsOf(rates);
+  const guaranteed = boughtRange(inputs, amounts, (amount) => guaranteedPrice(rates, { ...inputs, amount }));
+  return {
+    inputs,
+    amounts,
+    level: boughtRange(inputs, amounts, (amount) => levelPrice(rates, { ...inputs, amount })),
+    guaranteed,
+    guaranteedNote: guaranteedText(rates, guaranteed !== null),
+    waitingYears: waitingYears(rates),
+  };
+}
+
+/** The answer in two or three sentences: what the budget buys of each kind, the waiting period within the second, and what changes the price. */
+export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedNote, waitingYears: wait }: BudgetResult): string {
+  if (!level) return `We hold no rates at age ${inputs.age}.`;
+  const budget = inputs.budget.toLocaleString("en-US", Number.isInteger(inputs.budget) ? {} : { minimumFractionDigits: 2 });
+  const second = guaranteed ? boughtText(guaranteed, amounts, `guaranteed-issue cover (${wait} waiting period)`) : guaranteedNote;
+  const first = boughtText(level, amounts, "level cover").replace("Your", "your");
+  return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
+}
+
+/** One range of benefits as a sentence, rounded down to $100; where the budget leaves the table, the sentence says so and names the price there. */
+export function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
+  const [low, high] = [formatDollars(smallest), formatDollars(largest)];
+  if (least.limit === "above") return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
+  if (most.limit === "below") return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
+  const upTo = most.limit === "above" ? `${high} or more` : hundreds(most.benefit);
+  if (least.limit === "below") return `Your budget buys up to ${upTo} of ${what}; at the highest price it does not reach ${low}.`;
+  const from = hundreds(least.benefit);
+  return `Your budget buys about ${from === upTo ? from : `${from} to ${upTo}`} of ${what}.`;
+}
+
+function boughtRange(inputs: BudgetInputs, amounts: [number, number], price: (amount: number) => PriceRange | null): BoughtRange | null {
+  if (price(amounts[0]) === null) return null;
+  const at = (which: keyof PriceRange) => bought(inputs.budget, amounts, (amount) => price(amount)?.[which] ?? Number.POSITIVE_INFINITY);
+  return { least: at("high"), middle: at("mid"), most: at("low") };
+}
+
+/** Halves the span of whole dollars until the largest affordable amount is found; prices never fall with the amount. */
+function bought(budget: number, [least, most]: [number, number], price: (amount: number) => number): Bought {
+  if (price(least) > budget) return { benefit: 0, limit: "below", price: price(least) };
+  if (price(most) <= budget) return { benefit: most, limit: price(most) < budget ? "above" : "within", price: price(most) };
+  let [affordable, tooMuch] = [least, most];
+  while (tooMuch - affordable > 1) {
+    const half = Math.floor((affordable + tooMuch) / 2);
+    if (price(half) <= budget) affordable = half;
+    else tooMuch = half;
+  }
+  return { benefit: affordable, limit: "within", price: price(affordable) };
+}
+
+function hundreds(amount: number): string {
+  return formatDollars(Math.floor(amount / 100) * 100);
+}

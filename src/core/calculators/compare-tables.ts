@@ -1,0 +1,59 @@
+import { formatDollars } from "./calculator-form.ts";
+import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
+import { RATED_SEXES, type RateTable } from "./rate-table.ts";
+
+/** Every figure of a table by the name a person knows it by. */
+export type Figures = ReadonlyMap<string, number>;
+
+/** What a new table does to one figure; null where the figure is not in the old or not in the new one. */
+export type FigureChange = { what: string; before: number | null; after: number | null };
+
+/** The figures that change, those of the old table first, and how many stay as they are. For the preview before a table is replaced. */
+export function compareTables(before: Figures, after: Figures): { changes: FigureChange[]; same: number } {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const changes = names.map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null })).filter((change) => change.before !== change.after);
+  return { changes, same: names.length - changes.length };
+}
+
+/** The figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low' and the like, US dollars a month. */
+export function rateFigures(table: RateTable): Figures {
+  const figures = new Map<string, number>([["Guaranteed issue, waiting period in years", table.waiting.years]]);
+  for (const sex of RATED_SEXES) {
+    const who = sex === "female" ? "woman" : "man";
+    for (const tobacco of ["no", "yes"] as const) {
+      eachCell(table.ages, table.faces, (age, face, a, f) => {
+        const cell = table.level[sex][tobacco][a]?.[f] ?? [];
+        for (const [index, amount] of cell.entries()) figures.set(`Level, ${who}, ${tobacco === "yes" ? "tobacco" : "no tobacco"}, age ${age}, ${formatDollars(face)}, ${["low", "middle", "high"][index] ?? ""}`, amount);
+      });
+    }
+    eachCell(table.guaranteed.ages, table.faces, (age, face, a, f) => {
+      const amount = table.guaranteed.prices[sex][a]?.[f];
+      if (amount !== undefined) figures.set(`Guaranteed issue, ${who}, age ${age}, ${formatDollars(face)}`, amount);
+    });
+  }
+  return figures;
+}
+
+/** The figures of a cost table, US dollars, and the suggested growth in percent. */
+export function costFigures({ national, means, extras, plotByState, growth, divisions }: CostTable): Figures {
+  return new Map<string, number>([
+    ["National median, burial", national.burial],
+    ["National median, burial with vault", national.burialWithVault],
+    ["National median, cremation", national.cremation],
+    ...national.items.map((item): [string, number] => [`Item: ${item.label}`, item.amount]),
+    ...FUNERAL_KINDS.map((kind): [string, number] => [`Mean of the states: ${FUNERAL_KIND_LABELS[kind]}`, means[kind]]),
+    ...extras.flatMap((extra) => (["low", "typical", "high"] as const).map((level): [string, number] => [`${extra.label}, ${level}`, extra[level]])),
+    ...Object.entries(plotByState.values).map(([code, amount]): [string, number] => [`Cemetery plot in ${code}`, amount]),
+    ...divisions.map((division): [string, number] => [`Median of ${division.name}, burial`, division.burial]),
+    ["Suggested yearly growth, percent", growth.percent],
+  ]);
+}
+
+/** The averages of the states, US dollars. */
+export function stateFigures(states: readonly StateCosts[]): Figures {
+  return new Map(states.flatMap((state) => FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${FUNERAL_KIND_LABELS[kind]}`, state[kind]])));
+}
+
+function eachCell(ages: readonly number[], faces: readonly number[], visit: (age: number, face: number, a: number, f: number) => void): void {
+  for (const [a, age] of ages.entries()) for (const [f, face] of faces.entries()) visit(age, face, a, f);
+}

@@ -1,0 +1,64 @@
+import type { Source } from "./calculation-line.ts";
+
+/** One item of a funeral home's price list: national median in US dollars. `seen` is false where it was derived from the published total. */
+export type CostItem = { id: string; label: string; amount: number; seen: boolean };
+
+/** Something a funeral home's total leaves out: a range and a usual value, US dollars. */
+export type CostExtra = { id: string; label: string; low: number; typical: number; high: number; source: string; typicalSource: string };
+
+/** What funerals cost, as the calculators need it. Made from the file the agency owns by `check-cost-table.ts`. All amounts are US dollars. */
+export type CostTable = {
+  /** The year of the national medians. */
+  year: number;
+  national: {
+    source: string;
+    itemsSource: string;
+    /** Published medians; the items below add up to them exactly. The second is the first with a vault. */
+    burial: number;
+    burialWithVault: number;
+    cremation: number;
+    items: CostItem[];
+    /** Ids of the items whose sum is the median, in the order of the price list. */
+    burialItems: string[];
+    cremationItems: string[];
+  };
+  /** Simple means of the state averages, whole dollars, for the kinds of funeral that have no published national median. */
+  means: { source: string } & StateFigures;
+  extras: CostExtra[];
+  plotByState: { source: string; values: Record<string, number> };
+  /** Yearly growth of funeral costs to start from, percent, and the sentence that says what it rests on. */
+  growth: { percent: number; note: string };
+  /** Medians of the census divisions for viewing and burial; not figures of a state. */
+  divisions: { name: string; states: string[]; burial: number; source: string }[];
+  sources: Source[];
+  notes: string[];
+};
+
+export const FUNERAL_KINDS = ["burial", "directBurial", "cremation", "directCremation"] as const;
+export type FuneralKind = (typeof FUNERAL_KINDS)[number];
+
+/** Average price of each kind of funeral, whole US dollars. */
+export type StateFigures = Record<FuneralKind, number>;
+
+/** The averages of one state, the year they were read in and the id of their source. */
+export type StateCosts = StateFigures & { code: string; name: string; slug: string; year: number; source: string };
+
+/** What each state average holds (states data, `meta.fields.funeralCosts`). */
+export const FUNERAL_KIND_NOTES: Record<FuneralKind, string> = {
+  burial: "Viewing, service and burial, with a casket. No vault, plot or opening of the grave.",
+  directBurial: "Burial without viewing or service, with a plain casket. No vault, plot or opening of the grave.",
+  cremation: "Viewing and service before the cremation, with a cremation casket.",
+  directCremation: "Cremation without viewing or service.",
+};
+
+export const FUNERAL_KIND_LABELS: Record<FuneralKind, string> = {
+  burial: "Funeral with burial",
+  directBurial: "Direct burial",
+  cremation: "Funeral with cremation",
+  directCremation: "Direct cremation",
+};
+
+/** The averages of a state, or null where no state was chosen or it is not in the table. */
+export function stateCosts(states: readonly StateCosts[], code: string): StateCosts | null {
+  return states.find((state) => state.code === code) ?? null;
+}

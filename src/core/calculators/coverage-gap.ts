@@ -1,0 +1,85 @@
+import { dollarField, type Fields, formatDollars, MOST_DOLLARS, ownFigureField, type Parsed, parseFields, queryOf, type Read, readNumber, wholeField, within } from "./calculator-form.ts";
+import type { CostTable } from "./cost-table.ts";
+
+/** Yearly growth, percent, that the form takes: wider than any reading in the cost table, narrow enough to stay a plan. */
+export const GROWTH_LEAST = -5;
+export const GROWTH_MOST = 15;
+export const YEARS_MOST = 40;
+
+/** `need` null takes the national median of a burial with vault, `growth` null the suggested growth of the cost table. Whole US dollars, percent a year, whole years. */
+export type CoverageGapInputs = { need: number | null; growth: number | null; benefit: number; years: number };
+
+export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = { need: null, growth: null, benefit: 10_000, years: 20 };
+
+/** One year: what final costs have grown to, the benefit, and what is missing (never below 0). Whole US dollars. */
+export type GapYear = { year: number; need: number; benefit: number; gap: number };
+
+export type CoverageGapResult = {
+  rows: GapYear[];
+  /** First year in which the benefit is not enough, 0 where it is not today; null where it lasts through all the years asked for. */
+  firstShortfall: number | null;
+  /** What was reckoned with, and where it came from: `basis` assumption, published or own. */
+  need: { amount: number; basis: "published" | "own"; source: string | null };
+  growth: { percent: number; basis: "assumption" | "own"; note: string };
+};
+
+const FIELDS: Fields<CoverageGapInputs> = {
+  need: ownFigureField("what final costs would be today"),
+  growth: {
+    read: readPercent,
+    sentence: `Please enter the yearly growth in percent, from ${GROWTH_LEAST} to ${GROWTH_MOST}, for example 3, or leave it empty to use our assumption.`,
+  },
+  benefit: dollarField("the benefit of the policy", 0, MOST_DOLLARS),
+  years: wholeField(0, YEARS_MOST, `Please enter a whole number of years, from 0 to ${YEARS_MOST}.`),
+};
+
+/** Reads the form. Names of the fields are those of the inputs. */
+export function parseCoverageGap(read: Read): Parsed<CoverageGapInputs> {
+  return parseFields(FIELDS, DEFAULT_COVERAGE_GAP, read);
+}
+
+/** The query of a link to these inputs. */
+export function coverageGapToQuery(inputs: CoverageGapInputs): string {
+  return queryOf(inputs, DEFAULT_COVERAGE_GAP);
+}
+
+/** Compound growth from today's need; each year is rounded to whole dollars by itself, so that rounding does not build up. */
+export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { costs: CostTable }): CoverageGapResult {
+  const need = inputs.need ?? costs.national.burialWithVault;
+  const percent = inputs.growth ?? costs.growth.percent;
+  const rows = Array.from({ length: inputs.years + 1 }, (_, year): GapYear => {
+    const grown = Math.round(need * (1 + percent / 100) ** year);
+    return { year, need: grown, benefit: inputs.benefit, gap: Math.max(0, grown - inputs.benefit) };
+  });
+  return {
+    rows,
+    firstShortfall: rows.find((row) => row.gap > 0)?.year ?? null,
+    need: inputs.need === null ? { amount: need, basis: "published", source: costs.national.source } : { amount: need, basis: "own", source: null },
+    growth: inputs.growth === null ? { percent, basis: "assumption", note: costs.growth.note } : { percent, basis: "own", note: "" },
+  };
+}
+
+/** The answer in one or two sentences. */
+export function describeCoverageGap({ rows, firstShortfall, growth }: CoverageGapResult): string {
+  const last = rows.at(-1);
+  if (!last) return "";
+  const pace = growth.percent === 0 ? "stay as they are" : `${growth.percent < 0 ? "shrink" : "grow"} by ${Math.abs(growth.percent)}% a year`;
+  const end = `After ${last.year} ${last.year === 1 ? "year" : "years"} the costs would be about ${formatDollars(last.need)}`;
+  if (firstShortfall === null) {
+    if (last.year === 0) return `A benefit of ${formatDollars(last.benefit)} covers today's final costs of about ${formatDollars(last.need)}.`;
+    return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} is enough through all ${last.year} years. ${end}.`;
+  }
+  const start = firstShortfall === 0 ? "falls short today" : `falls short from year ${firstShortfall} on`;
+  if (last.year === 0) return `A benefit of ${formatDollars(last.benefit)} ${start}, by about ${formatDollars(last.gap)}.`;
+  const missing = last.gap > 0 ? `, ${formatDollars(last.gap)} more than the benefit` : ", which the benefit covers";
+  return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} ${start}. ${end}${missing}.`;
+}
+
+/** '3', '3%', '-2.5 %' -> percent with at most two decimals; empty is null (the suggested growth). */
+function readPercent(text: string): number | null | undefined {
+  if (text === "") return null;
+  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
+  const size = readNumber(match?.[2] ?? "");
+  if (size === undefined) return undefined;
+  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, GROWTH_MOST);
+}

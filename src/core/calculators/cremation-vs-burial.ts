@@ -1,0 +1,112 @@
+import { type Line, lineOf, sumOf } from "./calculation-line.ts";
+import { formatDollars, ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
+import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
+
+export const SIDES = ["burial", "cremation"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The item that the law lets a funeral home charge to everybody (FTC Funeral Rule, 16 CFR 453.2). */
+export const BASIC_FEE = "basicServices";
+
+/** What may be added to each side, ids of the extras of the cost table; all are out until they are added. */
+const ADDITIONS: Record<Side, string[]> = {
+  burial: ["plotPrivate", "openingClosing", "markerFlat", "flowers", "officiant", "reception", "certsAndObituaryBudget"],
+  cremation: ["plotUrn", "openingClosing", "markerFlat", "flowers", "officiant", "reception", "certsAndObituaryBudget"],
+};
+
+/**
+ * Only what differs from the published list is kept. Keys are `<side>-<item>`: `use` says in or out, `amounts` replaces
+ * the figure (whole US dollars), and an amount for an item that is out until added adds it.
+ */
+export type CremationVsBurialInputs = { state: string; use: Record<string, YesNo>; amounts: Record<string, number> };
+
+export const DEFAULT_CREMATION_VS_BURIAL: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
+
+/** One item beside its switch: `included` by default or by choice, `fixed` where it cannot be left out. */
+export type ComparedLine = Line & { included: boolean; usual: boolean; fixed: boolean };
+
+/** `total` is the sum of the included lines; `published` is the median the untouched list adds up to. Whole US dollars. */
+export type ComparedSide = { lines: ComparedLine[]; total: number; published: number };
+
+export type CremationVsBurialResult = {
+  burial: ComparedSide;
+  cremation: ComparedSide;
+  /** Burial less cremation; negative where cremation costs more. */
+  difference: number;
+  /** The averages of the chosen state, for comparison only: they are not made of these items. Null where no state was chosen. */
+  state: StateCosts | null;
+};
+
+export type CremationVsBurialTables = { costs: CostTable; states: readonly StateCosts[] };
+
+type ListedItem = { key: string; id: string; label: string; amount: number; source: string; derived: boolean; usual: boolean };
+
+/** Every item that a side can show, the published ones first. A form field `<key>` takes its amount, `<key>-use` yes or no. */
+export function listedItems(side: Side, costs: CostTable): ListedItem[] {
+  const { items, itemsSource } = costs.national;
+  const usual = costs.national[`${side}Items`];
+  const priced = [...usual, ...(side === "burial" && !usual.includes("vault") ? ["vault"] : [])];
+  return [
+    ...priced.flatMap((id) => items.filter((item) => item.id === id).map((item) => ({ key: `${side}-${id}`, id, label: item.label, amount: item.amount, source: itemsSource, derived: !item.seen, usual: usual.includes(id) }))),
+    ...ADDITIONS[side].flatMap((id) => costs.extras.filter((extra) => extra.id === id).map((extra) => ({ key: `${side}-${id}`, id, label: extra.label, amount: extra.typical, source: extra.typicalSource, derived: false, usual: false }))),
+  ];
+}
+
+/** Reads the form: `state`, and for every item its amount (empty: the published figure) and its switch. */
+export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTables): Parsed<CremationVsBurialInputs> {
+  const inputs: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
+  const problems: Problem[] = [];
+  const take = <V>(field: string, value: (text: string) => V | undefined, sentence: string): V | undefined => {
+    const typed = read(field);
+    if (typed === null) return undefined;
+    const taken = typed.length > 200 ? undefined : value(typed.trim());
+    if (taken === undefined) problems.push({ field, typed: typed.slice(0, 200), sentence });
+    return taken;
+  };
+  const state = stateField(tables.states.map((row) => row.code));
+  inputs.state = take("state", state.read, state.sentence) ?? "";
+  for (const item of SIDES.flatMap((side) => listedItems(side, tables.costs))) {
+    const figure = ownFigureField(`a price for '${item.label}'`);
+    const amount = take(item.key, figure.read, figure.sentence) ?? null;
+    if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
+    const fixed = item.id === BASIC_FEE;
+    const sentence = fixed ? "The basic services fee cannot be declined; you can change its amount." : `Please say yes or no to '${item.label}'.`;
+    const use = take(`${item.key}-use`, (text) => (fixed && text === "no" ? undefined : YES_NO.find((choice) => choice === text)), sentence);
+    if (use !== undefined && use !== (item.usual || amount !== null ? "yes" : "no")) inputs.use[item.key] = use;
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
+}
+
+/** The query of a link to these inputs. */
+export function cremationVsBurialToQuery(inputs: CremationVsBurialInputs): string {
+  return [
+    ...(inputs.state === "" ? [] : [`state=${inputs.state}`]),
+    ...Object.entries(inputs.amounts).map(([key, amount]) => `${encodeURIComponent(key)}=${amount}`),
+    ...Object.entries(inputs.use).map(([key, use]) => `${encodeURIComponent(key)}-use=${use}`),
+  ].join("&");
+}
+
+export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): CremationVsBurialResult {
+  const burial = comparedSide("burial", inputs, tables.costs);
+  const cremation = comparedSide("cremation", inputs, tables.costs);
+  return { burial, cremation, difference: burial.total - cremation.total, state: stateCosts(tables.states, inputs.state) };
+}
+
+/** The answer in one or two sentences. */
+export function describeCremationVsBurial({ burial, cremation, difference, state }: CremationVsBurialResult): string {
+  const both = `With these choices a burial costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
+  const apart = difference === 0 ? "the same." : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
+  const local = state ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.` : "";
+  return `${both}: ${apart}${local}`;
+}
+
+function comparedSide(side: Side, inputs: CremationVsBurialInputs, costs: CostTable): ComparedSide {
+  const lines = listedItems(side, costs).map((item): ComparedLine => {
+    const own = inputs.amounts[item.key] ?? null;
+    const fixed = item.id === BASIC_FEE;
+    const wanted = inputs.use[item.key] ?? (item.usual || own !== null ? "yes" : "no");
+    const figure = { amount: item.amount, source: item.source, ...(item.derived ? { basis: "derived" as const } : {}) };
+    return { ...lineOf(item.key, item.label, figure, own), included: fixed || wanted === "yes", usual: item.usual, fixed };
+  });
+  return { lines, total: sumOf(lines.filter((line) => line.included)), published: costs.national[side] };
+}

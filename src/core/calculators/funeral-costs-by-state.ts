@@ -1,0 +1,104 @@
+import { choiceField, type Fields, formatDollars, type Parsed, parseFields, queryOf, type Read, stateField } from "./calculator-form.ts";
+import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateCosts, type StateFigures } from "./cost-table.ts";
+
+export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
+export type StateColumn = (typeof STATE_COLUMNS)[number];
+export const DIRECTIONS = ["up", "down"] as const;
+
+/** `sort` and `direction` order the table; `kind` is what ranks and sentences speak of; up to three states are compared. */
+export type StateCostsInputs = { sort: StateColumn; direction: (typeof DIRECTIONS)[number]; kind: FuneralKind; first: string; second: string; third: string };
+
+export const DEFAULT_STATE_COSTS: StateCostsInputs = { sort: "name", direction: "up", kind: "burial", first: "", second: "", third: "" };
+
+/** One state: its averages, how far each is from the mean of all states (whole US dollars, negative: less), and its rank for each (1 is the least expensive; equal prices share a rank, and `tied` says so). */
+export type StateRow = StateCosts & { fromMean: StateFigures; rank: StateFigures; tied: Record<FuneralKind, boolean>; division: { name: string; burial: number; source: string } | null };
+
+export type StateCostsResult = {
+  kind: FuneralKind;
+  /** Every state, in the order that was asked for. */
+  rows: StateRow[];
+  /** The states to compare, each once, in the order they were chosen. */
+  compared: StateRow[];
+  /** Simple means of all states, rounded to whole dollars, and the dearest and least dear state of the kind. */
+  mean: StateFigures;
+  least: StateRow | null;
+  most: StateRow | null;
+};
+
+export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
+
+/** Reads the form. Names of the fields are those of the inputs. */
+export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "states">): Parsed<StateCostsInputs> {
+  const state = stateField(tables.states.map((row) => row.code));
+  const fields: Fields<StateCostsInputs> = {
+    sort: choiceField(STATE_COLUMNS, "Please choose a column to sort by."),
+    direction: choiceField(DIRECTIONS, "Please choose rising or falling order."),
+    kind: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
+    first: state,
+    second: state,
+    third: state,
+  };
+  return parseFields(fields, DEFAULT_STATE_COSTS, read);
+}
+
+/** The query of a link to these inputs. */
+export function stateCostsToQuery(inputs: StateCostsInputs): string {
+  return queryOf(inputs, DEFAULT_STATE_COSTS);
+}
+
+export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
+  const mean = perKind((kind) => (states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length)));
+  const all = states.map((row): StateRow => {
+    const division = costs.divisions.find((d) => d.states.includes(row.code));
+    return {
+      ...row,
+      fromMean: perKind((kind) => row[kind] - mean[kind]),
+      rank: perKind((kind) => 1 + states.filter((other) => other[kind] < row[kind]).length),
+      tied: perKind((kind) => states.some((other) => other.code !== row.code && other[kind] === row[kind])),
+      division: division ? { name: division.name, burial: division.burial, source: division.source } : null,
+    };
+  });
+  const byPrice = [...all].sort((a, b) => a[inputs.kind] - b[inputs.kind] || byName(a, b));
+  const chosen = new Set([inputs.first, inputs.second, inputs.third]);
+  return {
+    kind: inputs.kind,
+    rows: sorted(all, inputs),
+    compared: [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []),
+    mean,
+    least: byPrice[0] ?? null,
+    most: byPrice.at(-1) ?? null,
+  };
+}
+
+/** The answer in one or two sentences. */
+export function describeStateCosts({ kind, compared, mean, rows, least, most }: StateCostsResult): string {
+  const what = FUNERAL_KIND_LABELS[kind].toLowerCase();
+  const [first, ...others] = compared;
+  if (!first) {
+    if (!least || !most) return "There are no state figures to show yet.";
+    return `The average price of a ${what} runs from ${formatDollars(least[kind])} in ${least.name} to ${formatDollars(most[kind])} in ${most.name}; the mean of all states is ${formatDollars(mean[kind])}.`;
+  }
+  const tie = first.tied[kind] ? ", shared with another" : "";
+  const place = `A ${what} costs about ${formatDollars(first[kind])} in ${first.name}, ${fromMeanText(first.fromMean[kind])} (number ${first.rank[kind]} of ${rows.length}, counted from the least expensive${tie}).`;
+  if (others.length === 0) return place;
+  return `${place} It is ${others.map((row) => `${formatDollars(row[kind])} in ${row.name}`).join(" and ")}.`;
+}
+
+function fromMeanText(difference: number): string {
+  if (difference === 0) return "the same as the mean of all states";
+  return `${formatDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the mean of all states`;
+}
+
+function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
+  return { burial: value("burial"), directBurial: value("directBurial"), cremation: value("cremation"), directCremation: value("directCremation") };
+}
+
+/** Equal prices stand in the order of the names, whichever way the table is turned. */
+function sorted(rows: readonly StateRow[], { sort, direction }: StateCostsInputs): StateRow[] {
+  const sign = direction === "up" ? 1 : -1;
+  return [...rows].sort((a, b) => (sort === "name" ? sign * byName(a, b) : sign * (a[sort] - b[sort]) || byName(a, b)));
+}
+
+function byName(a: StateCosts, b: StateCosts): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

@@ -1,0 +1,149 @@
+import { choiceField, type Field, formatDollars, wholeField } from "./calculator-form.ts";
+import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
+
+/** `either` is for who would rather not say: the span of both. It is also what counts where a state bars rates by sex. */
+export const SEX_CHOICES = ["either", ...RATED_SEXES] as const;
+export type SexChoice = (typeof SEX_CHOICES)[number];
+
+/** Who is to be insured and for how much: whole years, whole US dollars, a state's two letters or nothing. */
+export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
+
+/** Said beside every price (notes of the rate data). */
+export const PRICE_CAUTION = "These are planning figures, not an offer: health, state and insurer change the price.";
+const NO_CARD = "We hold no guaranteed-issue rates";
+
+/**
+ * Monthly price of a level policy, US dollars to the cent, or null where age or amount lie outside the table (nothing is
+ * extrapolated).
+ *
+ * The table holds the lowest, middle and highest of several insurers' cards at each age and amount, not the cards. On one
+ * card the price is (rate per $1,000 × amount / 1,000 + yearly fee) × monthly factor, with a rate that runs straight
+ * between two ages. Such a price is a straight line both in the amount and in the age, so straight lines between
+ * neighbouring figures give that card's price exactly, fee included, as long as the same card stays lowest, middle or
+ * highest. Where they change places, the line of the lowest runs at or below every card and the line of the highest at
+ * or above every card, so the range shown is never too narrow. Scaling a premium in proportion would lose the fee; a
+ * line through two amounts does not.
+ */
+export function levelPrice(table: RateTable, applicant: Applicant): PriceRange | null {
+  const age = segmentOf(table.ages, applicant.age);
+  const face = segmentOf(table.faces, applicant.amount);
+  if (!age || !face) return null;
+  return spanOf(table, applicant, (sex) => {
+    const rows = table.level[sex][applicant.tobacco];
+    const at = (which: 0 | 1 | 2) => between(age, (a) => between(face, (f) => rows[a]?.[f]?.[which] ?? Number.NaN));
+    return { low: at(0), mid: at(1), high: at(2) };
+  });
+}
+
+/**
+ * Monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside the ages and amounts of its card.
+ * One card gives one figure; it is a range where both sexes count, and where the card changes its rate per $1,000
+ * somewhere between two amounts (see `guaranteedAt`).
+ */
+export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRange | null {
+  const age = segmentOf(table.guaranteed.ages, applicant.age);
+  const face = segmentOf(table.faces, applicant.amount);
+  if (!age || !face) return null;
+  return spanOf(table, applicant, (sex) => {
+    const rows = table.guaranteed.prices[sex];
+    const at = (which: keyof PriceRange) => between(age, (a) => guaranteedAt(rows[a] ?? [], table.faces, face, applicant.amount)[which]);
+    return { low: at("low"), mid: at("mid"), high: at("high") };
+  });
+}
+
+/** Whether one price for everybody is shown: the state bars rates by sex, or the visitor would rather not say. */
+export function isUnisex(table: RateTable, applicant: Pick<Applicant, "sex" | "state">): boolean {
+  return applicant.sex === "either" || table.unisexStates.includes(applicant.state);
+}
+
+/** The field for an age, whole years within the table. */
+export function ageField(table: RateTable): Field<number> {
+  const [least, most] = ends(table.ages);
+  return wholeField(least, most, `Please give an age in whole years, from ${least} to ${most}; our sample rates go no further.`);
+}
+
+export const SEX_FIELD = choiceField(SEX_CHOICES, "Please choose female, male or either.");
+export const TOBACCO_FIELD = choiceField(["no", "yes"], "Please choose yes or no for tobacco.");
+
+/** Smallest and largest amount of the table, US dollars. */
+export function amountsOf(table: RateTable): [least: number, most: number] {
+  return ends(table.faces);
+}
+
+/** '$46 to $59', or '$46' where both ends round to the same whole dollar. */
+export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
+  const [from, to] = [formatDollars(low), formatDollars(high)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** '2-year', as in 'a 2-year waiting period'. */
+export function waitingYears({ waiting }: RateTable): string {
+  return `${waiting.years}-year`;
+}
+
+/** What is said beside a guaranteed-issue price, its waiting period first; or, where there is no price for the age, why. */
+export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
+  const [youngest, oldest] = ends(guaranteed.ages);
+  if (!priced) return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
+  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
+  const paid = `A natural death in that time brings the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident brings the ${lower(waiting.accident)}.`;
+  return `${wait} ${paid}${guaranteed.cards === 1 ? " The price comes from a single insurer; others differ." : ""}`;
+}
+
+type Segment = { index: number; share: number };
+
+/** Where a value stands among rising figures: index of the figure at or below it, and its share of the way to the next. Null outside them. */
+function segmentOf(figures: readonly number[], value: number): Segment | null {
+  const [least, most] = ends(figures);
+  if (!(value >= least && value <= most)) return null;
+  const index = figures.findLastIndex((figure) => figure <= value);
+  const [here = 0, next] = [figures[index], figures[index + 1]];
+  return { index, share: next === undefined ? 0 : (value - here) / (next - here) };
+}
+
+/** Straight line between two neighbouring figures; on a figure, that figure itself. */
+function between({ index, share }: Segment, figure: (index: number) => number): number {
+  return share === 0 ? figure(index) : figure(index) * (1 - share) + figure(index + 1) * share;
+}
+
+/**
+ * One card's price at one age. Where the step between two amounts is steeper than the steps on both sides of it, the
+ * card changes its rate per $1,000 somewhere in between, and where is not known: the lower end goes on with the line
+ * from below, the upper end comes back on the line from above, the middle is straight. One percent of steepness is left
+ * to the rounding of the card.
+ */
+function guaranteedAt(prices: readonly number[], faces: readonly number[], face: Segment, amount: number): PriceRange {
+  const price = (index: number) => prices[index] ?? Number.NaN;
+  const slope = (index: number) => (price(index + 1) - price(index)) / ((faces[index + 1] ?? 0) - (faces[index] ?? 0));
+  const mid = between(face, price);
+  const [before, here, after] = [slope(face.index - 1), slope(face.index), slope(face.index + 1)];
+  if (face.share === 0 || !(here > 1.01 * before && here > 1.01 * after)) return { low: mid, mid, high: mid };
+  return {
+    low: price(face.index) + before * (amount - (faces[face.index] ?? 0)),
+    mid,
+    high: price(face.index + 1) - after * ((faces[face.index + 1] ?? 0) - amount),
+  };
+}
+
+/** One sex's range, or of both the lowest, the highest and the mean of the two middles. To the cent, half a cent goes up. */
+function spanOf(table: RateTable, applicant: Applicant, price: (sex: "female" | "male") => PriceRange): PriceRange {
+  const ranges = RATED_SEXES.filter((sex) => isUnisex(table, applicant) || sex === applicant.sex).map(price);
+  return {
+    low: cents(Math.min(...ranges.map((range) => range.low))),
+    mid: cents(ranges.reduce((sum, range) => sum + range.mid, 0) / ranges.length),
+    high: cents(Math.max(...ranges.map((range) => range.high))),
+  };
+}
+
+function ends(figures: readonly number[]): [number, number] {
+  return [figures[0] ?? Number.NaN, figures.at(-1) ?? Number.NaN];
+}
+
+/** The small addition undoes the binary error of a price that lies exactly on half a cent. */
+function cents(amount: number): number {
+  return Math.round(amount * 100 + 1e-6) / 100;
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,86 @@
+import { dollarField, formatDollars, type Parsed, parseFields, queryOf, type Read, stateField } from "./calculator-form.ts";
+import { type Applicant, ageField, amountsOf, formatRange, guaranteedPrice, guaranteedText, isUnisex, levelPrice, PRICE_CAUTION, SEX_FIELD, TOBACCO_FIELD, waitingYears } from "./monthly-price.ts";
+import type { PriceRange, RateTable } from "./rate-table.ts";
+
+export type PremiumInputs = Applicant;
+
+export const DEFAULT_PREMIUM: PremiumInputs = { age: 65, sex: "either", tobacco: "no", state: "", amount: 10_000 };
+
+export type PremiumTables = { rates: RateTable; states: readonly { code: string; name: string }[] };
+
+/** Monthly prices, US dollars to the cent; null where the table has none for this age. `notes` are whole sentences to be shown beside the prices. */
+export type PremiumResult = {
+  inputs: PremiumInputs;
+  level: PriceRange | null;
+  guaranteed: PriceRange | null;
+  /** One price for both sexes was asked for or is the law of the state. */
+  unisex: boolean;
+  /** Said beside the guaranteed-issue price, or instead of it. */
+  guaranteedNote: string;
+  /** '2-year' */
+  waitingYears: string;
+  notes: string[];
+  sources: { level: string; guaranteed: string };
+};
+
+/** Reads the form. Names of the fields are those of the inputs. Ages and amounts outside the table are problems: nothing is extrapolated. */
+export function parsePremium(read: Read, { rates, states }: PremiumTables): Parsed<PremiumInputs> {
+  const [least, most] = amountsOf(rates);
+  const fields = {
+    age: ageField(rates),
+    sex: SEX_FIELD,
+    tobacco: TOBACCO_FIELD,
+    state: stateField(states.map((state) => state.code)),
+    amount: dollarField("the amount of cover", least, most),
+  };
+  return parseFields(fields, DEFAULT_PREMIUM, read);
+}
+
+/** The query of a link to these inputs. */
+export function premiumToQuery(inputs: PremiumInputs): string {
+  return queryOf(inputs, DEFAULT_PREMIUM);
+}
+
+export function calculatePremium(inputs: PremiumInputs, { rates, states }: PremiumTables): PremiumResult {
+  const guaranteed = guaranteedPrice(rates, inputs);
+  const state = states.find((row) => row.code === inputs.state);
+  const barred = rates.unisexStates.includes(inputs.state);
+  const notes = [
+    PRICE_CAUTION,
+    ...(barred && state ? [`${state.name} does not allow rates by sex, so one price for everybody is shown: the whole range of both.`] : []),
+    ...(!barred && inputs.sex === "either" ? ["The range covers women and men; it gets narrower when you choose one."] : []),
+    ...(state && !barred ? [`We hold no prices for ${state.name} alone; these figures are for the whole country.`] : []),
+    ...cardNotes(rates, inputs.age),
+  ];
+  return {
+    inputs,
+    level: levelPrice(rates, inputs),
+    guaranteed,
+    unisex: isUnisex(rates, inputs),
+    guaranteedNote: guaranteedText(rates, guaranteed !== null),
+    waitingYears: waitingYears(rates),
+    notes,
+    sources: { level: rates.levelSource, guaranteed: rates.guaranteedSource },
+  };
+}
+
+/** The answer in two or three sentences: a range for each kind, the waiting period within the second, and what changes the price. */
+export function describePremium({ inputs, level, guaranteed, guaranteedNote, waitingYears: wait }: PremiumResult): string {
+  if (!level) return `We hold no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
+  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level cover may cost about ${formatRange(level)} a month.`;
+  const second = guaranteed ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.` : guaranteedNote;
+  return `${first} ${second} ${PRICE_CAUTION}`;
+}
+
+/** Says where fewer insurers stand behind the ages used than behind the others, or where figures were estimated. */
+function cardNotes(rates: RateTable, age: number): string[] {
+  const at = rates.ages.findLastIndex((figure) => figure <= age);
+  const used = rates.ages[at] === age ? [at] : [at, at + 1];
+  const usual = Math.max(...rates.cards.map((card) => card.seen));
+  return used.flatMap((index) => {
+    const card = rates.cards[index];
+    if (!card || (card.seen === usual && card.estimated === 0)) return [];
+    const estimated = card.estimated > 0 ? `; ${card.estimated} more were estimated from older ages` : "";
+    return [`The figures at age ${rates.ages[index]} rest on ${card.seen} insurers${estimated}.`];
+  });
+}

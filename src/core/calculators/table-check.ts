@@ -1,0 +1,50 @@
+import * as z from "zod";
+
+/** A file that was read into a table, or one sentence for each thing that is wrong with it. Server side only: the schemas are not sent to a browser. */
+export type Checked<T> = { ok: true; table: T } | { ok: false; sentences: string[] };
+
+/** More sentences than this help nobody; the rest is counted in the last one. */
+const SENTENCES_MOST = 60;
+
+export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
+  const more = sentences.length - SENTENCES_MOST;
+  return { ok: false, sentences: more > 0 ? [...sentences.slice(0, SENTENCES_MOST), `And ${more} more of the same kind.`] : [...sentences] };
+}
+
+/** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', so every message of a schema goes on after the field's name. */
+export function readPart<T>(schema: z.ZodType<T>, value: unknown, where: string, sentences: string[]): T | null {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) sentences.push(`${where}: ${issue.path.join(".") || "it"} ${issue.message}.`);
+  return null;
+}
+
+/** Reads every row of a list; the rows that can be read are returned with their place, counted from 1. */
+export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list: string, sentences: string[]): { row: T; place: number }[] {
+  return rows.flatMap((value, index) => {
+    const row = readPart(schema, value, `${list}, row ${index + 1}`, sentences);
+    return row === null ? [] : [{ row, place: index + 1 }];
+  });
+}
+
+export const text = z.string("must be a text").min(1, "must not be empty");
+export const dollars = z.number("must be a number").positive("must be above 0").max(1_000_000, "must not be above 1,000,000");
+export const wholeYear = z.int("must be a whole number").min(1900, "must be a year").max(2200, "must be a year");
+export const rowList = z.array(z.unknown(), "must be a list of rows");
+export const stateCode = z.string("must be a state's two letters").regex(/^[A-Z]{2}$/, "must be a state's two letters");
+
+export const sourceSchema = z.object(
+  {
+    id: text,
+    name: text,
+    publisher: text,
+    url: z.url({ protocol: /^https?$/, error: "must be a web address or null" }).nullable(),
+    year: wholeYear.nullable(),
+  },
+  "must be a source with id, name, publisher, url and year",
+);
+
+export const metaSchema = z.object(
+  { year: wholeYear, sources: z.array(sourceSchema, "must be a list of sources"), notes: z.array(text, "must be a list of texts") },
+  "must be an object with year, sources and notes",
+);
