@@ -47,7 +47,14 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
 /** Prepares an article for a card. */
 export function viewCard(article: ArticleSummary, settings: Settings): ArticleCardView {
   const { slug, title, excerpt, publishedAt, words } = article;
-  return { slug, title, excerpt, publishedAt, category: settings.categories.find((c) => c.slug === article.category)?.name ?? null, minutes: readingMinutes(words) };
+  return {
+    slug,
+    title,
+    excerpt,
+    publishedAt,
+    category: settings.categories.find((c) => c.slug === article.category)?.name ?? null,
+    minutes: readingMinutes(words),
+  };
 }
 
 /** The name under an article. */

@@ -12,7 +12,11 @@ export function blogName(siteName: string): string {
 }
 
 /** The newest articles as RSS 2.0. Dates as RFC 822 wants them, in GMT. `origin` is the site's, without a slash at its end. */
-export function feedXml(site: { name: string; origin: string; description: string }, articles: readonly ArticleSummary[], categories: readonly Category[]): string {
+export function feedXml(
+  site: { name: string; origin: string; description: string },
+  articles: readonly ArticleSummary[],
+  categories: readonly Category[],
+): string {
   const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
   const items = articles.map((article) => {
     const address = site.origin + articlePath(article.slug);

@@ -22,7 +22,12 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
     { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
     { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
     ...lists(null, articles),
-    ...categories.flatMap((category) => lists(category, articles.filter((a) => a.category === category))),
+    ...categories.flatMap((category) =>
+      lists(
+        category,
+        articles.filter((a) => a.category === category),
+      ),
+    ),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
   ];
 }

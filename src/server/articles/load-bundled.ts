@@ -10,7 +10,10 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 export async function loadBundled(needs: { db: Db }): Promise<number> {
   const articles = bundledArticles();
   return needs.db.transaction(async (tx) => {
-    const known = await knownSlugs(tx, articles.map((a) => a.slug));
+    const known = await knownSlugs(
+      tx,
+      articles.map((a) => a.slug),
+    );
     const fresh = articles.filter((a) => !known.has(a.slug));
     for (const article of fresh) await addArticle(tx, { ...article, content: sanitiseHtml(article.content) });
     return fresh.length;

@@ -4,7 +4,7 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 
 describe("what an article may hold stays", () => {
   test.each([
-    '<p>Plain <strong>words</strong>, <em>kept</em> &amp; whole.</p>',
+    "<p>Plain <strong>words</strong>, <em>kept</em> &amp; whole.</p>",
     '<h2 id="costs">Costs</h2><h3>Less</h3><h4>Least</h4>',
     '<a href="/blog/a-guide">a guide</a> <a href="#costs">costs</a> <a href="mailto:a@example.com">mail</a> <a href="tel:+16145550143">call</a>',
     '<table><caption>Prices</caption><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><th scope="row">A</th><td colspan="2">$1</td></tr></tbody></table>',
@@ -20,7 +20,8 @@ describe("what an article may hold stays", () => {
   test("pictures need https or this site, and always have a text", () => {
     expect(sanitiseHtml('<img src="/files/a.avif" width="640" height="12x">')).toBe('<img src="/files/a.avif" alt="" width="640" loading="lazy" />');
     expect(sanitiseHtml('<img src="https://example.com/a.jpg" alt="A lamp">')).toContain('src="https://example.com/a.jpg" alt="A lamp"');
-    for (const src of ["http://example.com/a.jpg", "data:image/svg+xml,<svg onload=alert(1)>", "//evil.example/a.jpg", "javascript:alert(1)"]) expect(sanitiseHtml(`<img src="${src}">`)).toBe("");
+    for (const src of ["http://example.com/a.jpg", "data:image/svg+xml,<svg onload=alert(1)>", "//evil.example/a.jpg", "javascript:alert(1)"])
+      expect(sanitiseHtml(`<img src="${src}">`)).toBe("");
   });
 
   test("an id stays on headings only", () => {
@@ -29,7 +30,11 @@ describe("what an article may hold stays", () => {
 
   test("every bundled article is already clean", () => {
     for (const article of bundledArticles()) {
-      const words = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").trim();
+      const words = (html: string) =>
+        html
+          .replace(/<[^>]*>/g, " ")
+          .replace(/\s+/g, " ")
+          .trim();
       expect(words(sanitiseHtml(article.content)), article.slug).toBe(words(article.content));
     }
   });
@@ -51,7 +56,7 @@ const ATTACKS = [
   "<svg onload=alert(1)></svg>",
   "<svg><script>alert(1)</script></svg>",
   "<svg><a xlink:href='javascript:alert(1)'><text>x</text></a></svg>",
-  "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   "<style>@import 'https://evil.example/x.css'</style>",
   "<style><img src=x onerror=alert(1)></style>",
   "<iframe src='javascript:alert(1)'></iframe>",
@@ -61,7 +66,7 @@ const ATTACKS = [
   "<base href='https://evil.example/'>",
   "<meta http-equiv=refresh content='0;url=https://evil.example/'>",
   "<link rel=stylesheet href='https://evil.example/x.css'>",
-  "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   "<textarea><img src=x onerror=alert(1)></textarea>",
   "<title><img src=x onerror=alert(1)></title>",
   "<template><img src=x onerror=alert(1)></template>",
@@ -71,14 +76,15 @@ const ATTACKS = [
   "<![CDATA[><img src=x onerror=alert(1)>]]>",
   "<select><option><style></option></select><img src=x onerror=alert(1)></style>",
   "<p title='\"><img src=x onerror=alert(1)>'>x</p>",
-  "<img alt=\"`><img src=x onerror=alert(1)>\" src=/a.jpg>",
+  '<img alt="`><img src=x onerror=alert(1)>" src=/a.jpg>',
   "<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>",
   "<details open ontoggle=alert(1)>x</details>",
   "<a href='https://a.example\" onmouseover=\"alert(1)'>x</a>",
   "<p>\0<scr\0ipt>alert(1)</script></p>",
 ];
 
-const ALLOWED = /^<\/?(?:p|h[2-4]|ul|ol|li|strong|em|b|i|a|table|caption|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|br|hr|code|pre|sup|sub|dl|dt|dd)(?: (?:href|rel|src|alt|width|height|loading|id|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/;
+const ALLOWED =
+  /^<\/?(?:p|h[2-4]|ul|ol|li|strong|em|b|i|a|table|caption|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|br|hr|code|pre|sup|sub|dl|dt|dd)(?: (?:href|rel|src|alt|width|height|loading|id|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/;
 
 describe("attacks", () => {
   test.each(ATTACKS)("%s", (attack) => {

@@ -1,6 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
-const TAGS = "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(" ");
+const TAGS = "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
+  " ",
+);
 /** The parser recurses: HTML nested deeper than any article needs is cut there. */
 const DEEPEST = 40;
 

@@ -8,6 +8,7 @@ import { isAdminPath } from "#core/site/admin-paths.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
+import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
@@ -69,6 +70,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountLeads(endpoints, services);
   mountArticles(endpoints, services);
   mountAccess(endpoints, services);
+  rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
   const calls = [...endpoints.mounted, { method: "get", path: "/api/openapi.json" }, ...["post", "options"].map((method) => ({ method, path: `${config.functionsPrefix}/csp-report` }))];
   for (const prefix of ["/api", config.functionsPrefix]) {

@@ -6,7 +6,19 @@ const DRAWINGS = {
 /** A small drawing that stands beside words and says nothing of its own. */
 export function LineDrawing({ of }: { of: keyof typeof DRAWINGS }) {
   return (
-    <svg className="line-drawing" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      className="line-drawing"
+      viewBox="0 0 64 64"
+      width="64"
+      height="64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       {DRAWINGS[of].map((path) => (
         <path key={path} d={path} />
       ))}

@@ -8,7 +8,9 @@ export function QuoteAside({ agency, phone, disclaimer }: { agency: Pick<Agency,
         <h2>What happens next</h2>
         <ol className="quote-steps">
           <li>You send the form. That is all there is to do today.</li>
-          <li>A licensed agent reads it and calls you by hand from <span className="phone">{phone}</span>.</li>
+          <li>
+            A licensed agent reads it and calls you by hand from <span className="phone">{phone}</span>.
+          </li>
           <li>You hear what plans would cost, and whether one has a waiting period. You decide, or sleep on it.</li>
         </ol>
         <p>The quote is free. Coverage is not: it is paid for with a monthly premium.</p>

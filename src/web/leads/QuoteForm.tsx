@@ -29,13 +29,29 @@ export function QuoteForm({ values, errors, textMessages, landingPage, states, s
       <FormEnvelopeFields landingPage={landingPage} />
       <section className="quote-part quote-amounts" aria-labelledby="quote-coverage">
         <h2 id="quote-coverage">What you have in mind</h2>
-        <Choices name="coverage" legend="How much coverage would you like?" hint="A first idea is enough. The agent can show you more than one amount." error={errors.coverage} options={choices} chosen={chosen} />
+        <Choices
+          name="coverage"
+          legend="How much coverage would you like?"
+          hint="A first idea is enough. The agent can show you more than one amount."
+          error={errors.coverage}
+          options={choices}
+          chosen={chosen}
+        />
       </section>
       <QuotePersonFields values={values} errors={errors} states={states} />
       <QuoteReachFields values={values} errors={errors} />
       <section className="quote-part" aria-labelledby="quote-send">
         <h2 id="quote-send">Before you send it</h2>
-        <TextAreaField id="message" name="message" label="Anything else we should know?" hint="For example who the coverage is for. Please leave out medical details." optional error={errors.message} rows={4} defaultValue={values.message} />
+        <TextAreaField
+          id="message"
+          name="message"
+          label="Anything else we should know?"
+          hint="For example who the coverage is for. Please leave out medical details."
+          optional
+          error={errors.message}
+          rows={4}
+          defaultValue={values.message}
+        />
         <Checkbox id="text-messages" name="textMessages" value="yes" defaultChecked={textMessages} label={textWording(seller).text} />
         <p id="quote-consent">{quoteWording(seller).text}</p>
         <Button type="submit" look="main" aria-describedby="quote-consent">

@@ -16,11 +16,38 @@ export function QuotePersonFields({ values, errors, states }: { values: QuoteVal
           One of the two is enough.
         </p>
         <div className="either-or">
-          <TextField id="age" name="age" label="Age in years" width="short" inputMode="numeric" autoComplete="off" error={errors.age} defaultValue={values.age} />
-          <TextField id="birthDate" name="birthDate" label="Or date of birth" hint="Month/day/year, such as 04/15/1956" width="medium" autoComplete="bday" error={errors.birthDate} defaultValue={values.birthDate} />
+          <TextField
+            id="age"
+            name="age"
+            label="Age in years"
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.age}
+            defaultValue={values.age}
+          />
+          <TextField
+            id="birthDate"
+            name="birthDate"
+            label="Or date of birth"
+            hint="Month/day/year, such as 04/15/1956"
+            width="medium"
+            autoComplete="bday"
+            error={errors.birthDate}
+            defaultValue={values.birthDate}
+          />
         </div>
       </fieldset>
-      <SelectField id="state" name="state" label="State you live in" width="medium" required autoComplete="address-level1" error={errors.state} defaultValue={findState(states, values.state)?.code ?? ""}>
+      <SelectField
+        id="state"
+        name="state"
+        label="State you live in"
+        width="medium"
+        required
+        autoComplete="address-level1"
+        error={errors.state}
+        defaultValue={findState(states, values.state)?.code ?? ""}
+      >
         <option value="">Choose your state</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>

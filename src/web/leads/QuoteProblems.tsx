@@ -13,7 +13,11 @@ export function QuoteProblems({ errors, problem, phone }: { errors: QuoteErrors;
   return (
     <div className="notice notice-error quote-problems" role="alert" aria-labelledby="problems-title" tabIndex={-1} data-problems>
       <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request was not sent"}</h2>
-      {problem === null ? <p>Nothing you typed is lost. {wrong.length === 1 ? "One answer needs" : `${wrong.length} answers need`} another look:</p> : <p>{problem}</p>}
+      {problem === null ? (
+        <p>Nothing you typed is lost. {wrong.length === 1 ? "One answer needs" : `${wrong.length} answers need`} another look:</p>
+      ) : (
+        <p>{problem}</p>
+      )}
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((field) => (

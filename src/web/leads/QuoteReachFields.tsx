@@ -9,8 +9,33 @@ export function QuoteReachFields({ values, errors }: { values: QuoteValues; erro
     <section className="quote-part" aria-labelledby="quote-reach">
       <h2 id="quote-reach">How we reach you</h2>
       <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
-      <TextField id="phone" name="phone" type="tel" label="Phone number" hint="With area code" width="medium" required inputMode="tel" autoComplete="tel" error={errors.phone} defaultValue={values.phone} />
-      <TextField id="email" name="email" type="email" label="Email" hint="If you would like the quote in writing" optional inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} error={errors.email} defaultValue={values.email} />
+      <TextField
+        id="phone"
+        name="phone"
+        type="tel"
+        label="Phone number"
+        hint="With area code"
+        width="medium"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone}
+        defaultValue={values.phone}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        hint="If you would like the quote in writing"
+        optional
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        defaultValue={values.email}
+      />
       <Choices
         name="bestTime"
         legend="Best time for a call"

@@ -1,3 +1,75 @@
-export default function Page() {
-  return <h1>api-docs</h1>;
+import { data } from "react-router";
+import { readApiCalls } from "#core/site/api-description.ts";
+import { pageHeaders } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { apiDescription } from "#server/http/api-description.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { ApiCallEntry } from "#web/site/ApiCallEntry.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/api-docs";
+import "#web/site/api-docs.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, site } = servicesOf(context);
+  return data(
+    { site: { name: site.settings().agency.name, origin: config.publicUrl }, prefix: config.functionsPrefix, calls: readApiCalls(apiDescription()) },
+    { headers: pageHeaders() },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: "/api/docs",
+        title: `The HTTP API | ${loaderData.site.name}`,
+        description: "Every call of the HTTP API: what it takes, what it answers, and who may use it.",
+        keywords: [],
+        robots: "noindex",
+      })
+    : [];
+
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  const { site, prefix, calls } = loaderData;
+  const isFunction = (path: string) => path.startsWith(`${prefix}/`);
+  const groups = [
+    { id: "calls", title: "Calls", of: calls.filter((c) => !isFunction(c.path)) },
+    { id: "functions", title: "Functions", of: calls.filter((c) => isFunction(c.path)) },
+  ];
+  return (
+    <div className="wrap api-docs">
+      <PageHeading title="The HTTP API" lead="For programs that work with this site. Everything a page needs can also be had by these calls." />
+      <div className="prose">
+        <p>
+          A program sends a key that staff made for it. The same description for machines, as OpenAPI 3.1, is at{" "}
+          <a href="/api/openapi.json">/api/openapi.json</a>.
+        </p>
+      </div>
+      <pre>
+        <code>{`curl ${site.origin}/api/leads -H "Authorization: Bearer hl_..."`}</code>
+      </pre>
+      <div className="prose">
+        <p>
+          Lists take <code>limit</code> (50 when left out, 200 at most) and <code>cursor</code>, and answer <code>next</code>: the cursor of the following page,
+          or null. Phone numbers are E.164, times ISO 8601 in UTC. What goes wrong below /api is answered as a problem document (RFC 9457), by a function as{" "}
+          {"{ success: false, error }"}.
+        </p>
+      </div>
+      {groups.map(({ id, title, of }) =>
+        of.length === 0 ? null : (
+          <section key={id} className="api-docs-group" aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <div className="api-calls">
+              {of.map((call) => (
+                <ApiCallEntry key={`${call.method} ${call.path}`} call={call} />
+              ))}
+            </div>
+          </section>
+        ),
+      )}
+    </div>
+  );
 }

@@ -49,7 +49,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     crumbs,
     structuredData: [articleData(article, view.author, agency, origin), ...(questions ? [questions] : [])],
   });
-  const shown = { article: view, byline: byline(view.author, agency), related: related.map((r) => viewCard(r, settings)), crumbs, tags, url: origin + articlePath(article.slug) };
+  const shown = {
+    article: view,
+    byline: byline(view.author, agency),
+    related: related.map((r) => viewCard(r, settings)),
+    crumbs,
+    tags,
+    url: origin + articlePath(article.slug),
+  };
   return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]) });
 }
 

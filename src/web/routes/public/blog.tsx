@@ -56,7 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: blogPath(slug, page),
     title: `${page === 1 ? first : `${topic}: Page ${page} of ${pages}`} | ${site.name}`,
     description: `${page === 1 ? "" : `Page ${page} of ${pages}. `}${category?.description ?? LEAD}`,
-    keywords: category ? [category.name.toLowerCase(), "burial insurance", "final expense insurance"] : ["burial insurance", "final expense insurance", "funeral costs", "planning ahead"],
+    keywords: category
+      ? [category.name.toLowerCase(), "burial insurance", "final expense insurance"]
+      : ["burial insurance", "final expense insurance", "funeral costs", "planning ahead"],
     crumbs: crumbsOf(category, page),
     previous: page > 1 ? blogPath(slug, page - 1) : null,
     next: page < pages ? blogPath(slug, page + 1) : null,
@@ -79,7 +81,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap blog">
       <Breadcrumbs crumbs={crumbsOf(category, page)} />
-      <PageHeading title={category?.name ?? TITLE} eyebrow={page > 1 ? `Page ${page} of ${pages}` : category ? "Topic" : "The blog"} lead={category?.description ?? LEAD} />
+      <PageHeading
+        title={category?.name ?? TITLE}
+        eyebrow={page > 1 ? `Page ${page} of ${pages}` : category ? "Topic" : "The blog"}
+        lead={category?.description ?? LEAD}
+      />
       <CategoryLinks categories={categories} current={category?.slug ?? null} />
       <ArticleList articles={articles} empty={empty} />
       <PageLinks category={category?.slug ?? null} page={page} pages={pages} />

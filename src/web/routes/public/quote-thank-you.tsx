@@ -52,7 +52,8 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. You may like to save that number, so that you know who is calling.
+            A licensed agent reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. You may like to save that number,
+            so that you know who is calling.
           </li>
           <li>The agent may ask a few things more, and tells you what plans would cost and whether one has a waiting period.</li>
           <li>You do not have to buy anything. Say “stop” at any time, on the phone or in any other way, and we no longer contact you.</li>

@@ -24,7 +24,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { agency, disclaimer } = site.settings();
   const { search, searchParams } = new URL(request.url);
   const { legalName, phone, licences } = agency;
-  const shown = { site: { name: agency.name, origin: config.publicUrl }, agency: { legalName, phone, licences }, phone: formatPhone(phone), disclaimer, states: site.states(), prefilled: prefillValues(searchParams) };
+  const shown = {
+    site: { name: agency.name, origin: config.publicUrl },
+    agency: { legalName, phone, licences },
+    phone: formatPhone(phone),
+    disclaimer,
+    states: site.states(),
+    prefilled: prefillValues(searchParams),
+  };
   return data(shown, { headers: search === "" ? pageHeaders() : PRIVATE_PAGE });
 }
 
@@ -37,16 +44,30 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const envelope = { website: read("website"), elapsed: read("elapsed"), key: read("key").slice(0, 100), pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") };
+  const envelope = {
+    website: read("website"),
+    elapsed: read("elapsed"),
+    key: read("key").slice(0, 100),
+    pageAddress: read("pageAddress"),
+    landingPage: read("landingPage"),
+    referrer: read("referrer"),
+  };
   const values = quoteValues(read);
   const textMessages = read("textMessages") === "yes";
   const origin = originOf(visit, envelope);
   const again = (status: number, why: { errors?: QuoteErrors; problem?: string }, headers: Record<string, string> = {}) =>
-    data({ values, textMessages, landingPage: envelope.landingPage || origin.pageAddress, errors: why.errors ?? {}, problem: why.problem ?? null }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+    data(
+      { values, textMessages, landingPage: envelope.landingPage || origin.pageAddress, errors: why.errors ?? {}, problem: why.problem ?? null },
+      { status, headers: { ...PRIVATE_PAGE, ...headers } },
+    );
 
   const wait = await services.limits.quote.take(visit.ip);
   if (wait > 0) return again(429, { problem: PROBLEMS.tooMany }, { "Retry-After": String(wait) });
-  const parsed = parseQuote(values, services.now(), services.site.states().map((s) => s.code));
+  const parsed = parseQuote(
+    values,
+    services.now(),
+    services.site.states().map((s) => s.code),
+  );
   if (!parsed.ok) return again(422, { errors: parsed.errors });
   if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic });
   try {
@@ -72,7 +93,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: "/get-a-quote",
         title: `Get a free final expense insurance quote | ${loaderData.site.name}`,
-        description: "Ask for a free quote on final expense (burial) insurance. A few plain questions, no medical details, and a licensed agent calls you by hand to go through it.",
+        description:
+          "Ask for a free quote on final expense (burial) insurance. A few plain questions, no medical details, and a licensed agent calls you by hand to go through it.",
         keywords: ["final expense insurance quote", "burial insurance quote", "funeral insurance cost"],
         crumbs: CRUMBS,
       })
@@ -84,10 +106,20 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="wrap quote-page">
       <Breadcrumbs crumbs={CRUMBS} />
-      <PageHeading title="Get Your Free Quote" lead="A few questions, at your pace. We need your name, phone number, state and age; everything else may stay open." />
+      <PageHeading
+        title="Get Your Free Quote"
+        lead="A few questions, at your pace. We need your name, phone number, state and age; everything else may stay open."
+      />
       <QuoteProblems errors={shown.errors} problem={shown.problem} phone={{ shown: phone, dial: agency.phone }} />
       <div className="quote-columns">
-        <QuoteForm values={shown.values} errors={shown.errors} textMessages={shown.textMessages} landingPage={shown.landingPage} states={states} seller={agency.legalName} />
+        <QuoteForm
+          values={shown.values}
+          errors={shown.errors}
+          textMessages={shown.textMessages}
+          landingPage={shown.landingPage}
+          states={states}
+          seller={agency.legalName}
+        />
         <QuoteAside agency={agency} phone={phone} disclaimer={disclaimer} />
       </div>
     </div>

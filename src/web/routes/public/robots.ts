@@ -6,5 +6,7 @@ import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = servicesOf(context);
-  return new Response(robotsText(config.publicUrl, config.functionsPrefix), { headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(robotsText(config.publicUrl, config.functionsPrefix), {
+    headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
