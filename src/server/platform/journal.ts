@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "./log.ts";
@@ -16,7 +17,7 @@ export type Journal = {
   waiting(): number;
 };
 
-const RECORD = /^\d{15}-\d{6}-\d+\.json$/;
+const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
 /** Records whose handler fails for a reason of their own wait here for a person; they are never removed. */
 const ASIDE = "needs-a-person";
 
@@ -24,12 +25,15 @@ const ASIDE = "needs-a-person";
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await mkdir(join(folder, ASIDE), { recursive: true });
   let count = 0;
+  let latest = 0;
   let waiting = (await records(folder)).length;
   let running: Promise<number> | null = null;
 
   async function append(record: unknown): Promise<void> {
     count = (count + 1) % 1_000_000;
-    const name = `${String(now()).padStart(15, "0")}-${String(count).padStart(6, "0")}-${process.pid}.json`;
+    latest = Math.max(latest, now()); // A clock that is set back does not change the order.
+    // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
+    const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
     const draft = join(folder, `${name}.part`);
     try {
       await writeDurably(draft, JSON.stringify(record));

@@ -1,0 +1,153 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { quiet } from "#tests/builders/test-database.ts";
+import { openJournal } from "./journal.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hearthlight-journal-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+const files = async () => (await readdir(folder)).filter((name) => name !== "needs-a-person");
+const collect = (into: unknown[], answer: "taken" | "later" = "taken") => async (record: unknown) => {
+  if (answer === "taken") into.push(record);
+  return answer;
+};
+
+describe("records", () => {
+  test("come back in the order in which they were written, each once, whatever they hold", async () => {
+    const journal = await openJournal(folder, quiet);
+    const written = Array.from({ length: 50 }, (_, i) => ({ i, text: "😀 ñ \n\u2028 \" \\" }));
+    for (const record of written) await journal.append(record);
+    expect(journal.waiting()).toBe(50);
+    const seen: unknown[] = [];
+    expect(await journal.replay(collect(seen))).toBe(50);
+    expect(seen).toEqual(written);
+    expect([await files(), journal.waiting(), await journal.replay(collect(seen))]).toEqual([[], 0, 0]);
+  });
+
+  test("written at once in the same millisecond are all kept", async () => {
+    const journal = await openJournal(folder, quiet, () => 1_700_000_000_000);
+    await Promise.all(Array.from({ length: 100 }, (_, i) => journal.append(i)));
+    const seen: unknown[] = [];
+    await journal.replay(collect(seen));
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => i));
+  });
+
+  test("keep their order when the clock is set back", async () => {
+    const times = [2000, 1000, 3000];
+    const journal = await openJournal(folder, quiet, () => times.shift() ?? 0);
+    for (const i of [1, 2, 3]) await journal.append(i);
+    const seen: unknown[] = [];
+    await journal.replay(collect(seen));
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test("survive the program: another one finds and counts them", async () => {
+    await (await openJournal(folder, quiet)).append({ lead: 1 });
+    const next = await openJournal(folder, quiet);
+    expect(next.waiting()).toBe(1);
+    const seen: unknown[] = [];
+    await next.replay(collect(seen));
+    expect(seen).toEqual([{ lead: 1 }]);
+  });
+
+  test("can be read by nobody else on the machine", async () => {
+    await (await openJournal(folder, quiet)).append({ lead: 1 });
+    const [name] = await files();
+    expect(spawnSync("stat", ["-c", "%a", join(folder, name ?? "")]).stdout.toString().trim()).toBe("600");
+  });
+});
+
+describe("replay", () => {
+  test("stops at the first 'later' and keeps that one and everything after it", async () => {
+    const journal = await openJournal(folder, quiet);
+    for (const i of [1, 2, 3]) await journal.append(i);
+    const seen: unknown[] = [];
+    expect(await journal.replay(async (record) => (record === 2 ? "later" : (seen.push(record), "taken")))).toBe(1);
+    expect([seen, journal.waiting()]).toEqual([[1], 2]);
+  });
+
+  test("a record whose handler dies before it is removed comes again", async () => {
+    await (await openJournal(folder, quiet)).append("lead");
+    const before = await files();
+    const seen: unknown[] = [];
+    const journal = await openJournal(folder, quiet);
+    await journal.replay(collect(seen));
+    // As if the program had been killed between taking the record and removing its file.
+    await writeFile(join(folder, before[0] ?? ""), JSON.stringify("lead"));
+    await (await openJournal(folder, quiet)).replay(collect(seen));
+    expect(seen).toEqual(["lead", "lead"]);
+  });
+
+  test("two calls at once are one replay", async () => {
+    const journal = await openJournal(folder, quiet);
+    await journal.append("lead");
+    const seen: unknown[] = [];
+    await Promise.all([journal.replay(collect(seen)), journal.replay(collect(seen))]);
+    expect(seen).toEqual(["lead"]);
+  });
+
+  test("two programs on one folder: nothing is lost, and nothing is put aside", async () => {
+    const [a, b] = [await openJournal(folder, quiet), await openJournal(folder, quiet)];
+    for (let i = 0; i < 40; i++) await (i % 2 ? a : b).append(i);
+    const seen: unknown[] = [];
+    const slowly = async (record: unknown) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+      seen.push(record);
+      return "taken" as const;
+    };
+    await Promise.all([a.replay(slowly), b.replay(slowly)]);
+    expect(new Set(seen).size).toBe(40);
+    expect(await files()).toEqual([]);
+    expect(await readdir(join(folder, "needs-a-person"))).toEqual([]);
+  });
+
+  test("a record that fails for a reason of its own is put aside whole and does not hold up the others", async () => {
+    const journal = await openJournal(folder, quiet);
+    for (const i of [1, 2, 3]) await journal.append({ lead: i });
+    const seen: unknown[] = [];
+    await journal.replay(async (record) => {
+      if ((record as { lead: number }).lead === 2) throw new Error("cannot be taken");
+      seen.push(record);
+      return "taken";
+    });
+    expect(seen).toEqual([{ lead: 1 }, { lead: 3 }]);
+    const [name] = await readdir(join(folder, "needs-a-person"));
+    expect(JSON.parse(await readFile(join(folder, "needs-a-person", name ?? ""), "utf8"))).toEqual({ lead: 2 });
+    expect(journal.waiting()).toBe(0);
+  });
+
+  test("a draft that a crash left half written is no record, and neither is a stranger's file", async () => {
+    const journal = await openJournal(folder, quiet);
+    await writeFile(join(folder, "001700000000000-000001-99.json.part"), '{"lead":');
+    await writeFile(join(folder, "notes.json"), "{}");
+    const seen: unknown[] = [];
+    expect(await journal.replay(collect(seen))).toBe(0);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("a disk that takes nothing", () => {
+  test("a folder that is gone: append fails, so that nothing is acknowledged", async () => {
+    const journal = await openJournal(folder, quiet);
+    await rm(folder, { recursive: true });
+    await expect(journal.append("lead")).rejects.toThrow();
+    expect(journal.waiting()).toBe(0);
+  });
+
+  test("a disk that takes no more bytes: append fails and leaves no half record behind", { skip: process.platform === "win32" }, async () => {
+    // A limit of no bytes per file stands for the full disk: the write fails after the file was made.
+    const script = `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, "journal.ts"))};
+      const journal = await openJournal(process.argv[1], console);
+      await journal.append({ lead: 1 }).then(() => process.exit(3), (error) => process.exit(error.code === "EFBIG" && journal.waiting() === 0 ? 0 : 4));`;
+    const done = spawnSync("bash", ["-c", 'ulimit -f 0; exec "$0" --input-type=module -e "$1" "$2"', process.execPath, script, folder]);
+    expect([done.status, done.stderr.toString()]).toEqual([0, ""]);
+    expect(await files()).toEqual([]);
+  });
+});
