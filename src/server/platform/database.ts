@@ -30,6 +30,8 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/; // Not EPIPE and its like.
+
 /**
  * Whether an error means that the database could not be reached or broke off, rather than that it refused what was
  * asked. The SQLSTATE classes are 08 connection, 53 out of resources, 57P shutdown, 58 system error.
@@ -39,8 +41,9 @@ export function isUnavailable(error: unknown): boolean {
     const code = "code" in e ? String(e.code) : "";
     if (/^(?:08|53|57P|58)/.test(code) || code === "57014" || code === "55P03" || code === "25006") return true;
     if (/^E[A-Z]+$/.test(code)) return true;
-    // Drizzle's own error repeats the query's parameters in its message: a visitor's words, which may be any.
-    if (!("query" in e) && /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
+    // Drizzle's own error repeats the query's parameters in its message, and the server's may name them: a visitor's words.
+    const own = !("query" in e) && !SQLSTATE.test(code);
+    if (own && /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
   }
   return false;
 }
@@ -48,7 +51,7 @@ export function isUnavailable(error: unknown): boolean {
 /** SQLSTATE of a failed query, or null. */
 export function sqlState(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
+    if ("code" in e && typeof e.code === "string" && SQLSTATE.test(e.code)) return e.code;
   }
   return null;
 }

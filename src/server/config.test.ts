@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig, SettingError } from "./config.ts";
+
+describe("settings from the environment", () => {
+  test("nothing set: a program for this machine alone, with everything switched on", () => {
+    expect(parseConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://localhost:3000", databaseUrl: null, adminEnabled: true, functionsPrefix: "/.netlify/functions", trustProxy: 0, logLevel: "info", rateLimit: true });
+  });
+
+  test("an empty text counts as not set; white space around a value does not count", () => {
+    expect(parseConfig({ PORT: "", ADMIN_ENABLED: "  ", HOST: " ::1 " })).toMatchObject({ port: 3000, adminEnabled: true, host: "::1" });
+  });
+
+  test("an address is kept as an origin, an email in lower case, the port in the default address", () => {
+    expect(parseConfig({ PUBLIC_URL: "https://Www.Example.com/" }).publicUrl).toBe("https://www.example.com");
+    expect(parseConfig({ ADMIN_EMAIL: "Owner@Example.com" }).adminEmail).toBe("owner@example.com");
+    expect(parseConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+  });
+
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80a"],
+    ["HOST", "a b"],
+    ["PUBLIC_URL", "example.com"],
+    ["PUBLIC_URL", "ftp://example.com"],
+    ["PUBLIC_URL", "https://example.com/site"],
+    ["PUBLIC_URL", "https://user@example.com"],
+    ["DATABASE_URL", "mysql://x"],
+    ["ADMIN_ENABLED", "maybe"],
+    ["ADMIN_ENABLED", "constructor"],
+    ["ADMIN_EMAIL", "owner"],
+    ["FUNCTIONS_PREFIX", "fn"],
+    ["FUNCTIONS_PREFIX", "/fn/"],
+    ["FUNCTIONS_PREFIX", "/fn?x"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "11"],
+    ["LOG_LEVEL", "loud"],
+    ["RATE_LIMIT", "toString"],
+  ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(SettingError);
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it may be .+\\.$`));
+  });
+
+  test("a password that is too short is refused without being repeated", () => {
+    expect(() => parseConfig({ ADMIN_PASSWORD: "hunter2" })).toThrow(/ADMIN_PASSWORD is "…"/);
+  });
+
+  test("limits can be switched off only where nobody else can reach the program", () => {
+    for (const host of ["127.0.0.1", "127.9.9.9", "::1", "localhost"]) expect(parseConfig({ RATE_LIMIT: "off", HOST: host }).rateLimit).toBe(false);
+    for (const host of ["0.0.0.0", "::", "10.0.0.1", "example.com", "127.0.0.1.example.com"]) expect(() => parseConfig({ RATE_LIMIT: "off", HOST: host })).toThrow(/RATE_LIMIT/);
+  });
+});

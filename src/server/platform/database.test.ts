@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { isUnavailable, openDatabase, sqlState } from "./database.ts";
+import { describeError } from "./log.ts";
+
+const test_ = testDatabase();
+const failure = (statement: ReturnType<typeof sql>): Promise<unknown> => test_.db.execute(statement).then(() => null, (error: unknown) => error);
+
+describe("whether an error means that the database is away", () => {
+  test.each([
+    ["no server", { host: "127.0.0.1", port: 1 }],
+    ["no socket", { host: "/nowhere", port: 5432 }],
+    ["a server that is not found", { host: "nobody.invalid" }],
+  ])("%s: away", async (_what, connection) => {
+    const gone = openDatabase(connection, quiet);
+    expect(isUnavailable(await gone.db.execute(sql`select 1`).catch((e: unknown) => e))).toBe(true);
+    expect(isUnavailable(await gone.db.transaction(async (tx) => tx.execute(sql`select 1`)).catch((e: unknown) => e))).toBe(true);
+    await gone.close();
+  });
+
+  test("a connection that is cut in the middle: away", async () => {
+    expect(isUnavailable(await failure(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(true);
+    expect(await failure(sql`select 1`)).toBeNull();
+  });
+
+  test("a query that takes too long: away", async () => {
+    const slow = await test_.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 50`);
+      return tx.execute(sql`select pg_sleep(2)`);
+    }).catch((e: unknown) => e);
+    expect(isUnavailable(slow)).toBe(true);
+  });
+
+  test.each([
+    ["a duplicate", sql`insert into consent_chain values (1, 0, 'timeout terminated')`, "23505"],
+    ["a table that is not there", sql`select * from timeout`, "42P01"],
+    ["a text that cannot be stored", sql`select ${"a\0b timeout"}::text`, "22021"],
+    ["a number that does not fit", sql`select ${"99999999999"}::int`, "22003"],
+  ])("%s: there, and it refused", async (_what, statement, state) => {
+    const error = await failure(statement);
+    expect([isUnavailable(error), sqlState(error)]).toEqual([false, state]);
+  });
+
+  test("a fault of our own is neither", () => {
+    expect([isUnavailable(new TypeError("x is not a function")), sqlState(new TypeError("x")), isUnavailable(null), isUnavailable("timeout")]).toEqual([false, null, false, false]);
+  });
+});
+
+describe("what the log keeps of a failed query", () => {
+  test("code and place, never what a visitor wrote", async () => {
+    const error = await failure(sql`insert into leads (id, name, phone, email) values (${"x"}, ${"Rosa Delgado"}, ${"+16145550143"}, ${"rosa@example.com"})`);
+    const line = JSON.stringify(describeError(error));
+    expect(line).not.toMatch(/Rosa|Delgado|6145550143|rosa@example/);
+    expect(line).toContain("23502");
+  });
+
+  test("a value that is not an error is not repeated", () => {
+    expect(JSON.stringify(describeError({ name: "Rosa Delgado" }))).not.toContain("Rosa");
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
+import { putStates } from "#server/states/states-store.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { createSiteContent } from "./site-content.ts";
+import { putSetting } from "./site-store.ts";
+
+const test_ = testDatabase();
+
+describe("what every page shows of the agency", () => {
+  test("before the first read, and with nothing stored: what shipped", async () => {
+    const site = createSiteContent(test_.db, quiet, SHIPPED_STATES);
+    expect([site.settings(), site.states()]).toEqual([DEFAULT_SETTINGS, SHIPPED_STATES]);
+    await site.reload();
+    expect([site.settings(), site.states().length]).toEqual([DEFAULT_SETTINGS, 51]);
+  });
+
+  test("stored settings and states after a reload; stored again, they are replaced", async () => {
+    const site = createSiteContent(test_.db, quiet, []);
+    for (const name of ["Buckeye Burial", "Buckeye Final Expense"]) await putSetting(test_.db, "agency", { ...DEFAULT_SETTINGS.agency, name }, new Date(), "owner");
+    await putStates(test_.db, [...SHIPPED_STATES]);
+    await putStates(test_.db, [...SHIPPED_STATES]);
+    await site.reload();
+    expect(site.settings().agency.name).toBe("Buckeye Final Expense");
+    expect(site.states().map((s) => s.code)).toContain("DC");
+    expect(site.states()).toHaveLength(51);
+  });
+
+  test("a record that cannot be read falls back to its default alone", async () => {
+    await test_.database.pool.query("insert into settings values ('testimonials', '\"nonsense\"', now(), 'x') on conflict (key) do update set value = excluded.value");
+    const site = createSiteContent(test_.db, quiet, []);
+    await site.reload();
+    expect(site.settings().testimonials).toEqual(DEFAULT_SETTINGS.testimonials);
+    expect(site.settings().agency.name).toBe("Buckeye Final Expense");
+  });
+
+  test("with the database away a reload fails and what was known stays", async () => {
+    const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+    const site = createSiteContent(away.db, quiet, SHIPPED_STATES);
+    await expect(site.reload()).rejects.toThrow();
+    expect(site.settings()).toBe(DEFAULT_SETTINGS);
+    await away.close();
+  });
+});
