@@ -93,7 +93,7 @@ function inWords(field: Schema): string {
   if (field.anyOf) return [...new Set(field.anyOf.map(inWords))].filter((words) => words !== '""').join(" or ");
   if (field.enum) return field.enum.map((value) => JSON.stringify(value)).join(", ");
   const types = [field.type ?? []].flat();
-  if (types[0] === "array") return `list of ${field.items ? inWords(field.items) : "anything"}`;
+  if (types[0] === "array") return `list of ${field.items ? inWords(field.items).replace(/^(object|text|number)\b/, "$1s") : "anything"}`;
   if (types[0] === "object" && field.properties) return `object with ${Object.keys(field.properties).join(", ")}`;
   const limits = [
     field.minimum !== undefined && field.maximum !== undefined ? `${field.minimum} to ${field.maximum}` : "",

@@ -36,18 +36,20 @@ export function QuoteReachFields({ values, errors }: { values: QuoteValues; erro
         error={errors.email}
         defaultValue={values.email}
       />
-      <Choices
-        name="bestTime"
-        legend="Best time for a call"
-        error={errors.bestTime}
-        options={[
-          { value: "any", label: "Any time" },
-          { value: "morning", label: "Morning" },
-          { value: "afternoon", label: "Afternoon" },
-          { value: "evening", label: "Evening" },
-        ]}
-        chosen={values.bestTime || "any"}
-      />
+      <div className="quote-times">
+        <Choices
+          name="bestTime"
+          legend="Best time for a call"
+          error={errors.bestTime}
+          options={[
+            { value: "any", label: "Any time" },
+            { value: "morning", label: "Morning" },
+            { value: "afternoon", label: "Afternoon" },
+            { value: "evening", label: "Evening" },
+          ]}
+          chosen={values.bestTime || "any"}
+        />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import type { Article } from "./article.ts";
+import { wasUpdated } from "./article-date.ts";
+import { articleData, faqData } from "./article-structured-data.ts";
+import { byline, viewArticle } from "./article-view.ts";
+import { shareLinks } from "./share-links.ts";
+
+const at = (text: string) => new Date(text);
+const article: Article = {
+  id: "1",
+  slug: "a-guide",
+  title: "A guide & more",
+  content: `<p>${"word ".repeat(500)}</p><h2>First</h2><p>x</p><h3>Below</h3><h2>First</h2>`,
+  metaDescription: "m".repeat(170),
+  metaTitle: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: "/files/card.png",
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+  keywords: ["a"],
+  primaryKeyword: "a",
+  category: "funeral-costs",
+  excerpt: "e",
+  tags: [],
+  author: "editorial-team",
+  faq: [{ question: "Why?", answer: "Because." }],
+  status: "published",
+  publishedAt: at("2026-05-01T23:30:00Z"),
+  createdAt: at("2026-04-01T00:00:00Z"),
+  updatedAt: at("2026-05-02T00:10:00Z"),
+};
+
+test("an article is shown with anchors, reading time, category and author", () => {
+  const view = viewArticle(article, DEFAULT_SETTINGS);
+  expect(view.headings.map((h) => h.id)).toEqual(["first", "below", "first-2"]);
+  expect(view.minutes).toBe(3);
+  expect(view.category).toEqual({ slug: "funeral-costs", name: "Funeral costs" });
+  expect(byline(view.author, DEFAULT_SETTINGS.agency)).toBe("Editorial Team");
+});
+
+test("an author or a category that the settings no longer know is not made up", () => {
+  const view = viewArticle({ ...article, author: "gone", category: "gone" }, DEFAULT_SETTINGS);
+  expect([view.author, view.category, byline(view.author, DEFAULT_SETTINGS.agency)]).toEqual([null, null, "Hearthlight"]);
+});
+
+test("a change on a later day is an update; on the same day, or before, it is none", () => {
+  expect(wasUpdated(article.publishedAt, article.updatedAt)).toBe(true);
+  expect(wasUpdated(at("2026-05-01T01:00:00Z"), at("2026-05-01T23:00:00Z"))).toBe(false);
+  expect(wasUpdated(at("2026-05-02T01:00:00Z"), at("2026-05-01T01:00:00Z"))).toBe(false);
+  expect(wasUpdated(null, article.updatedAt)).toBe(false);
+});
+
+test("search engines are told what the page shows", () => {
+  const { agency, authors } = DEFAULT_SETTINGS;
+  const team = authors[0] ?? null;
+  const person = team && { ...team, name: "Ann Reed", title: "Agent", sameAs: ["https://example.com/ann"] };
+  expect(articleData(article, team, agency, "https://x.example")).toMatchObject({
+    "@type": "Article",
+    headline: "A guide & more",
+    description: `${"m".repeat(162)}…`,
+    image: ["https://x.example/files/card.png"],
+    datePublished: "2026-05-01T23:30:00.000Z",
+    dateModified: "2026-05-02T00:10:00.000Z",
+    author: { "@type": "Organization", name: "Editorial Team" },
+    publisher: { name: "Hearthlight" },
+    mainEntityOfPage: { "@id": "https://x.example/blog/a-guide" },
+  });
+  expect(articleData(article, person, agency, "https://x.example")).toMatchObject({
+    author: { "@type": "Person", name: "Ann Reed", jobTitle: "Agent", sameAs: ["https://example.com/ann"] },
+  });
+  expect(articleData(article, null, agency, "https://x.example")).toMatchObject({ author: { "@type": "Organization", name: "Hearthlight" } });
+  expect(faqData(article.faq)).toMatchObject({ "@type": "FAQPage", mainEntity: [{ name: "Why?", acceptedAnswer: { text: "Because." } }] });
+  expect(faqData([])).toBeNull();
+});
+
+test("share links carry address and title, whatever is in them", () => {
+  for (const { href } of shareLinks("https://x.example/blog/a?b=c&d=e", "A & B = 100% “sure”?")) {
+    const query = href.slice(href.indexOf("?") + 1).split("&");
+    expect(query).toContain(`${/\bu=/.test(href) ? "u" : "url"}=${encodeURIComponent("https://x.example/blog/a?b=c&d=e")}`);
+    expect(query.some((part) => part.endsWith(`=${encodeURIComponent("A & B = 100% “sure”?")}`))).toBe(true);
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sitemapEntries, sitemapXml } from "./sitemap.ts";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, category: i < 10 ? "costs" : "basics", updatedAt: day(i + 1) }));
+
+test("every page of every list and every article, with the priorities of the specification", () => {
+  const entries = sitemapEntries(articles, ["basics", "costs", "empty"]);
+  const priorities = Object.fromEntries(entries.map((e) => [e.path, e.priority]));
+  expect(priorities).toMatchObject({
+    "/": 1,
+    "/get-a-quote": 0.8,
+    "/blog": 0.8,
+    "/blog/page/2": 0.8,
+    "/blog/category/basics": 0.8,
+    "/blog/category/costs": 0.8,
+    "/blog/category/costs/page/2": 0.8,
+    "/blog/a-0": 0.9,
+  });
+  expect(priorities).not.toHaveProperty("/blog/page/3");
+  expect(priorities).not.toHaveProperty("/blog/category/empty");
+  expect(new Set(entries.map((e) => e.path)).size).toBe(entries.length);
+});
+
+test("last changes are those of what the page shows, and nothing is claimed where nobody knows", () => {
+  const changes = Object.fromEntries(sitemapEntries(articles, ["costs"]).map((e) => [e.path, e.changedAt]));
+  expect(changes["/blog"]).toEqual(day(11));
+  expect(changes["/blog/category/costs"]).toEqual(day(10));
+  expect(changes["/blog/a-3"]).toEqual(day(4));
+  expect(changes["/get-a-quote"]).toBeNull();
+});
+
+test("an empty blog still has its first page", () => {
+  expect(sitemapEntries([], ["costs"]).map((e) => e.path)).toEqual(["/", "/get-a-quote", "/blog"]);
+});
+
+test("the file is XML with escaped addresses", () => {
+  const xml = sitemapXml("https://x.example", [{ path: "/a?b=1&c='<2>'", priority: 1, changes: "weekly", changedAt: day(1) }]);
+  expect(xml).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;2&gt;&apos;</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n</urlset>\n',
+  );
+});
