@@ -3,15 +3,18 @@ import * as build from "virtual:react-router/server-build";
 import { parseConfig, SettingError } from "./config.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
-import { type Program, startProgram } from "./start-program.ts";
+import { type OpenDoor, type Program, startProgram } from "./start-program.ts";
 
 /** After this long a stop no longer waits for anything, milliseconds. */
 const HARD_STOP = 10_000;
 
+/** What the development server does in place of the build: pages as they are now, requests through its own port. */
+export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoor };
+
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
-export function start(say: (line: string) => void): Promise<Program> {
-  const renderPage = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
-  return startProgram(parseConfig(process.env), renderPage, say);
+export function start(say: (line: string) => void, development?: Development): Promise<Program> {
+  const renderPage = createRequestHandler(development?.pages ?? (build as unknown as ServerBuild), import.meta.env.MODE);
+  return startProgram(parseConfig(process.env), renderPage, say, development?.openDoor);
 }
 
 async function run(): Promise<void> {
@@ -38,7 +41,8 @@ async function run(): Promise<void> {
 /** One line for what a person can mend; the whole error for what she cannot. */
 function sayWhy(error: unknown): string {
   if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return `PORT is ${process.env.PORT ?? "3000"}, and another program uses it. Stop that one, or set PORT to another number.`;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    return `PORT is ${process.env.PORT ?? "3000"}, and another program uses it. Stop that one, or set PORT to another number.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -8,7 +8,7 @@ import { loadAssets } from "./http/load-assets.ts";
 import { createPageCache, type PageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
-import { serve } from "./http/serve.ts";
+import { type ServeOptions, serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
 import { replayRegularly } from "./leads/replay-regularly.ts";
 import { type DatabaseConnection, openDatabase } from "./platform/database.ts";
@@ -23,8 +23,13 @@ import { startDatabase } from "./start-database.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
+/** How requests get in: through a server of our own with the built assets, or through the development server. */
+export type OpenDoor = (parts: Omit<ServeOptions, "assets">, headers: Record<string, string>) => Promise<{ port: number; close(): Promise<void> }>;
+
+const openOwnDoor: OpenDoor = async (parts, headers) => serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), headers) });
+
 /** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
-export async function startProgram(config: Config, renderPage: RenderPage, say: (line: string) => void): Promise<Program> {
+export async function startProgram(config: Config, renderPage: RenderPage, say: (line: string) => void, openDoor = openOwnDoor): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -51,8 +56,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
     const { hono } = createApp(services, { cache, metrics, renderPage });
-    const assets = await loadAssets(join(packageRoot(), "build/client"), headers);
-    const door = await serve({ hono, cache, assets, metrics, host: config.host, port: config.port });
+    const door = await openDoor({ hono, cache, metrics, host: config.host, port: config.port }, headers);
     undo.push(door.close);
     tell(say, config, where, prepared);
     return { port: door.port, stop };
