@@ -16,6 +16,8 @@ export default [
     route("blog/category/:category", blog, { id: "blog-category" }),
     route("blog/category/:category/page/:page", blog, { id: "blog-category-page" }),
     route("blog/:slug", "routes/public/article.tsx"),
+    // A draft as the public page shows it; the HTTP floor keeps it behind the gate of the staff area.
+    route("library/preview/:slug", "routes/admin/preview.tsx"),
     route("api/docs", "routes/public/api-docs.tsx"),
     route("404", "routes/public/not-found.tsx", { id: "not-found" }),
     route("*", "routes/public/not-found.tsx", { id: "unknown" }),
@@ -33,6 +35,5 @@ export default [
     route("content-autopilot", "routes/admin/later.tsx", { id: "content-autopilot" }),
     route("image-studio", "routes/admin/later.tsx", { id: "image-studio" }),
     route("library", "routes/admin/library.tsx"),
-    route("library/preview/:slug", "routes/admin/preview.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,76 @@
-export default function Page() {
-  return <h1>lead</h1>;
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { STATUS_OF } from "#server/http/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
+import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { LeadConsents } from "#web/leads/LeadConsents.tsx";
+import { LeadFacts } from "#web/leads/LeadFacts.tsx";
+import { LeadJourney } from "#web/leads/LeadJourney.tsx";
+import { LeadStatusForm, type StatusAnswer } from "#web/leads/LeadStatusForm.tsx";
+import type { Route } from "./+types/lead";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const lead = await findLead(services.db, params.id);
+  if (!lead) throw data("Lead not found", { status: 404 });
+  const [consents, touchpoints] = await Promise.all([consentsOfLead(services.db, lead.id), journeyOfLead(services.db, lead.id)]);
+  const stateNames = Object.fromEntries(services.site.states().map((s) => [s.code, s.name]));
+  return { lead, consents, touchpoints, stateNames, mayChange: may(staff, "leads:write") };
 }
+
+/** Changes the status; asked by the lead page and by every row of the list. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const chosen = (await request.formData()).get("status");
+  const status = LEAD_STATUSES.find((s) => s === chosen);
+  if (!status) return data<StatusAnswer>({ ok: false, message: "This status is not known." }, { status: 422 });
+  const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
+  if (!outcome.ok) return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return data<StatusAnswer>({ ok: true, message: `Saved: ${STATUS_LABELS[status]}` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${params.id}`,
+    title: "Lead",
+    description: "One lead with consent records and journey, for staff.",
+  });
+
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { lead, consents, touchpoints, stateNames, mayChange } = loaderData;
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/leads" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+          <ArrowLeft aria-hidden size={18} /> All leads
+        </Link>
+      </p>
+      <DeskPage title={<bdi>{lead.name}</bdi>} aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}>
+        <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0">
+            <DeskSection id="details" title="What we know">
+              <LeadFacts lead={lead} stateNames={stateNames} />
+            </DeskSection>
+            <DeskSection id="consent" title="Consent">
+              <LeadConsents consents={consents} />
+            </DeskSection>
+          </div>
+          <div className="min-w-0">
+            <DeskSection id="journey" title="Journey">
+              <LeadJourney lead={lead} touchpoints={touchpoints} />
+            </DeskSection>
+          </div>
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,3 +1,67 @@
-export default function Page() {
-  return <h1>leads</h1>;
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
+import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { listLeads } from "#server/leads/leads-store.ts";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { ListPages } from "#web/desk/ListPages.tsx";
+import { ListSearch, SEARCH_MOST } from "#web/desk/ListSearch.tsx";
+import { LeadTable } from "#web/leads/LeadTable.tsx";
+import type { Route } from "./+types/leads";
+
+const PAGE = 50;
+const STATUSES = [{ value: "", label: "All statuses" }, ...LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const search = new URL(request.url).searchParams;
+  const query = (search.get("q") ?? "").trim().slice(0, SEARCH_MOST);
+  const status = LEAD_STATUSES.find((s) => s === search.get("status"));
+  const after = search.get("after");
+  const term = searchTerm(query);
+  const found = await listLeads(services.db, { ...(term ? { query } : {}), ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
+  return {
+    leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => ({ id, name, phone, state, status: s, source, createdAt })),
+    next: encodeCursor(found.next),
+    query,
+    status: status ?? "",
+    after,
+    tooShort: term !== "" && [...term].length < SEARCH_MIN,
+    mayChange: may(staff, "leads:write"),
+  };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, { path: "/admin/leads", title: "Leads", description: "Everybody who asked to be contacted, for staff." });
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { leads, next, query, status, after, tooShort, mayChange } = loaderData;
+  const filtered = query !== "" || status !== "" || after !== null;
+  return (
+    <DeskPage title="Leads" lead="Everybody who asked for a call or a quote, newest first.">
+      <ListSearch
+        path="/admin/leads"
+        label="Search leads"
+        hint={`Name, phone or email, at least ${SEARCH_MIN} characters.`}
+        query={query}
+        status={status}
+        statuses={STATUSES}
+      />
+      {leads.length > 0 ? (
+        <LeadTable leads={leads} mayChange={mayChange} />
+      ) : tooShort ? (
+        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>A shorter search would fit almost everybody.</EmptyState>
+      ) : filtered ? (
+        <EmptyState title="No lead fits this search">Try fewer letters, another spelling, or all statuses.</EmptyState>
+      ) : (
+        <EmptyState title="No leads yet">The first person who asks for a call or a quote appears here at once.</EmptyState>
+      )}
+      <ListPages path="/admin/leads" query={query} status={status} after={after} next={next} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,3 +1,45 @@
-export default function Page() {
-  return <h1>library</h1>;
+import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { listArticles } from "#server/articles/articles-store.ts";
+import { manageArticles } from "#server/articles/manage-articles.ts";
+import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { DeskArticleList } from "#web/articles/DeskArticleList.tsx";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { ListPages } from "#web/desk/ListPages.tsx";
+import type { Route } from "./+types/library";
+
+const PAGE = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const after = new URL(request.url).searchParams.get("after");
+  const found = await listArticles(services.db, { status: "draft" }, decodeCursor(after ?? undefined), PAGE);
+  const categories = Object.fromEntries(services.site.settings().categories.map((c) => [c.slug, c.name]));
+  return { articles: found.articles, next: encodeCursor(found.next), after, categories };
 }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const asked = parseArticleRequest(await request.formData());
+  return asked ? manageArticles(services, by, asked) : undefined;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, { path: "/library", title: "Library", description: "Drafts that wait to be read and published, for staff." });
+
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, next, after, categories } = loaderData;
+  return (
+    <DeskPage title="Library" lead="Drafts. Nobody outside sees them until they are published.">
+      <h2 className="sr-only">List of drafts</h2>
+      <DeskArticleList articles={articles} categories={categories} result={actionData} />
+      {articles.length === 0 ? (
+        <EmptyState title="No drafts">Every article is published or archived. An article that is unpublished comes back here.</EmptyState>
+      ) : null}
+      <ListPages path="/library" query="" status="" after={after} next={next} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,25 @@
+import { type Actor, may, type Right } from "#core/access/rights.ts";
+
+/** One entry of the desk's navigation; `right` null means that every member of staff may open it. */
+export type DeskArea = {
+  path: string;
+  label: string;
+  right: Right | null;
+  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo";
+};
+
+/** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
+export const DESK_AREAS = [
+  { path: "/admin", label: "Dashboard", right: null, icon: "dashboard" },
+  { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads" },
+  { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles" },
+  { path: "/library", label: "Library", right: "articles:write", icon: "library" },
+  { path: "/content-autopilot", label: "Content Autopilot", right: "articles:write", icon: "autopilot" },
+  { path: "/image-studio", label: "Image Studio", right: "articles:write", icon: "images" },
+  { path: "/admin/seo-files", label: "SEO Files", right: "articles:write", icon: "seo" },
+] as const satisfies readonly DeskArea[];
+
+/** The areas that somebody may open, by the same map of rights that the server asks. */
+export function areasFor(actor: Actor): DeskArea[] {
+  return DESK_AREAS.filter((area) => area.right === null || may(actor, area.right));
+}

@@ -1,0 +1,25 @@
+import type { BestTime, LeadSource, LeadStatus, Sex } from "./lead.ts";
+
+/** The words staff read for the values that are stored. */
+export const STATUS_LABELS: Record<LeadStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  qualified: "Qualified",
+  proposal: "Proposal",
+  closed_won: "Closed won",
+  closed_lost: "Closed lost",
+};
+
+export const SOURCE_LABELS: Record<LeadSource, string> = { callback: "Callback form", quote: "Quote form", api: "Another program" };
+export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
+export const BEST_TIME_LABELS: Record<BestTime, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
+
+/** Whole US dollars -> `$12,500`. */
+export function formatDollars(dollars: number): string {
+  return `$${String(dollars).replace(/\B(?=(?:\d{3})+$)/g, ",")}`;
+}
+
+/** Words of the journey with the stored status names put into words: `closed_won` -> `Closed won`. */
+export function withStatusLabels(description: string): string {
+  return description.replace(/\b(?:new|contacted|qualified|proposal|closed_won|closed_lost)\b/g, (status) => STATUS_LABELS[status as LeadStatus]);
+}

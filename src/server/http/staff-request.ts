@@ -1,0 +1,19 @@
+import { data, type RouterContextProvider } from "react-router";
+import { forbidden, notSignedIn } from "#core/access/outcome.ts";
+import { type Actor, may, type Right } from "#core/access/rights.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import { servicesOf, staffContext, visitContext } from "./contexts.ts";
+
+export type StaffRequest = { services: Services; staff: Actor & { kind: "staff" }; by: By };
+
+/**
+ * Who asks for a page of the desk and what its loader or action works with. Throws 401 for nobody and 403, with words
+ * for the person, where the role does not have the right; null asks only for somebody signed in.
+ */
+export function staffRequest(context: Readonly<RouterContextProvider>, right: Right | null): StaffRequest {
+  const staff = context.get(staffContext);
+  if (!staff) throw data(notSignedIn().message, { status: 401 });
+  if (right !== null && !may(staff, right)) throw data(forbidden().message, { status: 403 });
+  return { services: servicesOf(context), staff, by: { actor: staff, requestId: context.get(visitContext)?.requestId ?? "" } };
+}

@@ -1,0 +1,81 @@
+import { may, type Right } from "#core/access/rights.ts";
+import type { ArticleSummary } from "#core/articles/article.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { Settings } from "#core/site/settings.ts";
+import { countArticles, listArticles } from "#server/articles/articles-store.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { countLeads, listLeads } from "#server/leads/leads-store.ts";
+import { isWritable } from "#server/platform/storage-health.ts";
+import type { Services } from "#server/services.ts";
+
+/** How far back 'published today' looks (spec site §9 'published-today window 24 hours'). */
+const TODAY_MS = 24 * 3_600_000;
+/** How many of the newest leads and drafts the dashboard shows. */
+const NEWEST = 5;
+
+/** A light of the system health section; `note` says in words what the colour says. */
+export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
+export type Unproven = { kind: "claim" | "testimonial"; wording: string };
+
+/** What the dashboard shows; a part is null where the role may not see it. */
+export type Dashboard = {
+  readAt: Date;
+  articles: { total: number; published: number; draft: number; archived: number; publishedSince: number } | null;
+  drafts: ArticleSummary[] | null;
+  leads: { total: number; byStatus: Record<LeadStatus, number>; newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[] } | null;
+  health: Light[];
+  unproven: Unproven[] | null;
+};
+
+/** Reads the dashboard, each part only for a role that may see it. Throws where the database does not answer. */
+export async function readDashboard(needs: Services, by: By): Promise<Dashboard> {
+  const readAt = needs.now();
+  const sees = (right: Right) => may(by.actor, right);
+  const began = performance.now();
+  const articles = await countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS));
+  const databaseMs = Math.max(1, Math.round(performance.now() - began));
+  const [drafts, leads, storage] = await Promise.all([
+    sees("articles:write") ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles) : null,
+    sees("leads:read") ? readLeads(needs) : null,
+    isWritable(needs.config.dataDir),
+  ]);
+  return {
+    readAt,
+    articles: sees("articles:read") ? articles : null,
+    drafts,
+    leads,
+    health: [databaseLight(databaseMs), journalLight(needs.journal.waiting()), storageLight(storage)],
+    unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
+  };
+}
+
+async function readLeads(needs: Services): Promise<Dashboard["leads"]> {
+  const [byStatus, page] = await Promise.all([countLeads(needs.db), listLeads(needs.db, {}, null, NEWEST)]);
+  const total = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
+  return { total, byStatus, newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })) };
+}
+
+/** The desk's own queries take a few milliseconds; a second means that something holds the database up. */
+const SLOW_MS = 1_000;
+
+function databaseLight(ms: number): Light {
+  return { name: "Database", state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
+}
+
+function journalLight(waiting: number): Light {
+  if (waiting === 0) return { name: "Lead journal", state: "healthy", note: "Nothing is waiting" };
+  return { name: "Lead journal", state: "warning", note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database` };
+}
+
+function storageLight(writable: boolean): Light {
+  return { name: "Storage folder", state: writable ? "healthy" : "error", note: writable ? "Can be written" : "Cannot be written" };
+}
+
+/** Claims and testimonials that have no source, date or approver: what the owner should prove or take away. */
+function unproven(settings: Settings): Unproven[] {
+  const lacks = ({ evidence }: { evidence: Settings["claims"][number]["evidence"] }) => !evidence.source || !evidence.date || !evidence.approver;
+  return [
+    ...settings.claims.filter(lacks).map((c) => ({ kind: "claim" as const, wording: c.wording })),
+    ...settings.testimonials.filter(lacks).map((t) => ({ kind: "testimonial" as const, wording: `“${t.quote}” ${t.name}, ${t.location}` })),
+  ];
+}

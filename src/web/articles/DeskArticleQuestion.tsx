@@ -1,0 +1,28 @@
+import { type ArticleAction, type ArticleRequest, confirmationFor, isDeletion } from "#core/articles/article-actions.ts";
+import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
+
+const TITLES: Partial<Record<ArticleAction, string>> = {
+  delete: "Delete article",
+  "delete-draft": "Delete draft",
+  "bulk-publish": "Publish drafts",
+  "bulk-delete": "Delete drafts",
+};
+
+type Props = { request: ArticleRequest | null; onConfirm: (request: ArticleRequest) => void; onClose: () => void };
+
+/** The question before something that cannot be undone or that touches many articles. */
+export function DeskArticleQuestion({ request, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      title={request ? (TITLES[request.action] ?? "Please confirm") : ""}
+      closeLabel="Cancel"
+      onClose={onClose}
+      {...(request
+        ? { confirm: { label: isDeletion(request.action) ? "Delete" : "Publish", danger: isDeletion(request.action), onConfirm: () => onConfirm(request) } }
+        : {})}
+    >
+      <p dir="auto">{request ? confirmationFor(request) : null}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { ExternalLink, Eye } from "lucide-react";
+import { Form } from "react-router";
+import type { ArticleAction } from "#core/articles/article-actions.ts";
+import type { ArticleStatus, ArticleSummary } from "#core/articles/article.ts";
+import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+const STATUS: Record<ArticleStatus, { label: string; look: string }> = {
+  published: { label: "Published", look: "bg-evergreen-mist text-evergreen-deep" },
+  draft: { label: "Draft", look: "bg-warning-paper text-[#573f00]" },
+  archived: { label: "Archived", look: "bg-paper-deep text-ink" },
+};
+
+type Props = {
+  article: ArticleSummary;
+  category: string;
+  bulkForm: string;
+  busy: boolean;
+  ask: (event: React.FormEvent<HTMLFormElement>) => void;
+};
+
+/** One article of a list: what it is, and what can be done to it in its status. */
+export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
+  const { id, title, slug, status, words, updatedAt } = article;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 shadow-sm sm:p-5">
+      <div className="flex min-w-0 grow basis-80 gap-3">
+        {status === "draft" ? (
+          <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+            <input type="checkbox" form={bulkForm} name="id" value={id} aria-label={`Select ${title}`} className="size-6 accent-evergreen" />
+          </label>
+        ) : null}
+        <div className="min-w-0">
+          <h3 className="text-xl wrap-anywhere" dir="auto">
+            {title || "Without a title"}
+          </h3>
+          <p className="wrap-anywhere text-ink-soft">/blog/{slug}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className={`rounded-full px-3 py-0.5 font-semibold ${STATUS[status].look}`}>{STATUS[status].label}</span>
+            <span>{category}</span>
+            <span>{`${words.toLocaleString("en-US")} words`}</span>
+            <span className="text-ink-soft">
+              Updated <LocalTime at={updatedAt} />
+            </span>
+          </p>
+        </div>
+      </div>
+      <Form method="post" preventScrollReset onSubmit={ask} className="flex flex-wrap gap-2" aria-label={title}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="shownAs" value={status} />
+        <View slug={slug} title={title} status={status} />
+        {actionsOf(status).map(({ action, label }) => (
+          <DeskButton key={action} name="action" value={action} look="plain" disabled={busy} aria-label={`${label} ${title}`}>
+            {label}
+          </DeskButton>
+        ))}
+      </Form>
+    </li>
+  );
+}
+
+/** Public pages and the preview are whole pages of their own, so these are plain links. */
+function View({ slug, title, status }: { slug: string; title: string; status: ArticleStatus }) {
+  const published = status === "published";
+  const Icon = published ? ExternalLink : Eye;
+  const label = published ? "View" : "Preview";
+  return (
+    <a
+      href={`${published ? "/blog" : "/library/preview"}/${encodeURIComponent(slug)}`}
+      className={`${deskButton("quiet")} sm:ml-auto`}
+      aria-label={`${label} ${title}`}
+    >
+      <Icon aria-hidden size={18} /> {label}
+    </a>
+  );
+}
+
+function actionsOf(status: ArticleStatus): { action: ArticleAction; label: string }[] {
+  if (status === "published") {
+    return [
+      { action: "unpublish", label: "Unpublish" },
+      { action: "delete", label: "Delete" },
+    ];
+  }
+  return [
+    { action: "publish", label: "Publish" },
+    { action: status === "draft" ? "delete-draft" : "delete", label: "Delete" },
+  ];
+}

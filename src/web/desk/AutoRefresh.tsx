@@ -1,0 +1,41 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { DeskButton } from "./DeskButton.tsx";
+import { LocalTime } from "./LocalTime.tsx";
+
+/** Time between two refreshes (spec site §9 'Dashboard refresh'), milliseconds. */
+const REFRESH_EVERY = 30_000;
+
+/**
+ * Reads the page's data again every 30 seconds while the page is in sight, and at once when it comes back into sight
+ * after longer than that. Says when it was last read.
+ */
+export function AutoRefresh({ readAt }: { readAt: Date }) {
+  const { revalidate, state } = useRevalidator();
+  const last = useRef(0);
+  useEffect(() => {
+    last.current = Date.now();
+  }, [readAt]);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible" && Date.now() - last.current >= REFRESH_EVERY - 500) void revalidate();
+    };
+    const timer = setInterval(refresh, REFRESH_EVERY);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [revalidate]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+      <p>
+        Refreshed at <LocalTime at={readAt} shape="clock" />
+      </p>
+      <DeskButton type="button" look="plain" onClick={() => void revalidate()} disabled={state !== "idle"}>
+        <RefreshCw aria-hidden size={18} /> Refresh now
+      </DeskButton>
+    </div>
+  );
+}

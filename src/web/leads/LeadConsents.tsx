@@ -1,0 +1,58 @@
+import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
+import { formatPhone } from "#core/leads/phone-number.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = { call: "Phone calls", text: "Text messages", email: "Email" };
+
+/** What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. */
+export function LeadConsents({ consents }: { consents: readonly ConsentRecord[] }) {
+  if (consents.length === 0) {
+    return (
+      <p className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-4 py-3 text-lg">
+        No consent record: this person may be answered once, by hand.
+      </p>
+    );
+  }
+  return (
+    <ol className="space-y-4">
+      {consents.map((record) => (
+        <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
+          <h3 className="text-xl">{CHANNEL_LABELS[record.channel]}</h3>
+          <p className="font-semibold">{boxWords(record)}</p>
+          <blockquote className="my-3 border-l-4 border-line pl-4 text-lg">{record.wording}</blockquote>
+          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            <Proof label="Address">{record.channel === "email" ? record.address : formatPhone(record.address)}</Proof>
+            <Proof label="Time">
+              <LocalTime at={new Date(record.at)} />
+            </Proof>
+            <Proof label="Words version">{record.wordingVersion}</Proof>
+            <Proof label="Form version">{record.formVersion}</Proof>
+            <Proof label="Seller">{record.sellerLegalName}</Proof>
+            <Proof label="IP address">{record.ip || "Not known"}</Proof>
+            <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
+            <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
+            <Proof label={`Record ${record.seq} of the chain, SHA-256`} wide>
+              <code className="text-sm break-all">{record.hash}</code>
+            </Proof>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function boxWords(record: ConsentRecord): string {
+  if (!isAgreement(record)) return "Did not agree: the box was left empty";
+  return record.box === "ticked" ? "Agreed by ticking the box" : `Agreed by pressing “${record.buttonLabel}” beside these words`;
+}
+
+function Proof({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd dir="auto" className="wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}

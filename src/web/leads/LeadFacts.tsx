@@ -1,0 +1,48 @@
+import type { Lead } from "#core/leads/lead.ts";
+import { leadFields } from "#core/leads/lead-fields.ts";
+import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { LeadPhone } from "./LeadTable.tsx";
+
+/** Everything that is known of a lead. `stateNames` has the name of each state by its code. */
+export function LeadFacts({ lead, stateNames }: { lead: Lead; stateNames: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {leadFields(lead).map(({ key, label, text }) => (
+        <Fact key={key} label={label} wide={key === "message"}>
+          {key === "phone" ? (
+            <LeadPhone phone={lead.phone} />
+          ) : key === "email" ? (
+            <a
+              href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}
+              className="-my-2 inline-flex min-h-11 items-center wrap-anywhere text-evergreen underline underline-offset-4"
+            >
+              {text}
+            </a>
+          ) : (
+            <span dir="auto" className={`block wrap-anywhere ${key === "message" ? "whitespace-pre-wrap" : ""}`}>
+              {key === "state" ? (stateNames[text] ?? text) : text}
+            </span>
+          )}
+        </Fact>
+      ))}
+      <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
+      <Fact label="Assigned to">{lead.assignedTo ?? "Nobody yet"}</Fact>
+      <Fact label="Received">
+        <LocalTime at={lead.createdAt} />
+      </Fact>
+      <Fact label="Last change">
+        <LocalTime at={lead.updatedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
+  );
+}

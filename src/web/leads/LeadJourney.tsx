@@ -1,0 +1,56 @@
+import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
+import { toldDifferently } from "#core/leads/lead-fields.ts";
+import { withStatusLabels } from "#core/leads/lead-labels.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+/** A lead's journey, newest first, with what was told in a later form and differs from what is kept. */
+export function LeadJourney({ lead, touchpoints }: { lead: LeadDetails; touchpoints: readonly Touchpoint[] }) {
+  if (touchpoints.length === 0) return <p className="text-ink-soft">No engagement data available</p>;
+  return (
+    <ol className="border-l-2 border-line pl-5">
+      {touchpoints.map((touchpoint) => (
+        <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint }) {
+  const { type, description, at, metadata } = touchpoint;
+  const differs = toldDifferently(lead, metadata.details);
+  const notes = [
+    { label: "By", text: words(metadata.by) },
+    { label: "Page", text: words(metadata.pageAddress) },
+    { label: "Came from", text: words(metadata.referrer) },
+  ].filter((note) => note.text !== "");
+  return (
+    <li className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[1.72rem] before:size-3.5 before:rounded-full before:border-2 before:border-card before:bg-evergreen before:content-['']">
+      <p className="text-lg font-semibold">{type === "status" ? withStatusLabels(description) : description}</p>
+      <p className="text-ink-soft">
+        <LocalTime at={at} />
+      </p>
+      {notes.map(({ label, text }) => (
+        <p key={label} className="line-clamp-2 wrap-anywhere" title={text}>
+          <span className="text-ink-soft">{label}: </span>
+          <bdi>{text}</bdi>
+        </p>
+      ))}
+      {differs.length > 0 ? (
+        <div className="mt-2 rounded-lg bg-paper-deep px-4 py-3">
+          <p className="font-semibold">Told differently this time</p>
+          <ul className="list-disc pl-5">
+            {differs.map(({ key, label, text }) => (
+              <li key={key}>
+                {label}: <bdi className="wrap-anywhere">{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function words(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

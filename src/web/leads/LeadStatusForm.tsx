@@ -1,0 +1,42 @@
+import { useFetcher } from "react-router";
+import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { useAlive } from "#web/desk/use-alive.ts";
+
+/** What the lead page's action answers. */
+export type StatusAnswer = { ok: boolean; message: string };
+
+type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
+
+/** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
+export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
+  const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
+  const alive = useAlive();
+  const chosen = fetcher.formData?.get("status");
+  const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
+  if (!mayChange) return <span>{STATUS_LABELS[status]}</span>;
+  return (
+    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="flex max-w-52 flex-wrap items-center gap-x-2">
+      <select
+        name="status"
+        aria-label={`Status of ${name}`}
+        // Without script the browser keeps the choice until it is sent.
+        {...(alive
+          ? { value: shown, onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form) }
+          : { defaultValue: status })}
+        className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-2 py-1.5 font-semibold"
+      >
+        {LEAD_STATUSES.map((s) => (
+          <option key={s} value={s}>
+            {STATUS_LABELS[s]}
+          </option>
+        ))}
+      </select>
+      {alive ? null : <DeskButton look="plain">Save</DeskButton>}
+      <span role="status" className={fetcher.data && !fetcher.data.ok ? "text-error" : "text-ink-soft"}>
+        {fetcher.state !== "idle" ? "Saving…" : (fetcher.data?.message ?? "")}
+      </span>
+    </fetcher.Form>
+  );
+}
