@@ -66,7 +66,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
         defaultValue={typed?.phone}
         onInput={edited}
         autoComplete="tel"
-        hint="With the area code, for example (614) 555-0143."
+        hint="Ten digits, with the area code."
         required
       />
       <div className="trap" aria-hidden="true">
@@ -113,9 +113,9 @@ function Thanks() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="thanks">
-      <h3 tabIndex={-1} ref={heading}>
+      <h2 tabIndex={-1} ref={heading}>
         {CALLBACK_MESSAGES.thanks}
-      </h3>
+      </h2>
       <p>{CALLBACK_MESSAGES.received}</p>
     </div>
   );

@@ -20,7 +20,7 @@ const reply = (phone: string) => `Thank you. I cannot answer questions myself, b
 export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   const [open, setOpen] = useState(false);
   const [messages, setMessages] = useState<ChatMessage[]>([]);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
     ? { role: "button", "aria-expanded": open, "aria-controls": open ? "chat-panel" : undefined, onKeyDown: (event: KeyboardEvent<HTMLAnchorElement>) => pressOnSpace(event) }
     : {};
   return (
-    <div className="chat" ref={root}>
+    <aside className="chat" aria-label="Questions" ref={root}>
       {open ? (
         <section id="chat-panel" className="chat-panel" role="dialog" aria-label="Chat" onKeyDown={(event) => event.key === "Escape" && close()}>
           <div className="chat-head">
@@ -131,7 +131,7 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
         <ChatIcon />
         <span>Questions?</span>
       </ButtonLink>
-    </div>
+    </aside>
   );
 }
 

@@ -9,13 +9,18 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
       <ul className={wide ? "footer-two" : undefined}>
         {links.map((link) => (
           <li key={link.path}>
-            <a href={link.path}>{link.label}</a>
+            <a href={link.path} rel={link.path.startsWith("/") ? undefined : "noopener"}>
+              {link.label}
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+/** A link of the settings leads out of the site; its whole address stands where a path would. */
+const outside = ({ label, url }: { label: string; url: string }): SiteLink => ({ label, path: url });
 
 function StateCoverage({ states }: Pick<ShellContent, "states">) {
   return (
@@ -60,34 +65,11 @@ export function Footer({ content }: { content: ShellContent }) {
             {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
           </div>
           <LinkList title="Site" links={[...FOOTER_LINKS, ...LEGAL_LINKS]} wide />
-          <LinkList title="Calculators" links={CALCULATOR_LINKS} />
-          <nav className="footer-follow" aria-label="Follow us">
-            <h2>Follow us</h2>
-            <ul>
-              {agency.socialLinks.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url} rel="noopener">
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a href={FEED_PATH}>Blog feed (RSS)</a>
-              </li>
-            </ul>
-          </nav>
-          <nav aria-label="Helpful elsewhere">
-            <h2>Helpful elsewhere</h2>
-            <ul>
-              {references.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url} rel="noopener">
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div>
+            <LinkList title="Calculators" links={CALCULATOR_LINKS} />
+            <LinkList title="Follow us" links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]} />
+          </div>
+          <LinkList title="Helpful elsewhere" links={references.map(outside)} />
         </div>
         <StateCoverage states={states} />
         <p className="disclaimer">{disclaimer}</p>

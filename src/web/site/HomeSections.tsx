@@ -44,7 +44,8 @@ export function Hero({ home, phone, phoneText }: { home: Home; phone: string; ph
 /** The drawings of the shipped benefits in their order; further ones begin again. */
 const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "seal"];
 
-export function Benefits({ home }: { home: Home }) {
+/** What a policy does, and right below it what kind of page this is. */
+export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string }) {
   return (
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
@@ -58,6 +59,7 @@ export function Benefits({ home }: { home: Home }) {
             </li>
           ))}
         </ul>
+        <p className="small home-disclaimer">{disclaimer}</p>
       </div>
     </section>
   );
@@ -144,8 +146,8 @@ export function LatestArticles({ articles }: { articles: readonly ArticleCardVie
   );
 }
 
-/** The callback form beside what to expect of it, and the disclaimer. `form` is the island. */
-export function CallbackSection({ form, disclaimer }: { form: ReactNode; disclaimer: string }) {
+/** The callback form beside what to expect of it. `form` is the island. */
+export function CallbackSection({ form }: { form: ReactNode }) {
   return (
     <section className="section" aria-labelledby="callback-title">
       <div className="wrap split callback">
@@ -167,9 +169,6 @@ export function CallbackSection({ form, disclaimer }: { form: ReactNode; disclai
           </ul>
         </div>
         <div className="card">{form}</div>
-      </div>
-      <div className="wrap">
-        <p className="small home-disclaimer">{disclaimer}</p>
       </div>
     </section>
   );

@@ -59,12 +59,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero home={home} phone={callback.phone} phoneText={callback.phoneText} />
-      <Benefits home={home} />
+      <Benefits home={home} disclaimer={disclaimer} />
       <Steps home={home} />
       <Testimonials of={testimonials} />
       <Questions home={home} />
       <LatestArticles articles={articles} />
-      <CallbackSection form={<Island name="callback" of={CallbackForm} props={callback} />} disclaimer={disclaimer} />
+      <CallbackSection form={<Island name="callback" of={CallbackForm} props={callback} />} />
     </>
   );
 }
