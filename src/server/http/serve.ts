@@ -11,7 +11,7 @@ export type ServeOptions = { hono: Hono<AppEnv>; cache: PageCache; assets: Reado
 /** Opens the door. Kept pages and assets are written at once; everything else goes through the app. */
 export async function serve({ hono, cache, assets, metrics, host, port }: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), { overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 }, (req, res) => {
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, optimizeEmptyRequests: true }, (req, res) => {
     const key = cacheKey(req);
     const kept = key === null ? undefined : (cache.get(key) ?? assets.get(key));
     if (kept) {

@@ -1,19 +1,68 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type CachedResponse, chooseEncoding } from "./page-cache.ts";
+import { type CachedResponse, chooseEncoding, type Encoding } from "./page-cache.ts";
+
+/** The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`). */
+type HeadWritten = ServerResponse & { _header: string; _headerSent: boolean };
+
+/** Head and body as one piece, good for one second: its Date header is part of it. */
+type Whole = { second: number; bytes: Buffer };
+const wholes = new WeakMap<CachedResponse, Partial<Record<Encoding, Whole>>>();
 
 /**
- * Writes a kept response straight to the socket: no Request, no Response, no stream between. This is the whole way of a
- * cached page, which is why it is as fast as Node's own server.
+ * Writes a kept response straight to the socket: no Request, no Response, no stream between. For the ordinary case, a
+ * GET on a connection that stays open, head and body go out as one prepared piece in one write, without Node putting
+ * the head together each time: measured, that is a third less CPU, and what brings a page from memory within half of
+ * nginx (docs/decisions/0005). Everything else takes Node's usual way.
  */
 export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse): void {
-  if (matches(req.headers["if-none-match"], entry.etag)) {
+  const { accept, ifNoneMatch } = readHeaders(req.rawHeaders);
+  if (matches(ifNoneMatch, entry.etag)) {
     res.writeHead(304, entry.notModifiedHead).end();
     return;
   }
-  const { body, head } = entry.bodies[chooseEncoding(req.headers["accept-encoding"] as string | undefined)];
+  const encoding = chooseEncoding(accept);
+  if (req.method === "GET" && req.httpVersion === "1.1" && res.shouldKeepAlive && "_header" in res && "_headerSent" in res) {
+    const prepared = res as HeadWritten;
+    res.statusCode = 200;
+    prepared._header = "written"; // Any text that is not empty: the head is in the piece itself.
+    prepared._headerSent = true;
+    res.end(wholeOf(entry, encoding));
+    return;
+  }
+  const { body, head } = entry.bodies[encoding];
   res.writeHead(200, head);
   if (req.method === "HEAD") res.end();
   else res.end(body);
+}
+
+function wholeOf(entry: CachedResponse, encoding: Encoding): Buffer {
+  const second = Math.floor(Date.now() / 1000);
+  let known = wholes.get(entry);
+  if (!known) {
+    known = {};
+    wholes.set(entry, known);
+  }
+  const last = known[encoding];
+  if (last?.second === second) return last.bytes;
+  const { body, head } = entry.bodies[encoding];
+  const lines = ["HTTP/1.1 200 OK"];
+  for (let i = 0; i < head.length; i += 2) lines.push(`${head[i]}: ${head[i + 1]}`);
+  lines.push(`Date: ${new Date(second * 1000).toUTCString()}`, "Connection: keep-alive", "", "");
+  const bytes = Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body]);
+  known[encoding] = { second, bytes };
+  return bytes;
+}
+
+/** The two request headers that matter here, read without building the whole header object. */
+function readHeaders(raw: readonly string[]): { accept: string | undefined; ifNoneMatch: string | undefined } {
+  let accept: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let i = 0; i < raw.length; i += 2) {
+    const { length } = raw[i] ?? "";
+    if (length === 15 && raw[i]?.toLowerCase() === "accept-encoding") accept = raw[i + 1];
+    else if (length === 13 && raw[i]?.toLowerCase() === "if-none-match") ifNoneMatch = raw[i + 1];
+  }
+  return { accept, ifNoneMatch };
 }
 
 function matches(header: string | undefined, etag: string): boolean {
