@@ -15,7 +15,7 @@ export async function serve({ hono, cache, assets, metrics, host, port }: ServeO
     const key = cacheKey(req);
     const kept = key === null ? undefined : (cache.get(key) ?? assets.get(key));
     if (kept) {
-      metrics.cacheHits.inc();
+      metrics.countCacheHit();
       writeCached(req, res, kept);
     } else void listener(req, res);
   });

@@ -6,13 +6,46 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics(read: { journalWaiting: () => number; cachedPages: () => number }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  new Gauge({ name: "journal_waiting", help: "Leads in the journal that wait for the database", registers: [register], collect() { this.set(read.journalWaiting()); } });
-  new Gauge({ name: "cached_pages", help: "Pages kept in memory", registers: [register], collect() { this.set(read.cachedPages()); } });
+  new Gauge({
+    name: "journal_waiting",
+    help: "Leads in the journal that wait for the database",
+    registers: [register],
+    collect() {
+      this.set(read.journalWaiting());
+    },
+  });
+  new Gauge({
+    name: "cached_pages",
+    help: "Pages kept in memory",
+    registers: [register],
+    collect() {
+      this.set(read.cachedPages());
+    },
+  });
+  // A plain number on the hot path: the library's own counter would cost a cached page a twentieth of its time.
+  let hits = 0;
+  new Counter({
+    name: "page_cache_hits_total",
+    help: "Answers written from memory",
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(hits);
+    },
+  });
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
-    cacheHits: new Counter({ name: "page_cache_hits_total", help: "Answers written from memory", registers: [register] }),
-    requests: new Histogram({ name: "http_request_seconds", help: "Answers that were not in memory", labelNames: ["method", "status"], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [register] }),
+    countCacheHit: () => {
+      hits++;
+    },
+    requests: new Histogram({
+      name: "http_request_seconds",
+      help: "Answers that were not in memory",
+      labelNames: ["method", "status"],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers: [register],
+    }),
     cspReports: new Counter({ name: "csp_reports_total", help: "Security policy violations that browsers reported", registers: [register] }),
   };
 }
