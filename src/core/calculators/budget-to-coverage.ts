@@ -7,14 +7,17 @@ export type BudgetInputs = Omit<Applicant, "amount"> & { budget: number };
 
 export const DEFAULT_BUDGET: BudgetInputs = { budget: 50, age: 65, sex: "either", tobacco: "no", state: "" };
 
+/** Benefits are told in steps of this many US dollars, rounded down: finer would feign an exactness that the prices do not have. */
+export const BENEFIT_STEP = 100;
+
 /** No budget above this is taken: it is far beyond every price of the table. */
 export const BUDGET_MOST = 10_000;
 
 export type BudgetTables = { rates: RateTable; states: readonly { code: string }[] };
 
 /**
- * What a budget buys at one price: whole US dollars of benefit within the table, the largest amount whose monthly price
- * is not above the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is then 0).
+ * What a budget buys at one price: US dollars of benefit within the table, the largest amount in steps of $100 whose
+ * monthly price is not above the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is then 0).
  * `above`: more than the largest amount, which costs `price` (`benefit` is that largest amount).
  */
 export type Bought = { benefit: number; limit: "within" | "below" | "above"; price: number };
@@ -72,14 +75,14 @@ export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedN
   return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
 
-/** One range of benefits as a sentence, rounded down to $100; where the budget leaves the table, the sentence says so and names the price there. */
+/** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
 export function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
   const [low, high] = [formatDollars(smallest), formatDollars(largest)];
   if (least.limit === "above") return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
   if (most.limit === "below") return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
-  const upTo = most.limit === "above" ? `${high} or more` : hundreds(most.benefit);
+  const upTo = most.limit === "above" ? `${high} or more` : formatDollars(most.benefit);
   if (least.limit === "below") return `Your budget buys up to ${upTo} of ${what}; at the highest price it does not reach ${low}.`;
-  const from = hundreds(least.benefit);
+  const from = formatDollars(least.benefit);
   return `Your budget buys about ${from === upTo ? from : `${from} to ${upTo}`} of ${what}.`;
 }
 
@@ -89,19 +92,16 @@ function boughtRange(inputs: BudgetInputs, amounts: [number, number], price: (am
   return { least: at("high"), middle: at("mid"), most: at("low") };
 }
 
-/** Halves the span of whole dollars until the largest affordable amount is found; prices never fall with the amount. */
+/** Halves the span of steps until the largest affordable one is found; prices never fall with the amount. */
 function bought(budget: number, [least, most]: [number, number], price: (amount: number) => number): Bought {
   if (price(least) > budget) return { benefit: 0, limit: "below", price: price(least) };
   if (price(most) <= budget) return { benefit: most, limit: price(most) < budget ? "above" : "within", price: price(most) };
-  let [affordable, tooMuch] = [least, most];
-  while (tooMuch - affordable > 1) {
-    const half = Math.floor((affordable + tooMuch) / 2);
-    if (price(half) <= budget) affordable = half;
-    else tooMuch = half;
+  let [affordable, tooMany] = [0, Math.ceil((most - least) / BENEFIT_STEP)];
+  while (tooMany - affordable > 1) {
+    const half = Math.floor((affordable + tooMany) / 2);
+    if (price(least + half * BENEFIT_STEP) <= budget) affordable = half;
+    else tooMany = half;
   }
-  return { benefit: affordable, limit: "within", price: price(affordable) };
-}
-
-function hundreds(amount: number): string {
-  return formatDollars(Math.floor(amount / 100) * 100);
+  const benefit = least + affordable * BENEFIT_STEP;
+  return { benefit, limit: "within", price: price(benefit) };
 }

@@ -43,12 +43,15 @@ export function coverageGapToQuery(inputs: CoverageGapInputs): string {
   return queryOf(inputs, DEFAULT_COVERAGE_GAP);
 }
 
-/** Compound growth from today's need; each year is rounded to whole dollars by itself, so that rounding does not build up. */
+/**
+ * Compound growth from today's need. Each year is rounded to whole dollars by itself, so that rounding does not build up;
+ * half a dollar goes up, and the small addition undoes the binary error of an amount that lies exactly on it.
+ */
 export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { costs: CostTable }): CoverageGapResult {
   const need = inputs.need ?? costs.national.burialWithVault;
   const percent = inputs.growth ?? costs.growth.percent;
   const rows = Array.from({ length: inputs.years + 1 }, (_, year): GapYear => {
-    const grown = Math.round(need * (1 + percent / 100) ** year);
+    const grown = Math.round(need * (1 + percent / 100) ** year + 1e-6);
     return { year, need: grown, benefit: inputs.benefit, gap: Math.max(0, grown - inputs.benefit) };
   });
   return {

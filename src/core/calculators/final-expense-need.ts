@@ -10,30 +10,34 @@ export const USUAL_YES_NO = ["usual", "yes", "no"] as const;
 export const LEVELS = ["low", "typical", "high"] as const;
 export const VETERAN_CHOICES = ["no", "yes", "serviceConnected"] as const;
 
+type UsualYesNo = (typeof USUAL_YES_NO)[number];
+
 /**
- * `usual` is what a burial mostly needs (a vault, a private plot, its opening, a flat marker) and nothing of it for a
- * cremation. An amount of null takes the table's figure; a number replaces it. All amounts are whole US dollars.
+ * `usual` is what is mostly needed: for a burial a vault, a private plot, its opening and a flat marker, for a cremation
+ * none of them; papers and an officiant for everybody; flowers and a meal for nobody. An amount of null takes the table's
+ * figure; a number replaces it, and beside `usual` it is counted even where the thing is mostly not needed. All amounts
+ * are whole US dollars.
  */
 export type FinalExpenseInputs = {
   state: string;
   funeral: FuneralKind;
   funeralAmount: number | null;
   level: (typeof LEVELS)[number];
-  vault: (typeof USUAL_YES_NO)[number];
+  vault: UsualYesNo;
   vaultAmount: number | null;
   plot: (typeof PLOTS)[number];
   plotAmount: number | null;
-  opening: (typeof USUAL_YES_NO)[number];
+  opening: UsualYesNo;
   openingAmount: number | null;
   marker: (typeof MARKERS)[number];
   markerAmount: number | null;
-  papers: YesNo;
+  papers: UsualYesNo;
   papersAmount: number | null;
-  officiant: YesNo;
+  officiant: UsualYesNo;
   officiantAmount: number | null;
-  flowers: YesNo;
+  flowers: UsualYesNo;
   flowersAmount: number | null;
-  reception: YesNo;
+  reception: UsualYesNo;
   receptionAmount: number | null;
   medicalDebts: number;
   otherDebts: number;
@@ -62,13 +66,13 @@ export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
   openingAmount: null,
   marker: "usual",
   markerAmount: null,
-  papers: "yes",
+  papers: "usual",
   papersAmount: null,
-  officiant: "yes",
+  officiant: "usual",
   officiantAmount: null,
-  flowers: "no",
+  flowers: "usual",
   flowersAmount: null,
-  reception: "no",
+  reception: "usual",
   receptionAmount: null,
   medicalDebts: 0,
   otherDebts: 0,
@@ -96,13 +100,13 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
   openingAmount: ownFigureField("the price of opening and closing the grave"),
   marker: choiceField(MARKERS, "Please choose the kind of marker, or none."),
   markerAmount: ownFigureField("the price of the marker"),
-  papers: choiceField(YES_NO, "Please say whether to count death certificates and an obituary."),
+  papers: choiceField(USUAL_YES_NO, "Please say whether to count death certificates and an obituary."),
   papersAmount: ownFigureField("the cost of certificates and obituary"),
-  officiant: choiceField(YES_NO, "Please say whether to count an officiant or a musician."),
+  officiant: choiceField(USUAL_YES_NO, "Please say whether to count an officiant or a musician."),
   officiantAmount: ownFigureField("the fee of the officiant or musician"),
-  flowers: choiceField(YES_NO, "Please say whether to count flowers."),
+  flowers: choiceField(USUAL_YES_NO, "Please say whether to count flowers."),
   flowersAmount: ownFigureField("the cost of the flowers"),
-  reception: choiceField(YES_NO, "Please say whether to count a meal or reception."),
+  reception: choiceField(USUAL_YES_NO, "Please say whether to count a meal or reception."),
   receptionAmount: ownFigureField("the cost of the meal or reception"),
   medicalDebts: dollarField("the medical bills that may be left"),
   otherDebts: dollarField("the other debts that may be left"),
@@ -181,28 +185,32 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
 
 function cemeteryLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
   const burial = inputs.funeral === "burial" || inputs.funeral === "directBurial";
-  const chosen = <V extends string>(choice: V | "usual", usual: V, none: V): V => (choice !== "usual" ? choice : burial ? usual : none);
-  const plot = { none: null, public: "plotPublic", private: "plotPrivate", urn: "plotUrn" }[chosen(inputs.plot, "private", "none")];
-  const marker = { none: null, flat: "markerFlat", upright: "headstoneUpright" }[chosen(inputs.marker, "flat", "none")];
+  const plot = { usual: burial ? "plotPrivate" : "plotUrn", none: null, public: "plotPublic", private: "plotPrivate", urn: "plotUrn" }[inputs.plot];
+  const marker = { usual: "markerFlat", none: null, flat: "markerFlat", upright: "headstoneUpright" }[inputs.marker];
   const vault = costs.national.items.find((item) => item.id === "vault");
+  const { level, plotAmount, markerAmount } = inputs;
   return [
-    ...(chosen(inputs.vault, "yes", "no") === "yes" && vault
+    ...(vault && counted(inputs.vault, burial, inputs.vaultAmount)
       ? [lineOf("vault", vault.label, { amount: vault.amount, source: costs.national.itemsSource }, inputs.vaultAmount, "National median. Ask the cemetery whether it needs one.")]
       : []),
-    ...extraLine("plot", costs, plot, inputs.level, inputs.plotAmount),
-    ...extraLine("opening", costs, chosen(inputs.opening, "yes", "no") === "yes" ? "openingClosing" : null, inputs.level, inputs.openingAmount),
-    ...extraLine("marker", costs, marker, inputs.level, inputs.markerAmount),
+    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount) : []),
+    ...(counted(inputs.opening, burial, inputs.openingAmount) ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount) : []),
+    ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, marker, level, markerAmount) : []),
   ];
 }
 
-/** Things around the service, at their usual price: the low and high prices of the form belong to the cemetery. */
+/** Things around the service, at their typical price: the low and high prices of the form belong to the cemetery. */
 function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
-  return [
-    ...extraLine("papers", costs, inputs.papers === "yes" ? "certsAndObituaryBudget" : null, "typical", inputs.papersAmount),
-    ...extraLine("officiant", costs, inputs.officiant === "yes" ? "officiant" : null, "typical", inputs.officiantAmount),
-    ...extraLine("flowers", costs, inputs.flowers === "yes" ? "flowers" : null, "typical", inputs.flowersAmount),
-    ...extraLine("reception", costs, inputs.reception === "yes" ? "reception" : null, "typical", inputs.receptionAmount),
-  ];
+  const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
+    const own = inputs[`${id}Amount`];
+    return counted(inputs[id], usual, own) ? extraLine(id, costs, extra, "typical", own) : [];
+  };
+  return [...line("papers", "certsAndObituaryBudget", true), ...line("officiant", "officiant", true), ...line("flowers", "flowers", false), ...line("reception", "reception", false)];
+}
+
+/** Whether a thing is counted: as chosen; left to what is usual, where it usually is or where its price was given. */
+function counted(choice: string, usual: boolean, own: number | null): boolean {
+  return choice === "usual" ? usual || own !== null : choice !== "no" && choice !== "none";
 }
 
 /** A line of the extras table; none where nothing was chosen or the agency's table no longer has it. */

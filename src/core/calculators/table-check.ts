@@ -11,11 +11,14 @@ export function refused(sentences: readonly string[]): { ok: false; sentences: s
   return { ok: false, sentences: more > 0 ? [...sentences.slice(0, SENTENCES_MOST), `And ${more} more of the same kind.`] : [...sentences] };
 }
 
-/** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', so every message of a schema goes on after the field's name. */
+/** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', rows counted from 1, so every message of a schema goes on after the field's name. */
 export function readPart<T>(schema: z.ZodType<T>, value: unknown, where: string, sentences: string[]): T | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) sentences.push(`${where}: ${issue.path.join(".") || "it"} ${issue.message}.`);
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.map((key) => (typeof key === "number" ? `row ${key + 1}` : String(key))).join(", ");
+    sentences.push(`${where}: ${field || "it"} ${message}.`);
+  }
   return null;
 }
 

@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { BenefitTable } from "./benefit-table.ts";
+import { sumOf } from "./calculation-line.ts";
+import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
+import { calculateFinalExpense, DEFAULT_FINAL_EXPENSE, describeFinalExpense, type FinalExpenseInputs, finalExpenseToQuery, LEVELS, MARKERS, PLOTS, parseFinalExpense, USUAL_YES_NO, VETERAN_CHOICES } from "./final-expense-need.ts";
+import { FUNERAL_KINDS } from "./cost-table.ts";
+
+const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
+const costs = checkCostTable(reference("calculators/reference/funeral-costs.json"));
+const states = checkStateCosts(reference("states/reference/states.json").states);
+if (!costs.ok || !states.ok) throw new Error("The shipped tables are not in order.");
+
+/** From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); from 2026-10-01 not known. */
+const benefits: BenefitTable = {
+  lumpSum: { amount: 255, source: "ssa" },
+  veterans: {
+    serviceConnected: { most: 2000, from: "2001-09-11", source: "va" },
+    otherDeaths: [
+      { from: "2024-10-01", to: "2025-09-30", burial: 978, plot: 978, source: "va-old" },
+      { from: "2025-10-01", to: "2026-09-30", burial: 1002, plot: 1002, source: "va" },
+      { from: "2026-10-01", to: null, burial: null, plot: null, source: null },
+    ],
+  },
+};
+const tables = { costs: costs.table, states: states.table, benefits };
+
+function result(changes: Partial<FinalExpenseInputs>) {
+  return calculateFinalExpense({ ...DEFAULT_FINAL_EXPENSE, ...changes }, tables);
+}
+
+function parse(query: string) {
+  const search = new URLSearchParams(query);
+  return parseFinalExpense((name) => search.get(name), tables);
+}
+
+describe("ten worked examples", () => {
+  test("a burial at the national figures", () => {
+    // 8,300 nfda2023 + 1,695 vault nfda2023-items + 2,500 private plot costhelper + 1,500 opening estimators
+    // + 1,000 flat marker (assumption) + 500 papers estimators + 200 officiant estimators = 15,695
+    expect(describeFinalExpense(result({}))).toBe("You may need about $15,695 to cover final costs.");
+    expect(result({}).costLines.map((line) => [line.id, line.amount, line.basis, line.source])).toEqual([
+      ["funeral", 8300, "published", "nfda2023"],
+      ["vault", 1695, "published", "nfda2023-items"],
+      ["plot", 2500, "published", "costhelper"],
+      ["opening", 1500, "published", "estimators"],
+      ["marker", 1000, "assumption", "general knowledge, unverified"],
+      ["papers", 500, "published", "estimators"],
+      ["officiant", 200, "published", "estimators"],
+    ]);
+  });
+
+  test("a cremation in Ohio needs no cemetery", () => {
+    // 5,666 funeralocity + 500 + 200 estimators = 6,366
+    expect(result({ state: "OH", funeral: "cremation" }).need).toBe(6366);
+  });
+
+  test("a direct burial in California at high cemetery prices, with medical bills and the lump sum", () => {
+    // 4,704 funeralocity + 1,695 nfda2023-items + 10,000 acct-plot + 3,000 costhelper + 5,000 acct-marker + 500 + 200 + 2,000 = 27,099; less 255 ssa = 26,844
+    const { need, costs: sum, means } = result({ state: "CA", funeral: "directBurial", level: "high", medicalDebts: 2000, survivor: "yes" });
+    expect([sum, means, need]).toEqual([27_099, 255, 26_844]);
+  });
+
+  test("a veteran who died on March 4, 2026", () => {
+    // 15,695 less 1,002 burial and 1,002 plot allowance (va) = 13,691
+    expect(result({ veteran: "yes", deathDate: "2026-03-04" }).need).toBe(13_691);
+  });
+
+  test("savings that are larger than a direct cremation", () => {
+    // mean of the states 2,217 funeralocity + 500 + 200 = 2,917; 9,000 - 2,917 = 6,083 left
+    const over = result({ funeral: "directCremation", savings: 9000 });
+    expect([over.need, over.spare]).toEqual([0, 6083]);
+    expect(describeFinalExpense(over)).toBe("What is already there, $9,000, covers final costs of about $2,917 and leaves about $6,083.");
+  });
+
+  test("a veteran whose death is still to come: the amount is not known, and that is said", () => {
+    const later = result({ veteran: "yes" });
+    expect(later.need).toBe(15_695);
+    expect(later.notes).toEqual(["We do not know the Veterans Affairs burial allowance for a death on or after October 1, 2026, so nothing is taken off for it. VA.gov has the amount in force."]);
+    expect(result({ veteran: "yes", deathDate: "2026-10-01" }).meansLines).toEqual([]);
+    expect(result({ veteran: "yes", deathDate: "2020-01-01" }).notes[0]).toContain("for that date");
+  });
+
+  test("a veteran on the last day of the older amounts", () => {
+    // 15,695 less 978 and 978 (va-old) = 13,739
+    expect(result({ veteran: "yes", deathDate: "2025-09-30" }).need).toBe(13_739);
+  });
+
+  test("New York, low cemetery prices, upright stone, public plot, flowers and a meal", () => {
+    // 8,836 funeralocity + 1,695 + 200 costhelper + 350 costhelper + 1,000 acct-marker + 500 + 200 + 500 flowers + 1,000 meal = 14,281
+    expect(result({ state: "NY", level: "low", plot: "public", marker: "upright", flowers: "yes", reception: "yes" }).need).toBe(14_281);
+  });
+
+  test("a cremation with an urn plot and a marker, debts, a gift, and money that is there", () => {
+    // 6,280 nfda2023 + 1,000 + 1,000 (assumptions) + 500 + 200 + 3,500 + 1,000 = 13,480; less 2,000 and 5,000 = 6,480
+    const mixed = result({ funeral: "cremation", plot: "urn", marker: "flat", otherDebts: 3500, gift: 1000, savings: 2000, cover: 5000 });
+    expect(mixed.need).toBe(6480);
+    expect(describeFinalExpense(mixed)).toBe("You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already there.");
+  });
+
+  test("own figures, and a death that service caused", () => {
+    // 7,000 + 150 + 12,345 = 19,495; less 2,000 (va) = 17,495
+    const own = { funeralAmount: 7000, vault: "no", plot: "none", opening: "no", marker: "none", papers: "no", officiantAmount: 150, medicalDebts: 12_345, veteran: "serviceConnected" } as const;
+    expect(result(own).need).toBe(17_495);
+  });
+});
+
+test("an own price is counted even where the thing is mostly not needed, unless it was declined", () => {
+  // 6,980 for a cremation as usual + 300 flowers + 800 urn plot
+  expect(result({ funeral: "cremation", flowersAmount: 300, plotAmount: 800 }).need).toBe(8080);
+  expect(result({ funeral: "cremation", flowersAmount: 300, flowers: "no", plotAmount: 800, plot: "none" }).need).toBe(6980);
+});
+
+describe("the form", () => {
+  test("reads amounts as people write them", () => {
+    const parsed = parse("savings=$ 2,500&cover=10 000&gift=1499.50&state=oh&deathDate=3/4/2026");
+    expect(parsed).toMatchObject({ ok: true, inputs: { savings: 2500, cover: 10_000, gift: 1500, state: "OH", deathDate: "2026-03-04" } });
+  });
+
+  test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "NaN", "0x10", "1,00", "10.000", "1000001", "٣", " ", "1".repeat(300)])("says a sentence for %j", (typed) => {
+    const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
+    expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
+    expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
+  });
+
+  test("names every field that must be mended at once", () => {
+    const parsed = parse("state=ZZ&funeral=pyre&deathDate=2/30/2026&veteran=maybe&plotAmount=-5");
+    expect(!parsed.ok && parsed.problems.map((problem) => problem.field)).toEqual(["state", "funeral", "plotAmount", "veteran", "deathDate"]);
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const own = fc.option(amount);
+const usual = fc.constantFrom(...USUAL_YES_NO);
+const anyInputs: fc.Arbitrary<FinalExpenseInputs> = fc.record({
+  state: fc.constantFrom("", ...tables.states.map((state) => state.code)),
+  funeral: fc.constantFrom(...FUNERAL_KINDS),
+  funeralAmount: own,
+  level: fc.constantFrom(...LEVELS),
+  vault: usual,
+  vaultAmount: own,
+  plot: fc.constantFrom(...PLOTS),
+  plotAmount: own,
+  opening: usual,
+  openingAmount: own,
+  marker: fc.constantFrom(...MARKERS),
+  markerAmount: own,
+  papers: usual,
+  papersAmount: own,
+  officiant: usual,
+  officiantAmount: own,
+  flowers: usual,
+  flowersAmount: own,
+  reception: usual,
+  receptionAmount: own,
+  medicalDebts: amount,
+  otherDebts: amount,
+  gift: amount,
+  savings: amount,
+  cover: amount,
+  survivor: fc.constantFrom("yes", "no"),
+  veteran: fc.constantFrom(...VETERAN_CHOICES),
+  deathDate: fc.constantFrom("", "2000-01-01", "2025-01-01", "2026-09-30", "2030-05-05"),
+  veteranAmount: own,
+});
+
+test("whatever is chosen: whole dollars, lines that add up, and a sentence without holes", () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      const answer = calculateFinalExpense(inputs, tables);
+      expect(answer.need).toBe(Math.max(0, sumOf(answer.costLines) - sumOf(answer.meansLines)));
+      expect(answer.need - answer.spare).toBe(answer.costs - answer.means);
+      for (const line of [...answer.costLines, ...answer.meansLines]) expect(Number.isInteger(line.amount) && line.amount >= 0).toBe(true);
+      expect(describeFinalExpense(answer)).not.toMatch(/NaN|undefined|Infinity|null/);
+    }),
+  );
+});
+
+test("more debts never make the need smaller, more savings never larger", () => {
+  fc.assert(
+    fc.property(anyInputs, amount, (inputs, more) => {
+      const { need } = calculateFinalExpense(inputs, tables);
+      expect(calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables).need).toBeGreaterThanOrEqual(need);
+      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables).need).toBeLessThanOrEqual(need);
+    }),
+  );
+});
+
+test("a link brings back the same inputs", () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      expect(parse(finalExpenseToQuery(inputs))).toEqual({ ok: true, inputs });
+    }),
+  );
+  expect(finalExpenseToQuery(DEFAULT_FINAL_EXPENSE)).toBe("");
+});
+
+test("any text in any field gives inputs or sentences", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(DEFAULT_FINAL_EXPENSE)), fc.string({ unit: "grapheme" }), (field, typed) => {
+      const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables);
+      if (parsed.ok) expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables))).not.toMatch(/NaN|undefined|Infinity/);
+      else expect(parsed.problems[0]?.sentence).toMatch(/\.$/);
+    }),
+  );
+});

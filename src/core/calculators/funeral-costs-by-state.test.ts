@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
+import { FUNERAL_KINDS } from "./cost-table.ts";
+import { calculateStateCosts, DEFAULT_STATE_COSTS, DIRECTIONS, describeStateCosts, parseStateCosts, STATE_COLUMNS, type StateCostsInputs, stateCostsToQuery } from "./funeral-costs-by-state.ts";
+
+const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
+const costs = checkCostTable(reference("calculators/reference/funeral-costs.json"));
+const states = checkStateCosts(reference("states/reference/states.json").states);
+if (!costs.ok || !states.ok) throw new Error("The shipped tables are not in order.");
+const tables = { costs: costs.table, states: states.table };
+
+function result(changes: Partial<StateCostsInputs>) {
+  return calculateStateCosts({ ...DEFAULT_STATE_COSTS, ...changes }, tables);
+}
+
+function row(code: string) {
+  const found = result({}).rows.find((state) => state.code === code);
+  if (!found) throw new Error(`There is no ${code}.`);
+  return found;
+}
+
+function parse(query: string) {
+  const search = new URLSearchParams(query);
+  return parseStateCosts((name) => search.get(name), tables);
+}
+
+// Source of all state figures: funeralocity, 2026. Means as published with them: 8,532, 5,109, 6,246 and 2,217.
+describe("ten worked examples", () => {
+  test("the whole country", () => {
+    const all = result({});
+    expect(all.rows).toHaveLength(51);
+    expect(all.mean).toEqual({ burial: 8532, directBurial: 5109, cremation: 6246, directCremation: 2217 });
+    expect(describeStateCosts(all)).toBe("The average price of a funeral with burial runs from $7,554 in Oregon to $9,697 in Minnesota; the mean of all states is $8,532.");
+  });
+
+  test.each([
+    ["OH", "burial", -514], // 8,018 - 8,532
+    ["TX", "directBurial", 153], // 5,262 - 5,109
+    ["ME", "cremation", 19], // 6,265 - 6,246
+    ["FL", "directCremation", -508], // 1,709 - 2,217
+  ] as const)("how far %s is from the mean of %s", (code, kind, difference) => {
+    expect(row(code).fromMean[kind]).toBe(difference);
+  });
+
+  test("rank by burial: 7,554 OR, 7,659 WA, 7,668 AR, 7,742 MT ... 9,697 MN", () => {
+    expect(["OR", "WA", "AR", "MT", "MN"].map((code) => row(code).rank.burial)).toEqual([1, 2, 3, 4, 51]);
+  });
+
+  test("two states at 4,902 for direct burial share number 15, and the next is 17", () => {
+    expect(["CO", "OK", "WV", "SC"].map((code) => [row(code).rank.directBurial, row(code).tied.directBurial])).toEqual([
+      [14, false],
+      [15, true],
+      [15, true],
+      [17, false],
+    ]);
+    expect(describeStateCosts(result({ first: "OK", kind: "directBurial" }))).toBe(
+      "A direct burial costs about $4,902 in Oklahoma, $207 less than the mean of all states (number 15 of 51, counted from the least expensive, shared with another).",
+    );
+  });
+
+  test("Ohio stands in a division with its own published median", () => {
+    expect(row("OH").division).toEqual({ name: "East North Central", burial: 8280, source: "nfda-div23" });
+  });
+
+  test("the dearest direct cremations first: 3,183 ND, 3,103 CT, 2,991 IA", () => {
+    const sorted = result({ sort: "directCremation", direction: "down" });
+    expect(sorted.rows.slice(0, 3).map((state) => [state.code, state.directCremation])).toEqual([
+      ["ND", 3183],
+      ["CT", 3103],
+      ["IA", 2991],
+    ]);
+  });
+
+  test("three states compared", () => {
+    const compared = result({ first: "OH", second: "TX", third: "ME", kind: "directBurial" });
+    // 4,949 is 160 less than 5,109; 17 states cost less
+    expect(describeStateCosts(compared)).toBe(
+      "A direct burial costs about $4,949 in Ohio, $160 less than the mean of all states (number 18 of 51, counted from the least expensive). It is $5,262 in Texas and $5,452 in Maine.",
+    );
+    expect(result({ first: "OH", second: "OH", third: "TX" }).compared.map((state) => state.code)).toEqual(["OH", "TX"]);
+  });
+});
+
+const code = fc.constantFrom("", ...tables.states.map((state) => state.code));
+const anyInputs: fc.Arbitrary<StateCostsInputs> = fc.record({ sort: fc.constantFrom(...STATE_COLUMNS), direction: fc.constantFrom(...DIRECTIONS), kind: fc.constantFrom(...FUNERAL_KINDS), first: code, second: code, third: code });
+
+test("whatever is chosen: all rows, in order, and a link that brings it back", () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      expect(parse(stateCostsToQuery(inputs))).toEqual({ ok: true, inputs });
+      const { rows, compared, ...rest } = calculateStateCosts(inputs, tables);
+      expect(new Set(rows.map((state) => state.code)).size).toBe(51);
+      expect(compared.length).toBeLessThanOrEqual(3);
+      for (const [index, state] of rows.entries()) {
+        const next = rows[index + 1];
+        if (next) expect(inputs.direction === "up" ? state[inputs.sort] <= next[inputs.sort] : state[inputs.sort] >= next[inputs.sort]).toBe(true);
+      }
+      expect(describeStateCosts({ rows, compared, ...rest })).not.toMatch(/NaN|undefined|Infinity/);
+    }),
+  );
+});
+
+test("with no states at all it still speaks", () => {
+  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }))).toBe("There are no state figures to show yet.");
+});
+
+test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {
+  for (const field of Object.keys(DEFAULT_STATE_COSTS)) {
+    expect(parseStateCosts((name) => (name === field ? typed : null), tables)).toMatchObject({ ok: false, problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }] });
+  }
+});

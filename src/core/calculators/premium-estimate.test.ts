@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkStateCosts } from "./check-cost-table.ts";
+import { checkRateTable } from "./check-rate-table.ts";
+import { SEX_CHOICES } from "./monthly-price.ts";
+import { calculatePremium, DEFAULT_PREMIUM, describePremium, type PremiumInputs, parsePremium, premiumToQuery } from "./premium-estimate.ts";
+
+const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
+const rates = checkRateTable(reference("calculators/reference/premium-rates.json"));
+const states = checkStateCosts(reference("states/reference/states.json").states);
+if (!rates.ok || !states.ok) throw new Error("The shipped tables are not in order.");
+const tables = { rates: rates.table, states: states.table };
+
+const WOMAN: PremiumInputs = { age: 65, sex: "female", tobacco: "no", state: "", amount: 10_000 };
+const MAN: PremiumInputs = { ...WOMAN, sex: "male" };
+
+function parse(query: string) {
+  const search = new URLSearchParams(query);
+  return parsePremium((name) => search.get(name), tables);
+}
+
+// Level figures: source `cards`; guaranteed issue: source `gi-card`. US dollars a month; [low, middle, high].
+describe("worked examples", () => {
+  test.each<[string, PremiumInputs, number[], number[] | null]>([
+    ["a woman of 65, on the table", WOMAN, [44, 50, 54], [72.22, 72.22, 72.22]],
+    ["a man of 65, on the table", MAN, [56, 63, 66], [98.83, 98.83, 98.83]],
+    // at 65: (44+64)/2 = 54, (50+73)/2 = 61.50, (54+79)/2 = 66.50; at 70: (56+82)/2 = 69, (64+94)/2 = 79, (73+108)/2 = 90.50
+    // two fifths of the way: 54+6 = 60, 61.50+7 = 68.50, 66.50+9.60 = 76.10
+    // guaranteed: (72.22+107.32)/2 = 89.77, (87.47+130.20)/2 = 108.835; 89.77 + 0.4 x 19.065 = 97.396
+    ["a woman of 67, $12,500, between ages and amounts", { ...WOMAN, age: 67, amount: 12_500 }, [60, 68.5, 76.1], [97.4, 97.4, 97.4]],
+    // women at 47: 25+0.4x2 = 25.80, 27.80, 32.80; men: 29+0.4x3 = 30.20, 33.60, 38.80; lowest, mean of the middles, highest
+    ["Montana at 47: one price for everybody", { ...MAN, age: 47, state: "MT" }, [25.8, 30.7, 38.8], null],
+    // 80: 450/576/677, 85: 640/890/939; three fifths: 450+114, 576+188.40, 677+157.20
+    ["a man of 83 who smokes, $25,000", { ...MAN, age: 83, tobacco: "yes", amount: 25_000 }, [564, 764.4, 834.2], null],
+    // (42+55)/2, (51+67)/2, (54+71)/2. The card's rate rises between 15,000 and 20,000: from below 74.91+(74.91-50.61)/2 = 87.06,
+    // straight (74.91+112.02)/2 = 93.465, from above 112.02-(139.53-112.02)/2 = 98.265
+    ["a woman of 55, $17,500, where the card changes its rate", { ...WOMAN, age: 55, amount: 17_500 }, [48.5, 59, 62.5], [87.06, 93.47, 98.27]],
+    ["a woman of 45, $5,000: the published guaranteed-issue figure is not from the card", { ...WOMAN, age: 45, amount: 5000 }, [14, 16, 18], null],
+    ["a man of 85, $25,000: extrapolated guaranteed-issue figures are left out", { ...MAN, age: 85, amount: 25_000 }, [549, 633, 635], null],
+    // 46+0.2x15 = 49, 52+0.2x15 = 55, 58+0.2x18 = 61.60; 90.27+0.2x29.43 = 96.156
+    ["a man of 50, $16,000", { ...MAN, age: 50, amount: 16_000 }, [49, 55, 61.6], [96.16, 96.16, 96.16]],
+    // at 70: 54.50/67/78.50, at 75: 71.50/96.50/109; two fifths: 61.30, 78.80, 90.70. guaranteed 66.105 + 0.4 x 28.865 = 77.651
+    ["a woman of 72 who smokes, $7,500", { ...WOMAN, age: 72, tobacco: "yes", amount: 7500 }, [61.3, 78.8, 90.7], [77.65, 77.65, 77.65]],
+    // both sexes at 65: 44, (50+63)/2, 66; (72.22+98.83)/2 = 85.525
+    ["somebody who would rather not say", DEFAULT_PREMIUM, [44, 56.5, 66], [72.22, 85.53, 98.83]],
+  ])("%s", (_, inputs, level, guaranteed) => {
+    const result = calculatePremium(inputs, tables);
+    expect(result.level && [result.level.low, result.level.mid, result.level.high]).toEqual(level);
+    expect(result.guaranteed && [result.guaranteed.low, result.guaranteed.mid, result.guaranteed.high]).toEqual(guaranteed);
+  });
+});
+
+describe("what is said", () => {
+  test("the range, the waiting period beside guaranteed issue, and what changes the price", () => {
+    const result = calculatePremium(WOMAN, tables);
+    expect(describePremium(result)).toBe(
+      "At age 65, $10,000 of level cover may cost about $44 to $54 a month. Guaranteed issue, with its 2-year waiting period, may cost about $72 a month. These are planning figures, not an offer: health, state and insurer change the price.",
+    );
+    expect(result.guaranteedNote).toBe(
+      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time brings the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident brings the full benefit. The price comes from a single insurer; others differ.",
+    );
+  });
+
+  test("why there is no guaranteed-issue price at 85, and that fewer cards stand behind that age", () => {
+    const result = calculatePremium({ ...MAN, age: 85 }, tables);
+    expect(result.guaranteedNote).toBe("We hold no guaranteed-issue rates below age 50 or above age 80.");
+    expect(result.notes).toContain("The figures at age 85 rest on 3 insurers.");
+    expect(calculatePremium({ ...MAN, age: 46 }, tables).notes).toContain("The figures at age 45 rest on 2 insurers; 2 more were estimated from older ages.");
+    expect(calculatePremium({ ...MAN, age: 50 }, tables).notes.join()).not.toContain("rest on");
+  });
+
+  test("Montana does not allow rates by sex, and sex then changes nothing", () => {
+    const montana = { ...WOMAN, state: "MT" };
+    expect(calculatePremium(montana, tables).notes).toContain("Montana does not allow rates by sex, so one price for everybody is shown: the whole range of both.");
+    expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(calculatePremium(montana, tables).level);
+  });
+});
+
+const anyInputs: fc.Arbitrary<PremiumInputs> = fc.record({
+  age: fc.integer({ min: 45, max: 85 }),
+  sex: fc.constantFrom(...SEX_CHOICES),
+  tobacco: fc.constantFrom("no", "yes"),
+  state: fc.constantFrom("", "OH", "MT"),
+  amount: fc.integer({ min: 5000, max: 25_000 }),
+});
+
+test("whatever is chosen: ordered finite prices in whole cents, a link that brings it back", () => {
+  fc.assert(
+    fc.property(anyInputs, (inputs) => {
+      expect(parse(premiumToQuery(inputs))).toEqual({ ok: true, inputs });
+      const result = calculatePremium(inputs, tables);
+      expect(result.level).not.toBeNull();
+      expect(result.guaranteed === null).toBe(inputs.age < 50 || inputs.age > 80);
+      for (const price of [result.level, result.guaranteed]) {
+        if (!price) continue;
+        expect(price.low > 0 && price.low <= price.mid && price.mid <= price.high && Number.isFinite(price.high)).toBe(true);
+        expect(Math.abs(price.mid * 100 - Math.round(price.mid * 100))).toBeLessThan(1e-6);
+      }
+      expect(describePremium(result)).toMatch(/health, state and insurer change the price\.$/);
+      expect(describePremium(result)).not.toMatch(/NaN|undefined|Infinity|null/);
+    }),
+  );
+});
+
+test("a larger amount never costs less", () => {
+  fc.assert(
+    fc.property(anyInputs, fc.integer({ min: 0, max: 20_000 }), (inputs, more) => {
+      const smaller = calculatePremium(inputs, tables);
+      const larger = calculatePremium({ ...inputs, amount: Math.min(25_000, inputs.amount + more) }, tables);
+      for (const end of ["low", "mid", "high"] as const) {
+        expect(larger.level?.[end]).toBeGreaterThanOrEqual(smaller.level?.[end] ?? 0);
+        expect(larger.guaranteed?.[end] ?? 0).toBeGreaterThanOrEqual(smaller.guaranteed?.[end] ?? 0);
+      }
+    }),
+  );
+});
+
+test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44", "86", "65.5"])("says a sentence for %j", (typed) => {
+  for (const field of ["age", "amount", "sex", "tobacco", "state"]) {
+    if (field === "state" && typed === "") continue; // no state is the whole country
+    expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({ ok: false, problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }] });
+  }
+});
+
+test.each(["4999", "25001", "$4,999.49"])("does not extrapolate to %s", (typed) => {
+  expect(parse(`amount=${typed}`)).toMatchObject({ ok: false, problems: [{ sentence: "Please enter the amount of cover in dollars, from $5,000 to $25,000, for example $15,000." }] });
+});
