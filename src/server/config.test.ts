@@ -3,7 +3,17 @@ import { parseConfig, SettingError } from "./config.ts";
 
 describe("settings from the environment", () => {
   test("nothing set: a program for this machine alone, with everything switched on", () => {
-    expect(parseConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://localhost:3000", databaseUrl: null, adminEnabled: true, functionsPrefix: "/.netlify/functions", trustProxy: 0, logLevel: "info", rateLimit: true });
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      adminEnabled: true,
+      functionsPrefix: "/.netlify/functions",
+      trustProxy: 0,
+      logLevel: "info",
+      rateLimit: true,
+    });
   });
 
   test("an empty text counts as not set; white space around a value does not count", () => {
@@ -47,6 +57,7 @@ describe("settings from the environment", () => {
 
   test("limits can be switched off only where nobody else can reach the program", () => {
     for (const host of ["127.0.0.1", "127.9.9.9", "::1", "localhost"]) expect(parseConfig({ RATE_LIMIT: "off", HOST: host }).rateLimit).toBe(false);
-    for (const host of ["0.0.0.0", "::", "10.0.0.1", "example.com", "127.0.0.1.example.com"]) expect(() => parseConfig({ RATE_LIMIT: "off", HOST: host })).toThrow(/RATE_LIMIT/);
+    for (const host of ["0.0.0.0", "::", "10.0.0.1", "example.com", "127.0.0.1.example.com"])
+      expect(() => parseConfig({ RATE_LIMIT: "off", HOST: host })).toThrow(/RATE_LIMIT/);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Right, Role } from "#core/access/rights.ts";
 import { addStaff, type StaffRecord } from "#server/access/access-store.ts";
-import { hashPassword } from "#server/access/password.ts";
+import { hashPassword } from "#server/access/hash-password.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -13,7 +13,16 @@ let hashed: Promise<string> | undefined;
 export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<StaffRecord> {
   hashed ??= hashPassword(STAFF_PASSWORD);
   const id = randomUUID();
-  const record = { id, email: `${id.slice(0, 8)}@example.com`, name: "Ada Owner", role: "owner" as const, passwordHash: await hashed, active: true, createdAt: new Date(), ...given };
+  const record = {
+    id,
+    email: `${id.slice(0, 8)}@example.com`,
+    name: "Ada Owner",
+    role: "owner" as const,
+    passwordHash: await hashed,
+    active: true,
+    createdAt: new Date(),
+    ...given,
+  };
   await addStaff(db, record);
   return record;
 }

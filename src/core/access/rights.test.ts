@@ -6,7 +6,18 @@ const staff = (role: Role): Actor => ({ kind: "staff", id: "s", name: "S", email
 
 /** Written out once more on purpose: a change of who may do what must be made in two places. */
 const EXPECTED: Record<Role, Right[]> = {
-  owner: ["articles:read", "articles:write", "articles:publish", "articles:delete", "leads:read", "leads:write", "metrics:read", "audit:read", "keys:manage", "settings:write"],
+  owner: [
+    "articles:read",
+    "articles:write",
+    "articles:publish",
+    "articles:delete",
+    "leads:read",
+    "leads:write",
+    "metrics:read",
+    "audit:read",
+    "keys:manage",
+    "settings:write",
+  ],
   agent: ["articles:read", "leads:read", "leads:write"],
   editor: ["articles:read", "articles:write", "articles:publish", "articles:delete"],
 };
@@ -19,7 +30,8 @@ describe("who may do what", () => {
   test("an editor never sees a lead; an agent never publishes; only the owner reads the audit log and manages keys", () => {
     expect(may(staff("editor"), "leads:read")).toBe(false);
     expect(may(staff("agent"), "articles:publish")).toBe(false);
-    for (const right of ["audit:read", "keys:manage", "settings:write"] as const) expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
+    for (const right of ["audit:read", "keys:manage", "settings:write"] as const)
+      expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
   });
 
   test("nobody may nothing", () => {

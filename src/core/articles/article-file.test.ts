@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
 import { parseArticleFile } from "./article-file.ts";
 
-const front = { slug: "what-it-costs", title: "T", metaDescription: "M", excerpt: "E", category: "funeral-costs", author: "editorial-team", publishedAt: "2026-01-01T12:00:00Z", updatedAt: "2026-01-02T12:00:00Z", primaryKeyword: "cost", keywords: ["cost"], tags: [], faq: [{ question: "Q?", answer: "A." }] };
+const front = {
+  slug: "what-it-costs",
+  title: "T",
+  metaDescription: "M",
+  excerpt: "E",
+  category: "funeral-costs",
+  author: "editorial-team",
+  publishedAt: "2026-01-01T12:00:00Z",
+  updatedAt: "2026-01-02T12:00:00Z",
+  primaryKeyword: "cost",
+  keywords: ["cost"],
+  tags: [],
+  faq: [{ question: "Q?", answer: "A." }],
+};
 const file = (change: object, body = "<p>Text</p>") => `---\n${JSON.stringify({ ...front, ...change })}\n---\n${body}\n`;
 
 test("front matter and body are read, with either kind of line end", () => {

@@ -13,7 +13,12 @@ test("every heading gets an anchor from its words, in order", () => {
 });
 
 test("the same words twice get two anchors, and an anchor that is there is kept", () => {
-  expect(withAnchors('<h2>Costs</h2><h2>Costs</h2><h2 id="mine">Costs</h2><h2 id="mine">X</h2>').headings.map((h) => h.id)).toEqual(["costs", "costs-2", "mine", "mine-2"]);
+  expect(withAnchors('<h2>Costs</h2><h2>Costs</h2><h2 id="mine">Costs</h2><h2 id="mine">X</h2>').headings.map((h) => h.id)).toEqual([
+    "costs",
+    "costs-2",
+    "mine",
+    "mine-2",
+  ]);
 });
 
 test("a heading without Latin letters is still reachable", () => {
@@ -21,7 +26,9 @@ test("a heading without Latin letters is still reachable", () => {
 });
 
 test("anchors are always unique and made of letters, digits and hyphens; doing it twice changes nothing", () => {
-  const heading = fc.tuple(fc.constantFrom(2, 3, 4), fc.string({ unit: fc.constantFrom(..."ab -é葬1"), maxLength: 80 })).map(([level, text]) => `<h${level}>${text}</h${level}>`);
+  const heading = fc
+    .tuple(fc.constantFrom(2, 3, 4), fc.string({ unit: fc.constantFrom(..."ab -é葬1"), maxLength: 80 }))
+    .map(([level, text]) => `<h${level}>${text}</h${level}>`);
   fc.assert(
     fc.property(fc.array(heading, { maxLength: 12 }), (parts) => {
       const { html, headings } = withAnchors(parts.join("<p>x</p>"));

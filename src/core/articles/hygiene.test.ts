@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findHygieneIssues, hasInstructions } from "./hygiene.ts";
 
-const clean = { title: "What a funeral costs, item by item", metaDescription: "m".repeat(120), slug: "what-a-funeral-costs", content: `<p>${"word ".repeat(250)}</p>` };
+const clean = {
+  title: "What a funeral costs, item by item",
+  metaDescription: "m".repeat(120),
+  slug: "what-a-funeral-costs",
+  content: `<p>${"word ".repeat(250)}</p>`,
+};
 const codes = (change: Partial<typeof clean>) => findHygieneIssues({ ...clean, ...change }).map((issue) => `${issue.field} ${issue.code}`);
 
 test("a well-formed article has no issue", () => {
@@ -22,7 +27,11 @@ describe("malformed articles", () => {
     ["a slug with white space", { slug: "what a" }, ["slug whitespace"]],
     ["a slug with markup", { slug: "what<b>" }, ["slug html"]],
     ["a JSON object as content", { content: JSON.stringify({ content: `<p>${"word ".repeat(250)}</p>` }) }, ["content nested-json"]],
-    ["999 characters of text in many tags", { content: `<p class="a-very-long-class-name-that-does-not-count">${"x".repeat(999)}</p>`.repeat(1) }, ["content short"]],
+    [
+      "999 characters of text in many tags",
+      { content: `<p class="a-very-long-class-name-that-does-not-count">${"x".repeat(999)}</p>`.repeat(1) },
+      ["content short"],
+    ],
   ])("%s", (_what, change, expected) => {
     expect(codes(change)).toEqual(expected);
   });

@@ -4,7 +4,19 @@ import { CALLBACK_MESSAGES, parseCallback, preferToTalk } from "./callback-form.
 test("a real name and a phone number make a lead of which nothing else is known", () => {
   expect(parseCallback({ name: "  Rosa  Delgado", phone: "(614) 555-0143" })).toEqual({
     ok: true,
-    details: { name: "Rosa Delgado", phone: "+16145550143", email: null, state: null, birthDate: null, age: null, sex: null, tobacco: null, coverage: null, bestTime: null, message: null },
+    details: {
+      name: "Rosa Delgado",
+      phone: "+16145550143",
+      email: null,
+      state: null,
+      birthDate: null,
+      age: null,
+      sex: null,
+      tobacco: null,
+      coverage: null,
+      bestTime: null,
+      message: null,
+    },
   });
 });
 

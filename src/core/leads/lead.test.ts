@@ -20,7 +20,12 @@ const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
 describe("joining what a returning person tells to what is known", () => {
   test("gaps are filled", () => {
     const known = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143" };
-    expect(mergeDetails(known, { ...EMPTY_DETAILS, name: "Rosa", email: "rosa@example.com", tobacco: false, coverage: 10000 })).toEqual({ ...known, email: "rosa@example.com", tobacco: false, coverage: 10000 });
+    expect(mergeDetails(known, { ...EMPTY_DETAILS, name: "Rosa", email: "rosa@example.com", tobacco: false, coverage: 10000 })).toEqual({
+      ...known,
+      email: "rosa@example.com",
+      tobacco: false,
+      coverage: 10000,
+    });
   });
 
   test("'no' and zero are answers: they are kept, and they fill a gap", () => {
@@ -29,7 +34,10 @@ describe("joining what a returning person tells to what is known", () => {
   });
 
   test("a date of birth replaces an age that was told before", () => {
-    expect(mergeDetails({ ...EMPTY_DETAILS, name: "R D", age: 70 }, { ...EMPTY_DETAILS, name: "R D", birthDate: "1956-04-15" })).toMatchObject({ age: null, birthDate: "1956-04-15" });
+    expect(mergeDetails({ ...EMPTY_DETAILS, name: "R D", age: 70 }, { ...EMPTY_DETAILS, name: "R D", birthDate: "1956-04-15" })).toMatchObject({
+      age: null,
+      birthDate: "1956-04-15",
+    });
   });
 
   test("nothing known is ever overwritten, and the same sending again changes nothing", () => {

@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PERSONAL_PARAMETERS } from "./personal-parameters.ts";
-import { AGE_MAX, AGE_MIN, ageOn, COVERAGE_CHOICES, PREFILL_PARAMETERS, parseQuote, prefillValues, QUOTE_FIELDS, type QuoteField, type QuoteValues, quoteValues } from "./quote-form.ts";
+import {
+  AGE_MAX,
+  AGE_MIN,
+  ageOn,
+  COVERAGE_CHOICES,
+  PREFILL_PARAMETERS,
+  parseQuote,
+  prefillValues,
+  QUOTE_FIELDS,
+  type QuoteField,
+  type QuoteValues,
+  quoteValues,
+} from "./quote-form.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const STATES = ["OH", "KY", "CA"];
@@ -19,16 +31,56 @@ function wrong(change: Partial<QuoteValues>): string[] {
 }
 
 test("the least a person must tell is enough, and what was left open stays unknown", () => {
-  expect(details({})).toEqual({ name: "Rosa Delgado", phone: "+16145550143", email: null, state: "OH", birthDate: null, age: 70, sex: null, tobacco: null, coverage: null, bestTime: null, message: null });
+  expect(details({})).toEqual({
+    name: "Rosa Delgado",
+    phone: "+16145550143",
+    email: null,
+    state: "OH",
+    birthDate: null,
+    age: 70,
+    sex: null,
+    tobacco: null,
+    coverage: null,
+    bestTime: null,
+    message: null,
+  });
 });
 
 test("every answer arrives as what it means", () => {
-  const full = { coverage: "15000", age: "", birthDate: "04/15/1956", state: "ky", sex: "female", tobacco: "no", name: " Rosa  Delgado ", phone: "614 555 0143", email: " Rosa@Example.com ", bestTime: "morning", message: " After ten, please. " };
-  expect(details(full)).toEqual({ name: "Rosa Delgado", phone: "+16145550143", email: "rosa@example.com", state: "KY", birthDate: "1956-04-15", age: null, sex: "female", tobacco: false, coverage: 15000, bestTime: "morning", message: "After ten, please." });
+  const full = {
+    coverage: "15000",
+    age: "",
+    birthDate: "04/15/1956",
+    state: "ky",
+    sex: "female",
+    tobacco: "no",
+    name: " Rosa  Delgado ",
+    phone: "614 555 0143",
+    email: " Rosa@Example.com ",
+    bestTime: "morning",
+    message: " After ten, please. ",
+  };
+  expect(details(full)).toEqual({
+    name: "Rosa Delgado",
+    phone: "+16145550143",
+    email: "rosa@example.com",
+    state: "KY",
+    birthDate: "1956-04-15",
+    age: null,
+    sex: "female",
+    tobacco: false,
+    coverage: 15000,
+    bestTime: "morning",
+    message: "After ten, please.",
+  });
 });
 
 test("an empty form names each field that must be filled in, once", () => {
-  const result = parseQuote(quoteValues(() => ""), TODAY, STATES);
+  const result = parseQuote(
+    quoteValues(() => ""),
+    TODAY,
+    STATES,
+  );
   expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(["age", "name", "phone", "state"]);
 });
 
@@ -86,7 +138,9 @@ describe("age and date of birth", () => {
 });
 
 test("no nonsense in any field throws, and each answer is either whole or a sentence per field", () => {
-  const nonsense = fc.record(Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<QuoteField, fc.Arbitrary<string>>);
+  const nonsense = fc.record(
+    Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<QuoteField, fc.Arbitrary<string>>,
+  );
   fc.assert(
     fc.property(nonsense, (values) => {
       const result = parseQuote(values, TODAY, STATES);
@@ -110,7 +164,9 @@ describe("prefilling from an address", () => {
   });
 
   test("whatever says who somebody is belongs to the parameters that leave the address bar", () => {
-    const personal = Object.entries(PREFILL_PARAMETERS).filter(([, field]) => ["name", "phone", "email", "birthDate", "age"].includes(field)).map(([parameter]) => parameter);
+    const personal = Object.entries(PREFILL_PARAMETERS)
+      .filter(([, field]) => ["name", "phone", "email", "birthDate", "age"].includes(field))
+      .map(([parameter]) => parameter);
     expect([...PERSONAL_PARAMETERS].sort()).toEqual(personal.sort());
   });
 });

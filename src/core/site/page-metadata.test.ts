@@ -25,9 +25,17 @@ describe("cuts", () => {
 });
 
 describe("the head of a page", () => {
-  const page: PageMetadata = { siteName: "Hearthlight", origin: "https://example.com", path: "/blog/page/2", title: "Blog - Page 2 of 3", description: "Guides.", keywords: ["burial", "cost"] };
+  const page: PageMetadata = {
+    siteName: "Hearthlight",
+    origin: "https://example.com",
+    path: "/blog/page/2",
+    title: "Blog - Page 2 of 3",
+    description: "Guides.",
+    keywords: ["burial", "cost"],
+  };
   const tags = (change: Partial<PageMetadata>) => headTags({ ...page, ...change });
-  const content = (of: ReturnType<typeof tags>, name: string) => of.flatMap((t) => (("name" in t && t.name === name) || ("property" in t && t.property === name) ? [t.content] : []));
+  const content = (of: ReturnType<typeof tags>, name: string) =>
+    of.flatMap((t) => (("name" in t && t.name === name) || ("property" in t && t.property === name) ? [t.content] : []));
   const links = (of: ReturnType<typeof tags>) => of.flatMap((t) => ("tagName" in t ? [`${t.rel}${t.hrefLang ? ` ${t.hrefLang}` : ""} ${t.href}`] : []));
 
   test("title, description, keywords, canonical and alternate addresses come from the site's own origin", () => {
@@ -35,7 +43,11 @@ describe("the head of a page", () => {
     expect(all[0]).toEqual({ title: "Blog - Page 2 of 3" });
     expect(content(all, "description")).toEqual(["Guides."]);
     expect(content(all, "keywords")).toEqual(["burial, cost"]);
-    expect(links(all)).toEqual(["canonical https://example.com/blog/page/2", "alternate en-us https://example.com/blog/page/2", "alternate x-default https://example.com/blog/page/2"]);
+    expect(links(all)).toEqual([
+      "canonical https://example.com/blog/page/2",
+      "alternate en-us https://example.com/blog/page/2",
+      "alternate x-default https://example.com/blog/page/2",
+    ]);
   });
 
   test("robots: indexable unless the page says otherwise, and said once", () => {
@@ -44,18 +56,43 @@ describe("the head of a page", () => {
   });
 
   test("neighbours in a list are named", () => {
-    expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(3)).toEqual(["prev https://example.com/blog", "next https://example.com/blog/page/3"]);
+    expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(3)).toEqual([
+      "prev https://example.com/blog",
+      "next https://example.com/blog/page/3",
+    ]);
   });
 
   test("social tags fall back from their own words to the page's, and images are absolute", () => {
     const plain = tags({});
-    expect([content(plain, "og:title"), content(plain, "twitter:title"), content(plain, "og:image")]).toEqual([["Blog - Page 2 of 3"], ["Blog - Page 2 of 3"], ["https://example.com/social-card.png"]]);
+    expect([content(plain, "og:title"), content(plain, "twitter:title"), content(plain, "og:image")]).toEqual([
+      ["Blog - Page 2 of 3"],
+      ["Blog - Page 2 of 3"],
+      ["https://example.com/social-card.png"],
+    ]);
     const own = tags({ ogTitle: "Own", twitterDescription: "Tw", image: "/a.png", twitterImage: "https://cdn.example/x.png" });
-    expect([content(own, "twitter:title"), content(own, "twitter:description"), content(own, "og:image"), content(own, "twitter:image")]).toEqual([["Own"], ["Tw"], ["https://example.com/a.png"], ["https://cdn.example/x.png"]]);
+    expect([content(own, "twitter:title"), content(own, "twitter:description"), content(own, "og:image"), content(own, "twitter:image")]).toEqual([
+      ["Own"],
+      ["Tw"],
+      ["https://example.com/a.png"],
+      ["https://cdn.example/x.png"],
+    ]);
   });
 
   test("breadcrumbs are numbered from 1 with absolute addresses", () => {
-    const crumbs = tags({ crumbs: [{ name: "Home", path: "/" }, { name: "Blog", path: "/blog" }] }).find((t) => "script:ld+json" in t);
-    expect(crumbs).toMatchObject({ "script:ld+json": { "@type": "BreadcrumbList", itemListElement: [{ position: 1, name: "Home", item: "https://example.com/" }, { position: 2, name: "Blog", item: "https://example.com/blog" }] } });
+    const crumbs = tags({
+      crumbs: [
+        { name: "Home", path: "/" },
+        { name: "Blog", path: "/blog" },
+      ],
+    }).find((t) => "script:ld+json" in t);
+    expect(crumbs).toMatchObject({
+      "script:ld+json": {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { position: 1, name: "Home", item: "https://example.com/" },
+          { position: 2, name: "Blog", item: "https://example.com/blog" },
+        ],
+      },
+    });
   });
 });

@@ -19,14 +19,28 @@ describe("settings from stored records", () => {
     ["a phone number that is none", { ...DEFAULT_SETTINGS.agency, phone: "614" }],
     ["a missing field", {}],
   ])("%s: the default of this key stands in, the others are read, and the key is named", (_what, value) => {
-    const { settings, unreadable } = readSettings(new Map<string, unknown>([["agency", value], ["disclaimer", "Mine."]]), DEFAULT_SETTINGS);
+    const { settings, unreadable } = readSettings(
+      new Map<string, unknown>([
+        ["agency", value],
+        ["disclaimer", "Mine."],
+      ]),
+      DEFAULT_SETTINGS,
+    );
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, disclaimer: "Mine." });
     expect(unreadable).toEqual(["agency"]);
   });
 
   test("keys that nobody knows are ignored, and the defaults are not changed", () => {
     const before = structuredClone(DEFAULT_SETTINGS);
-    expect(readSettings(new Map<string, unknown>([["__proto__", {}], ["extra", 1]]), DEFAULT_SETTINGS).settings).toEqual(before);
+    expect(
+      readSettings(
+        new Map<string, unknown>([
+          ["__proto__", {}],
+          ["extra", 1],
+        ]),
+        DEFAULT_SETTINGS,
+      ).settings,
+    ).toEqual(before);
     expect(DEFAULT_SETTINGS).toEqual(before);
   });
 });

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { storable } from "./storable-text.ts";
 
 test("NUL is gone and half an emoji becomes the replacement character, however deep", () => {
-  expect(storable({ name: "Ro\0sa", list: ["😀".slice(0, 1)], whole: "😀", n: 3, none: null, yes: true })).toEqual({ name: "Rosa", list: ["\uFFFD"], whole: "😀", n: 3, none: null, yes: true });
+  expect(storable({ name: "Ro\0sa", list: ["😀".slice(0, 1)], whole: "😀", n: 3, none: null, yes: true })).toEqual({
+    name: "Rosa",
+    list: ["\uFFFD"],
+    whole: "😀",
+    n: 3,
+    none: null,
+    yes: true,
+  });
 });
 
 test("what was storable already stays the same, and every result can be written as UTF-8 and read back", () => {

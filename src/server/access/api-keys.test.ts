@@ -24,10 +24,14 @@ test("a key may its scopes and nothing else, is stored only as a hash, and its m
   const actor = await findKey(needs(), key);
   expect(actor).toEqual({ kind: "key", id, name: "Mailer", scopes: ["leads:read", "articles:read"] });
   expect([may(actor, "leads:read"), may(actor, "leads:write")]).toEqual([true, false]);
-  const { rows } = await test_.database.pool.query<{ dump: string }>("select (select string_agg(api_keys::text, ' ') from api_keys) || (select string_agg(audit_log::text, ' ') from audit_log) as dump");
+  const { rows } = await test_.database.pool.query<{ dump: string }>(
+    "select (select string_agg(api_keys::text, ' ') from api_keys) || (select string_agg(audit_log::text, ' ') from audit_log) as dump",
+  );
   expect(rows[0]?.dump).not.toContain(key);
   expect(key.startsWith(prefix)).toBe(true);
-  expect(await listAudit(test_.db, { recordType: "api-key", recordId: id, limit: 5 })).toMatchObject([{ action: "key.create", before: null, after: { name: "Mailer", scopes: ["leads:read", "articles:read"] } }]);
+  expect(await listAudit(test_.db, { recordType: "api-key", recordId: id, limit: 5 })).toMatchObject([
+    { action: "key.create", before: null, after: { name: "Mailer", scopes: ["leads:read", "articles:read"] } },
+  ]);
 });
 
 test("a revoked key is nobody's at once; revoking it again says that there is none", async () => {

@@ -8,7 +8,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "./access-store.ts";
 import { findSessionActor, signOut } from "./find-actor.ts";
 import { signIn } from "./sign-in.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "./hash-token.ts";
 
 const test_ = testDatabase();
 const unlimited = { account: NO_LIMIT, address: NO_LIMIT };
@@ -31,7 +31,9 @@ describe("signing in", () => {
 
   test("the token is stored nowhere, only its hash", async () => {
     const token = await tokenFor((await aStaff(test_.db)).email);
-    const { rows } = await test_.database.pool.query<{ dump: string }>("select string_agg(sessions::text, ' ') || (select string_agg(audit_log::text, ' ') from audit_log) as dump from sessions");
+    const { rows } = await test_.database.pool.query<{ dump: string }>(
+      "select string_agg(sessions::text, ' ') || (select string_agg(audit_log::text, ' ') from audit_log) as dump from sessions",
+    );
     expect(rows[0]?.dump).not.toContain(token);
     expect(rows[0]?.dump).toContain(hashToken(token).toString("hex"));
   });
@@ -39,7 +41,14 @@ describe("signing in", () => {
   test("unknown account, wrong password and inactive account are answered alike", async () => {
     const ada = await aStaff(test_.db);
     const idle = await aStaff(test_.db, { active: false });
-    const answers = [await signIn(needs(), attempt("nobody@example.com")), await signIn(needs(), attempt(ada.email, "wrong-password")), await signIn(needs(), attempt(idle.email)), await signIn(needs(), attempt("")), await signIn(needs(), attempt(ada.email, "")), await signIn(needs(), attempt("x".repeat(10_000), "y".repeat(10_000)))];
+    const answers = [
+      await signIn(needs(), attempt("nobody@example.com")),
+      await signIn(needs(), attempt(ada.email, "wrong-password")),
+      await signIn(needs(), attempt(idle.email)),
+      await signIn(needs(), attempt("")),
+      await signIn(needs(), attempt(ada.email, "")),
+      await signIn(needs(), attempt("x".repeat(10_000), "y".repeat(10_000))),
+    ];
     for (const answer of answers) expect(answer).toEqual({ ok: false, code: "not-signed-in", message: "Authentication failed. Please log in again." });
   });
 
@@ -64,7 +73,8 @@ describe("signing in", () => {
   test("is throttled by account, whatever the address, and says how long to wait", async () => {
     const ada = await aStaff(test_.db);
     const limits = { account: createRateLimit(test_.database.pool, { name: randomUUID(), points: 5, seconds: 900 }), address: NO_LIMIT };
-    for (let i = 0; i < 5; i++) expect(await signIn({ ...needs(), signInLimits: limits }, attempt(ada.email, "wrong-password", `192.0.2.${i}`))).toMatchObject({ code: "not-signed-in" });
+    for (let i = 0; i < 5; i++)
+      expect(await signIn({ ...needs(), signInLimits: limits }, attempt(ada.email, "wrong-password", `192.0.2.${i}`))).toMatchObject({ code: "not-signed-in" });
     const refused = await signIn({ ...needs(), signInLimits: limits }, attempt(ada.email, STAFF_PASSWORD, "192.0.2.99"));
     expect(refused).toMatchObject({ ok: false, code: "too-many", message: "Too many attempts. Please wait 15 minutes and try again." });
     expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeGreaterThan(800);
@@ -112,7 +122,10 @@ describe("a session", () => {
   test("writes when it was last seen at most once a minute", async () => {
     const clock = aClock();
     const token = await tokenFor((await aStaff(test_.db)).email, clock.now);
-    const seen = async () => (await test_.database.pool.query<{ last_seen_at: Date }>("select last_seen_at from sessions where id = $1", [hashToken(token)])).rows[0]?.last_seen_at.toISOString();
+    const seen = async () =>
+      (
+        await test_.database.pool.query<{ last_seen_at: Date }>("select last_seen_at from sessions where id = $1", [hashToken(token)])
+      ).rows[0]?.last_seen_at.toISOString();
     const start = clock.now().toISOString();
     clock.forward(59_000);
     await findSessionActor(needs(clock.now), token);

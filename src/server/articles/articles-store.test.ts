@@ -7,7 +7,18 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { addArticle, countArticles, findArticle, findBySlug, findPublished, listArticles, listForSitemap, listNewest, listPublished, listRelated } from "./articles-store.ts";
+import {
+  addArticle,
+  countArticles,
+  findArticle,
+  findBySlug,
+  findPublished,
+  listArticles,
+  listForSitemap,
+  listNewest,
+  listPublished,
+  listRelated,
+} from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";
 
@@ -25,16 +36,27 @@ async function added(given: Parameters<typeof anArticle>[0] = {}) {
   await addArticle(test_.db, article);
   return article;
 }
-const revisions = async (id: string) => (await test_.database.pool.query<{ reason: string; status: string; by: string; content: { title: string } }>("select reason, status, by, content from article_revisions where article_id = $1 order by at, id", [id])).rows;
+const revisions = async (id: string) =>
+  (
+    await test_.database.pool.query<{ reason: string; status: string; by: string; content: { title: string } }>(
+      "select reason, status, by, content from article_revisions where article_id = $1 order by at, id",
+      [id],
+    )
+  ).rows;
 
 describe("the life of an article", () => {
   test("a draft is not public; publishing makes it so, with the time, an audit line, the version before and exactly its pages dropped", async () => {
     const draft = await added({ status: "draft", slug: "what-it-costs" });
     expect(await findPublished(test_.db, "what-it-costs")).toBeNull();
-    expect(await changeArticleStatus(needs(), byStaff("editor"), { articleId: draft.id, status: "published" })).toMatchObject({ ok: true, value: { status: "published", publishedAt: clock.now() } });
+    expect(await changeArticleStatus(needs(), byStaff("editor"), { articleId: draft.id, status: "published" })).toMatchObject({
+      ok: true,
+      value: { status: "published", publishedAt: clock.now() },
+    });
     expect(await findPublished(test_.db, "what-it-costs")).toMatchObject({ id: draft.id, publishedAt: clock.now(), updatedAt: clock.now() });
     expect(dropped.sort()).toEqual(["article:what-it-costs", "blog", "category:funeral-costs"]);
-    expect(await listAudit(test_.db, { recordType: "article", recordId: draft.id, limit: 5 })).toMatchObject([{ action: "article.status", before: { status: "draft" }, after: { status: "published" } }]);
+    expect(await listAudit(test_.db, { recordType: "article", recordId: draft.id, limit: 5 })).toMatchObject([
+      { action: "article.status", before: { status: "draft" }, after: { status: "published" } },
+    ]);
     expect(await revisions(draft.id)).toMatchObject([{ reason: "status published", status: "draft", by: "Pat editor", content: { title: draft.title } }]);
   });
 
@@ -116,7 +138,12 @@ describe("lists", () => {
   test("the blog: nine to a page, newest first, only published, and as many pages as it takes", async () => {
     await many(20, (i) => ({ title: `Public ${i}` }));
     await many(5, () => ({ status: "draft", title: "Hidden" }));
-    const pages = [await listPublished(test_.db, null, 1), await listPublished(test_.db, null, 2), await listPublished(test_.db, null, 3), await listPublished(test_.db, null, 4)];
+    const pages = [
+      await listPublished(test_.db, null, 1),
+      await listPublished(test_.db, null, 2),
+      await listPublished(test_.db, null, 3),
+      await listPublished(test_.db, null, 4),
+    ];
     expect(pages.map((p) => p.articles.length)).toEqual([9, 9, 2, 0]);
     expect(new Set(pages.flatMap((p) => p.articles.map((a) => a.id))).size).toBe(20);
     expect(pages[0]?.pages).toBe(3);
@@ -145,7 +172,9 @@ describe("lists", () => {
     await many(7, (i) => ({ title: `Burial 100% guide ${i}`, slug: `burial-${i}` }));
     await added({ title: "Cremation 100 guide", slug: "cremation_x", status: "draft" });
     const titles = async (query: string) => (await listArticles(test_.db, { query }, null, 50)).articles.length;
-    expect([await titles("BURIAL"), await titles("100%"), await titles("cremation_"), await titles("l_0"), await titles("\\"), await titles("\0")]).toEqual([7, 7, 1, 0, 0, 8]);
+    expect([await titles("BURIAL"), await titles("100%"), await titles("cremation_"), await titles("l_0"), await titles("\\"), await titles("\0")]).toEqual([
+      7, 7, 1, 0, 0, 8,
+    ]);
     expect((await listArticles(test_.db, { status: "draft" }, null, 50)).articles).toHaveLength(1);
     const first = await listArticles(test_.db, {}, null, 5);
     const second = await listArticles(test_.db, {}, first.next, 5);

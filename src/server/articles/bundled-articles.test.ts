@@ -29,7 +29,9 @@ describe("the articles that ship with the program", () => {
 
   test("are unlike one another: under 0.5 in every pair", () => {
     const sets = articles.map((a) => wordSet(plainText(a.content)));
-    const close = sets.flatMap((a, i) => sets.slice(i + 1).flatMap((b, j) => (similarity(a, b) >= 0.5 ? [`${articles[i]?.slug} ~ ${articles[i + 1 + j]?.slug}`] : [])));
+    const close = sets.flatMap((a, i) =>
+      sets.slice(i + 1).flatMap((b, j) => (similarity(a, b) >= 0.5 ? [`${articles[i]?.slug} ~ ${articles[i + 1 + j]?.slug}`] : [])),
+    );
     expect(close).toEqual([]);
   });
 
@@ -79,6 +81,5 @@ describe("when the database is away", () => {
 
   test("a fault of our own is not taken for it", async () => {
     await expect(readBlogPage({ db: test_.db, log: quiet }, null, 0)).rejects.toThrow();
-    
   });
 });

@@ -26,7 +26,8 @@ describe("counts by status", () => {
     const work = async () => {
       for (let i = 0; i < 40; i++) {
         const kind = Math.random();
-        if (kind < 0.5 || ids.length === 0) ids.push((await add({ form: pick(LEAD_SOURCES), receivedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 40))).toISOString() })).leadId);
+        if (kind < 0.5 || ids.length === 0)
+          ids.push((await add({ form: pick(LEAD_SOURCES), receivedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 40))).toISOString() })).leadId);
         else if (kind < 0.9) await changeLeadStatus(needs(), byStaff("agent"), { leadId: pick(ids), status: pick(LEAD_STATUSES) });
         else await foldLeadCounts(test_.db);
       }
@@ -56,8 +57,14 @@ describe("changing a lead's status", () => {
     const outcome = await changeLeadStatus(needs(), by, { leadId, status: "qualified" });
     expect(outcome).toMatchObject({ ok: true, value: { status: "qualified" } });
     expect((await findLead(test_.db, leadId))?.status).toBe("qualified");
-    expect((await journeyOfLead(test_.db, leadId))[0]).toMatchObject({ type: "status", description: "Status changed from new to qualified", metadata: { by: "Pat Agent" } });
-    expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toMatchObject([{ action: "lead.status", actorName: "Pat Agent", requestId: by.requestId, before: { status: "new" }, after: { status: "qualified" } }]);
+    expect((await journeyOfLead(test_.db, leadId))[0]).toMatchObject({
+      type: "status",
+      description: "Status changed from new to qualified",
+      metadata: { by: "Pat Agent" },
+    });
+    expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toMatchObject([
+      { action: "lead.status", actorName: "Pat Agent", requestId: by.requestId, before: { status: "new" }, after: { status: "qualified" } },
+    ]);
   });
 
   test("to what it is already changes nothing and writes nothing", async () => {
@@ -69,12 +76,15 @@ describe("changing a lead's status", () => {
 
   test("any status may follow any", async () => {
     const { leadId } = await add();
-    for (const status of [...LEAD_STATUSES, ...[...LEAD_STATUSES].reverse()]) expect(await changeLeadStatus(needs(), byStaff("owner"), { leadId, status })).toMatchObject({ ok: true, value: { status } });
+    for (const status of [...LEAD_STATUSES, ...[...LEAD_STATUSES].reverse()])
+      expect(await changeLeadStatus(needs(), byStaff("owner"), { leadId, status })).toMatchObject({ ok: true, value: { status } });
   });
 
   test("ten people at once: the journey tells one unbroken story", async () => {
     const { leadId } = await add();
-    await Promise.all(Array.from({ length: 10 }, (_, i) => changeLeadStatus(needs(), byStaff("agent"), { leadId, status: LEAD_STATUSES[1 + (i % 5)] ?? "new" })));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => changeLeadStatus(needs(), byStaff("agent"), { leadId, status: LEAD_STATUSES[1 + (i % 5)] ?? "new" })),
+    );
     const audit = (await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 50 })).reverse();
     let status = "new";
     for (const line of audit) {

@@ -24,7 +24,10 @@ describe("pages of leads", () => {
   const made: string[] = [];
   beforeAll(async () => {
     // Many in the same millisecond, as an import makes them: then only the id keeps them apart.
-    for (let i = 0; i < 60; i++) made.push((await add({ receivedAt: new Date(Date.UTC(2026, 5, 1, 12, 0, 0, Math.floor(i / 10))).toISOString(), details: { name: `Paged Person${i}` } })).leadId);
+    for (let i = 0; i < 60; i++)
+      made.push(
+        (await add({ receivedAt: new Date(Date.UTC(2026, 5, 1, 12, 0, 0, Math.floor(i / 10))).toISOString(), details: { name: `Paged Person${i}` } })).leadId,
+      );
   });
 
   test.each([1, 7, 10, 59, 60, 61, 200])("of %i: each lead once, newest first", async (limit) => {
@@ -33,7 +36,8 @@ describe("pages of leads", () => {
     expect(new Set(seen)).toEqual(new Set(made));
     const { leads } = await listLeads(test_.db, { query: "paged" }, null, 200);
     expect(seen).toEqual(leads.map((l) => l.id));
-    for (const [i, lead] of leads.entries()) expect(lead.createdAt.getTime()).toBeLessThanOrEqual(leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+    for (const [i, lead] of leads.entries())
+      expect(lead.createdAt.getTime()).toBeLessThanOrEqual(leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
   test("while new leads arrive nobody is shown twice and nobody is missed", async () => {

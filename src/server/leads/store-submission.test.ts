@@ -11,12 +11,29 @@ const leadsOf = async (phone: string) => (await listLeads(test_.db, { query: pho
 
 describe("taking a submission", () => {
   test("a stranger becomes a lead with a journey, a consent record and her campaign", async () => {
-    const submission = aSubmission({ details: { email: "rosa@example.com", state: "OH" }, receivedAt: "2026-11-20T15:00:00.123Z", origin: anOrigin({ utm: { utm_source: "mail" }, referrer: "https://search.example/" }) });
+    const submission = aSubmission({
+      details: { email: "rosa@example.com", state: "OH" },
+      receivedAt: "2026-11-20T15:00:00.123Z",
+      origin: anOrigin({ utm: { utm_source: "mail" }, referrer: "https://search.example/" }),
+    });
     const { leadId, outcome } = await store(submission);
     expect(outcome).toBe("created");
-    expect(await findLead(test_.db, leadId)).toEqual({ ...submission.details, id: leadId, status: "new", source: "callback", assignedTo: null, createdAt: new Date("2026-11-20T15:00:00.123Z"), updatedAt: new Date("2026-11-20T15:00:00.123Z") });
+    expect(await findLead(test_.db, leadId)).toEqual({
+      ...submission.details,
+      id: leadId,
+      status: "new",
+      source: "callback",
+      assignedTo: null,
+      createdAt: new Date("2026-11-20T15:00:00.123Z"),
+      updatedAt: new Date("2026-11-20T15:00:00.123Z"),
+    });
     const [touchpoint] = await journeyOfLead(test_.db, leadId);
-    expect(touchpoint).toMatchObject({ type: "callback", description: "Asked for a call", at: new Date("2026-11-20T15:00:00.123Z"), metadata: { utm: { utm_source: "mail" }, referrer: "https://search.example/" } });
+    expect(touchpoint).toMatchObject({
+      type: "callback",
+      description: "Asked for a call",
+      at: new Date("2026-11-20T15:00:00.123Z"),
+      metadata: { utm: { utm_source: "mail" }, referrer: "https://search.example/" },
+    });
     const consents = await consentsOfLead(test_.db, leadId);
     expect(consents).toHaveLength(1);
     expect(consents[0]).toMatchObject({ ...submission.consents[0], leadId });
@@ -95,9 +112,16 @@ describe("many at once", () => {
   test("a couple who share an email, and two who share a phone, crosswise at once: no deadlock", async () => {
     const [p1, p2] = [aPhone(), aPhone()];
     const [e1, e2] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
-    const pairs = [[p1, e1], [p2, e2], [p1, e2], [p2, e1]] as const;
+    const pairs = [
+      [p1, e1],
+      [p2, e2],
+      [p1, e2],
+      [p2, e1],
+    ] as const;
     const before = await totalLeads(test_.db);
-    const stored = await Promise.all(Array.from({ length: 40 }, (_, i) => pairs[i % 4] ?? pairs[0]).map(([phone, email]) => store(aSubmission({ details: { phone, email } }))));
+    const stored = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => pairs[i % 4] ?? pairs[0]).map(([phone, email]) => store(aSubmission({ details: { phone, email } }))),
+    );
     expect(stored).toHaveLength(40);
     expect((await totalLeads(test_.db)) - before).toBeLessThanOrEqual(2);
   });
@@ -105,7 +129,9 @@ describe("many at once", () => {
   test("fifty strangers with consent at once: the chain has no gap and every hash fits", async () => {
     await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ consents: [aConsent(), aConsent({ channel: "text", box: "unticked" })] }))));
     expect(await findBrokenConsent(test_.db)).toBeNull();
-    const { rows } = await test_.database.pool.query<{ n: number; last: number; tip: number }>("select count(*)::int n, max(seq)::int last, (select seq::int from consent_chain) tip from consents");
+    const { rows } = await test_.database.pool.query<{ n: number; last: number; tip: number }>(
+      "select count(*)::int n, max(seq)::int last, (select seq::int from consent_chain) tip from consents",
+    );
     expect(rows[0]?.n).toBe(rows[0]?.last);
     expect(rows[0]?.tip).toBe(rows[0]?.last);
   });
@@ -126,7 +152,17 @@ describe("the consent chain tells of every change", () => {
     expect(await findBrokenConsent(test_.db)).toSatisfy((seq) => seq === 2 || seq === 3);
     await pool().query("delete from consents where seq = 2");
     const [old] = rows as Record<string, unknown>[];
-    await pool().query("insert into consents (id, lead_id, seq, channel, address, at, evidence, previous_hash, hash) values ($1,$2,$3,$4,$5,$6,$7,$8,$9)", [old?.id, old?.lead_id, old?.seq, old?.channel, old?.address, old?.at, old?.evidence, old?.previous_hash, old?.hash]);
+    await pool().query("insert into consents (id, lead_id, seq, channel, address, at, evidence, previous_hash, hash) values ($1,$2,$3,$4,$5,$6,$7,$8,$9)", [
+      old?.id,
+      old?.lead_id,
+      old?.seq,
+      old?.channel,
+      old?.address,
+      old?.at,
+      old?.evidence,
+      old?.previous_hash,
+      old?.hash,
+    ]);
     expect(await findBrokenConsent(test_.db)).toBeNull();
   });
 });
@@ -139,7 +175,13 @@ describe("bad input is kept as it came, as text", () => {
     ["quotes and backslashes", `O'Brien "\\'; drop table leads; --`],
     ["ten thousand characters", "Rosa ".repeat(2000)],
   ])("%s", async (_what, text) => {
-    const { leadId } = await store(aSubmission({ details: { name: text, message: text }, consents: [aConsent({ personName: text })], origin: anOrigin({ utm: { utm_term: text }, referrer: text }) }));
+    const { leadId } = await store(
+      aSubmission({
+        details: { name: text, message: text },
+        consents: [aConsent({ personName: text })],
+        origin: anOrigin({ utm: { utm_term: text }, referrer: text }),
+      }),
+    );
     expect(await findLead(test_.db, leadId)).toMatchObject({ name: text, message: text });
     expect((await consentsOfLead(test_.db, leadId))[0]?.personName).toBe(text);
     expect(await findBrokenConsent(test_.db)).toBeNull();

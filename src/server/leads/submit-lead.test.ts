@@ -26,7 +26,14 @@ afterEach(async () => {
 });
 
 const needs = (db = test_.db) => ({ db, journal, log: quiet, now: () => new Date(), newId: randomUUID });
-const input = (given: Partial<SubmitLeadInput> = {}): SubmitLeadInput => ({ form: "callback", details: someDetails(), origin: anOrigin(), consents: [], idempotencyKey: randomUUID(), ...given });
+const input = (given: Partial<SubmitLeadInput> = {}): SubmitLeadInput => ({
+  form: "callback",
+  details: someDetails(),
+  origin: anOrigin(),
+  consents: [],
+  idempotencyKey: randomUUID(),
+  ...given,
+});
 const found = async (phone: string | null) => (await listLeads(test_.db, { query: phone ?? "-" }, null, 10)).leads;
 const aside = () => readdir(join(folder, "needs-a-person"));
 
@@ -54,7 +61,13 @@ describe("the database is there", () => {
 
   test("NUL and half an emoji in any text do not turn a lead away", async () => {
     const half = "😀".slice(0, 1);
-    const done = await submitLead(needs(), input({ details: someDetails({ name: `Rosa${half} Delgado`, message: `a\0b${half}` }), origin: anOrigin({ utm: { utm_source: "a\0b" }, userAgent: half, pageAddress: `/?q=${half}` }) }));
+    const done = await submitLead(
+      needs(),
+      input({
+        details: someDetails({ name: `Rosa${half} Delgado`, message: `a\0b${half}` }),
+        origin: anOrigin({ utm: { utm_source: "a\0b" }, userAgent: half, pageAddress: `/?q=${half}` }),
+      }),
+    );
     expect(done.outcome).toBe("created");
     expect(await findLead(test_.db, done.leadId ?? "")).toMatchObject({ name: "Rosa\uFFFD Delgado", message: "ab\uFFFD" });
     expect(journal.waiting()).toBe(0);
@@ -66,7 +79,8 @@ describe("the database is away", () => {
   test("the journal takes the lead; it comes in once, in order, with the time at which it was received", async () => {
     const all = Array.from({ length: 5 }, () => input());
     const received = new Date("2026-11-20T03:04:05.678Z");
-    for (const [i, one] of all.entries()) expect(await submitLead({ ...needs(away.db), now: () => new Date(received.getTime() + i) }, one)).toEqual({ leadId: null, outcome: "journaled" });
+    for (const [i, one] of all.entries())
+      expect(await submitLead({ ...needs(away.db), now: () => new Date(received.getTime() + i) }, one)).toEqual({ leadId: null, outcome: "journaled" });
     expect(journal.waiting()).toBe(5);
     expect(await replayJournal(needs(away.db))).toBe(0);
     expect(journal.waiting()).toBe(5);

@@ -5,7 +5,11 @@ import { isUnavailable, openDatabase, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
 
 const test_ = testDatabase();
-const failure = (statement: ReturnType<typeof sql>): Promise<unknown> => test_.db.execute(statement).then(() => null, (error: unknown) => error);
+const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+  test_.db.execute(statement).then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe("whether an error means that the database is away", () => {
   test.each([
@@ -25,10 +29,12 @@ describe("whether an error means that the database is away", () => {
   });
 
   test("a query that takes too long: away", async () => {
-    const slow = await test_.db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 50`);
-      return tx.execute(sql`select pg_sleep(2)`);
-    }).catch((e: unknown) => e);
+    const slow = await test_.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 50`);
+        return tx.execute(sql`select pg_sleep(2)`);
+      })
+      .catch((e: unknown) => e);
     expect(isUnavailable(slow)).toBe(true);
   });
 
@@ -43,7 +49,12 @@ describe("whether an error means that the database is away", () => {
   });
 
   test("a fault of our own is neither", () => {
-    expect([isUnavailable(new TypeError("x is not a function")), sqlState(new TypeError("x")), isUnavailable(null), isUnavailable("timeout")]).toEqual([false, null, false, false]);
+    expect([isUnavailable(new TypeError("x is not a function")), sqlState(new TypeError("x")), isUnavailable(null), isUnavailable("timeout")]).toEqual([
+      false,
+      null,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -14,15 +14,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const files = async () => (await readdir(folder)).filter((name) => name !== "needs-a-person");
-const collect = (into: unknown[], answer: "taken" | "later" = "taken") => async (record: unknown) => {
-  if (answer === "taken") into.push(record);
-  return answer;
-};
+const collect =
+  (into: unknown[], answer: "taken" | "later" = "taken") =>
+  async (record: unknown) => {
+    if (answer === "taken") into.push(record);
+    return answer;
+  };
 
 describe("records", () => {
   test("come back in the order in which they were written, each once, whatever they hold", async () => {
     const journal = await openJournal(folder, quiet);
-    const written = Array.from({ length: 50 }, (_, i) => ({ i, text: "😀 ñ \n\u2028 \" \\" }));
+    const written = Array.from({ length: 50 }, (_, i) => ({ i, text: '😀 ñ \n\u2028 " \\' }));
     for (const record of written) await journal.append(record);
     expect(journal.waiting()).toBe(50);
     const seen: unknown[] = [];
@@ -60,7 +62,11 @@ describe("records", () => {
   test("can be read by nobody else on the machine", async () => {
     await (await openJournal(folder, quiet)).append({ lead: 1 });
     const [name] = await files();
-    expect(spawnSync("stat", ["-c", "%a", join(folder, name ?? "")]).stdout.toString().trim()).toBe("600");
+    expect(
+      spawnSync("stat", ["-c", "%a", join(folder, name ?? "")])
+        .stdout.toString()
+        .trim(),
+    ).toBe("600");
   });
 });
 

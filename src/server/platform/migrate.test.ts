@@ -7,7 +7,9 @@ const empty = testDatabase({ migrated: false });
 describe("migrations", () => {
   test("twelve programs that start at once on an empty database: all are content, each file is applied once", async () => {
     await Promise.all(Array.from({ length: 12 }, () => migrateDatabase(empty.connection)));
-    const { rows } = await empty.database.pool.query<{ n: number; d: number }>("select count(*)::int n, count(distinct hash)::int d from drizzle.__drizzle_migrations");
+    const { rows } = await empty.database.pool.query<{ n: number; d: number }>(
+      "select count(*)::int n, count(distinct hash)::int d from drizzle.__drizzle_migrations",
+    );
     expect(rows[0]?.n).toBeGreaterThan(0);
     expect(rows[0]?.n).toBe(rows[0]?.d);
     const chain = await empty.database.pool.query("select * from consent_chain");

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 async function listening(channel: string, connection = test_.connection) {
   const heard: string[] = [];
-  const onReconnect = vi.fn();
+  const onReconnect = vi.fn<() => void>();
   open.push(listenNews({ connection, channel, log: quiet, onMessage: (m) => heard.push(m), onReconnect }));
   return { heard, onReconnect };
 }
@@ -33,7 +33,9 @@ describe("news between processes", () => {
   test("come again after the connection was cut, and the listener is told to read again", async () => {
     const listener = await listening("cut");
     await vi.waitFor(() => expect(listener.onReconnect).toHaveBeenCalledTimes(1), 5_000);
-    await test_.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight-news' and datname = current_database()");
+    await test_.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight-news' and datname = current_database()",
+    );
     await vi.waitFor(() => expect(listener.onReconnect).toHaveBeenCalledTimes(2), 5_000);
     await tellNews(test_.db, "cut", "after");
     await vi.waitFor(() => expect(listener.heard).toEqual(["after"]), 5_000);

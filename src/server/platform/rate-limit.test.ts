@@ -22,8 +22,8 @@ describe("a limit", () => {
   test("is shared by two processes: of two hundred at once exactly a hundred pass", async () => {
     const other = openDatabase(test_.connection, quiet);
     const shared = rule(100);
-    const limits = [createRateLimit(test_.database.pool, shared), createRateLimit(other.pool, shared)];
-    const waits = await Promise.all(Array.from({ length: 200 }, (_, i) => limits[i % 2]?.take("192.0.2.1")));
+    const [one, two] = [createRateLimit(test_.database.pool, shared), createRateLimit(other.pool, shared)];
+    const waits = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 2 ? one : two).take("192.0.2.1")));
     expect(waits.filter((w) => w === 0)).toHaveLength(100);
     await other.close();
   });

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/platform/database.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { putStates } from "#server/states/states-store.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { createSiteContent } from "./site-content.ts";
+import { createSiteContent } from "./create-site-content.ts";
 import { putSetting } from "./site-store.ts";
 
 const test_ = testDatabase();
@@ -19,7 +19,8 @@ describe("what every page shows of the agency", () => {
 
   test("stored settings and states after a reload; stored again, they are replaced", async () => {
     const site = createSiteContent(test_.db, quiet, []);
-    for (const name of ["Buckeye Burial", "Buckeye Final Expense"]) await putSetting(test_.db, "agency", { ...DEFAULT_SETTINGS.agency, name }, new Date(), "owner");
+    for (const name of ["Buckeye Burial", "Buckeye Final Expense"])
+      await putSetting(test_.db, "agency", { ...DEFAULT_SETTINGS.agency, name }, new Date(), "owner");
     await putStates(test_.db, [...SHIPPED_STATES]);
     await putStates(test_.db, [...SHIPPED_STATES]);
     await site.reload();
@@ -29,7 +30,9 @@ describe("what every page shows of the agency", () => {
   });
 
   test("a record that cannot be read falls back to its default alone", async () => {
-    await test_.database.pool.query("insert into settings values ('testimonials', '\"nonsense\"', now(), 'x') on conflict (key) do update set value = excluded.value");
+    await test_.database.pool.query(
+      "insert into settings values ('testimonials', '\"nonsense\"', now(), 'x') on conflict (key) do update set value = excluded.value",
+    );
     const site = createSiteContent(test_.db, quiet, []);
     await site.reload();
     expect(site.settings().testimonials).toEqual(DEFAULT_SETTINGS.testimonials);

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffRecord } from "#server/access/access-store.ts";
+import { createApiKey } from "#server/access/create-api-key.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { aPhone } from "#tests/builders/leads.ts";
+import { type TestSite, testSite } from "#tests/builders/site.ts";
+import { aStaff, byStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+
+const test_ = testDatabase();
+let site: TestSite;
+let ada: StaffRecord;
+beforeAll(async () => {
+  site = await testSite(test_.database);
+  ada = await aStaff(test_.db);
+});
+afterAll(() => site.close());
+const basic = (email: string, password: string) => ({ Authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}` });
+const form = (at: TestSite, values: Record<string, string>, path = "/admin/sign-in") =>
+  at.ask({ method: "POST", path, headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(values).toString() });
+const cookieOf = (set: string[] | undefined, name: string) => set?.find((c) => c.startsWith(`${name}=`)) ?? "";
+const me = (at: TestSite, headers: Record<string, string>) => at.ask({ path: "/.netlify/functions/me", headers });
+
+describe("signing in over HTTP", () => {
+  test("Basic credentials on the one path: a challenge first, then session and flag, then the dashboard", async () => {
+    const challenge = await site.ask({ path: "/admin/sign-in" });
+    expect([challenge.status, challenge.headers["www-authenticate"]]).toEqual([401, 'Basic realm="Hearthlight staff", charset="UTF-8"']);
+    const entered = await site.ask({ path: "/admin/sign-in", headers: basic(ada.email, STAFF_PASSWORD) });
+    expect([entered.status, entered.headers.location, entered.headers["cache-control"]]).toEqual([303, "/admin", "no-store"]);
+    const session = cookieOf(entered.headers["set-cookie"], "hearthlight");
+    expect(session).toMatch(/^hearthlight=[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=604800$/);
+    expect(cookieOf(entered.headers["set-cookie"], "admin_auth")).toBe("admin_auth=1; Path=/; SameSite=Lax; Max-Age=604800");
+    expect((await me(site, { Cookie: session.split(";")[0] ?? "" })).json()).toEqual({ id: ada.id, email: ada.email, name: ada.name, role: "owner" });
+  });
+
+  test("wrong credentials are challenged again, in neutral words", async () => {
+    for (const headers of [
+      basic(ada.email, "wrong"),
+      basic("nobody@example.com", "wrong"),
+      basic("no-colon", ""),
+      { Authorization: "Basic !!!" },
+      { Authorization: "Bearer x" },
+    ])
+      expect((await site.ask({ path: "/admin/sign-in", headers })).status).toBe(401);
+  });
+
+  test("Basic credentials count nowhere else", async () => {
+    const headers = basic(ada.email, STAFF_PASSWORD);
+    for (const path of ["/.netlify/functions/me", "/api/leads", "/api/keys"]) expect((await site.ask({ path, headers })).status).toBe(401);
+    for (const path of ["/admin", "/admin/leads", "/library"]) {
+      site.rendered.length = 0;
+      await site.ask({ path, headers });
+      expect(site.rendered[0]).toMatch(/^\/admin\/welcome/);
+    }
+  });
+
+  test("the form: right, wrong, and where it leads", async () => {
+    const to = async (next: string) => (await form(site, { email: ada.email, password: STAFF_PASSWORD, next })).headers.location;
+    expect([await to(""), await to("/admin/leads?status=new"), await to("/library/preview/x")]).toEqual([
+      "/admin",
+      "/admin/leads?status=new",
+      "/library/preview/x",
+    ]);
+    for (const next of [
+      "https://evil.example/admin",
+      "//evil.example/admin",
+      "/\\evil.example",
+      "/blog",
+      "/admin/../blog",
+      "/admin\r\nX-Evil: 1",
+      "javascript:alert(1)",
+    ])
+      expect(await to(next)).toMatch(/^\/admin(?:X-Evil.*)?$/);
+    expect(await to("/library/preview/é")).toBe("/library/preview/%C3%A9");
+    const wrong = await form(site, { email: ada.email, password: "wrong-password" });
+    expect([wrong.status, wrong.headers["cache-control"], wrong.headers["set-cookie"]]).toEqual([401, "no-store", undefined]);
+  });
+
+  test("over https the cookie is bound to this very host", async () => {
+    const secure = await testSite(test_.database, { env: { PUBLIC_URL: "https://www.example.com" } });
+    const entered = await form(secure, { email: ada.email, password: STAFF_PASSWORD });
+    const session = cookieOf(entered.headers["set-cookie"], "__Host-hearthlight");
+    expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax; Secure; Max-Age=/);
+    expect(session).not.toMatch(/domain/i);
+    expect(cookieOf(entered.headers["set-cookie"], "admin_auth")).toContain("; Secure");
+    const value = session.split(";")[0] ?? "";
+    expect((await me(secure, { Cookie: value })).status).toBe(200);
+    expect((await me(secure, { Cookie: value.replace("__Host-", "") })).status).toBe(401);
+    await secure.close();
+  });
+
+  test("signing out ends the session on the server and clears both cookies", async () => {
+    const entered = await form(site, { email: ada.email, password: STAFF_PASSWORD });
+    const cookie = { Cookie: cookieOf(entered.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" };
+    expect((await site.ask({ path: "/admin/sign-out", headers: cookie })).headers.location).toBeUndefined();
+    expect((await me(site, cookie)).status).toBe(200);
+    const left = await site.ask({ method: "POST", path: "/admin/sign-out", headers: cookie });
+    expect([left.status, left.headers.location]).toEqual([303, "/admin?logout=1"]);
+    for (const name of ["hearthlight", "admin_auth"]) expect(cookieOf(left.headers["set-cookie"], name)).toMatch(/=; .*Max-Age=0$/);
+    expect((await me(site, cookie)).status).toBe(401);
+    expect((await site.ask({ method: "POST", path: "/admin/sign-out" })).status).toBe(303);
+  });
+
+  test("too many attempts: 429 and how long to wait, for form and challenge alike", async () => {
+    const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
+    const grace = await aStaff(test_.db);
+    for (let i = 0; i < 10; i++) await form(limited, { email: grace.email, password: "wrong-password" });
+    for (const refused of [
+      await form(limited, { email: grace.email, password: STAFF_PASSWORD }),
+      await limited.ask({ path: "/admin/sign-in", headers: basic(grace.email, STAFF_PASSWORD) }),
+    ]) {
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(600);
+    }
+    await limited.close();
+  });
+});
+
+describe("the staff area switched off", () => {
+  test("every admin path shows the quote page; keys of programs still work", async () => {
+    const off = await testSite(test_.database, { env: { ADMIN_ENABLED: "false" } });
+    for (const path of [
+      "/admin",
+      "/admin/leads",
+      "/admin/sign-in",
+      "/admin/welcome",
+      "/content-autopilot",
+      "/library",
+      "/library/preview/x",
+      "/image-studio",
+      "/admin/seo-files",
+    ]) {
+      const page = await off.ask({ path, headers: basic(ada.email, STAFF_PASSWORD) });
+      expect([path, page.status, page.text.slice(0, 21), page.headers["set-cookie"]]).toEqual([path, 200, "<h1>/get-a-quote</h1>", undefined]);
+    }
+    const entered = await form(off, { email: ada.email, password: STAFF_PASSWORD });
+    expect(entered.headers["set-cookie"]).toBeUndefined();
+    const here = await form(site, { email: ada.email, password: STAFF_PASSWORD });
+    expect((await me(off, { Cookie: cookieOf(here.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" })).status).toBe(401);
+    const key = await createApiKey(off.services, byStaff("owner"), { name: "K", scopes: ["leads:read"], expiresAt: null });
+    expect((await me(off, { Authorization: `Bearer ${key.ok ? key.value.key : ""}` })).status).toBe(200);
+    await off.close();
+  });
+});
+
+describe("limits by address", () => {
+  test("the callback form: ten in ten minutes, then 429 with Retry-After, counted by the visitor and not by what she claims", async () => {
+    const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
+    const post = (headers: Record<string, string>) =>
+      limited.ask({ method: "POST", path: "/.netlify/functions/callback", headers, json: { name: "Rosa Delgado", phone: aPhone() } });
+    for (let i = 0; i < 10; i++) expect((await post({ "X-Forwarded-For": `198.51.100.${i}` })).status).toBe(200);
+    const refused = await post({ "X-Forwarded-For": "198.51.100.99" });
+    expect([refused.status, refused.json()]).toEqual([429, { success: false, error: "Too many requests. Please try again later." }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test("behind one proxy the last address it wrote counts; what the visitor wrote before that does not", async () => {
+    await test_.database.pool.query("truncate rate_limits");
+    const proxied = await testSite(test_.database, { env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
+    const post = (forwarded: string) =>
+      proxied.ask({
+        method: "POST",
+        path: "/.netlify/functions/callback",
+        headers: { "X-Forwarded-For": forwarded },
+        json: { name: "Rosa Delgado", phone: aPhone() },
+      });
+    for (let i = 0; i < 10; i++) expect((await post(`203.0.113.${i}, 198.51.100.1`)).status).toBe(200);
+    expect((await post("203.0.113.77, 198.51.100.1")).status).toBe(429);
+    expect((await post("203.0.113.1, 198.51.100.2")).status).toBe(200);
+    const { rows } = await test_.database.pool.query<{ ip: string }>(
+      "select distinct evidence->>'ip' as ip from consents where evidence->>'ip' like '198.51.100.%' order by 1",
+    );
+    expect(rows.map((r) => r.ip)).toEqual(["198.51.100.1", "198.51.100.2"]);
+    await proxied.close();
+  });
+});
+
+describe("/metrics", () => {
+  test("for this machine, and for a key with the right; a request that was forwarded is not from this machine", async () => {
+    const at = (headers: Record<string, string>) => site.ask({ path: "/metrics", headers });
+    expect((await at({})).text).toContain("journal_waiting");
+    for (const headers of [{ "X-Forwarded-For": "127.0.0.1" }, { Forwarded: "for=127.0.0.1" }] as Record<string, string>[])
+      expect((await at(headers)).status).toBe(401);
+    const key = async (scopes: string[]) => {
+      const made = await createApiKey(site.services, byStaff("owner"), { name: "M", scopes, expiresAt: null });
+      return { "X-Forwarded-For": "203.0.113.1", Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
+    };
+    expect((await at(await key(["metrics:read"]))).status).toBe(200);
+    expect((await at(await key(["leads:read"]))).status).toBe(401);
+  });
+});
+
+describe("with the database away", () => {
+  test("a lead is taken, also from somebody with a session cookie; staff are told to wait; readiness says so", async () => {
+    const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+    const alone = await testSite(away, { env: { RATE_LIMIT: "on" } });
+    const cookie = { Cookie: "hearthlight=abcdef" };
+    const post = () => alone.ask({ method: "POST", path: "/.netlify/functions/callback", headers: cookie, json: { name: "Rosa Delgado", phone: aPhone() } });
+    expect([(await post()).status, alone.services.journal.waiting()]).toEqual([200, 1]);
+    expect((await alone.ask({ path: "/blog", headers: cookie })).status).toBe(200);
+    const staff = await alone.ask({ path: "/api/leads", headers: cookie });
+    expect([staff.status, staff.headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await alone.ask({ path: "/admin", headers: cookie })).status).toBe(503);
+    expect([(await alone.ask({ path: "/readyz" })).status, (await alone.ask({ path: "/healthz" })).status]).toEqual([503, 200]);
+    await alone.close();
+    await away.close();
+  });
+});

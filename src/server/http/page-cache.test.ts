@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { type CachedResponse, chooseEncoding, createPageCache } from "./page-cache.ts";
+import { onlyCampaignMarks } from "./write-cached.ts";
+
+function page(text: string, change: Record<string, string> = {}, status = 200): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/html", "Cache-Control": "public, s-maxage=60", "X-Cache-Tags": "blog, article:a", ...change },
+  });
+}
+function kept(value: CachedResponse | Response): CachedResponse {
+  if (value instanceof Response) throw new Error("This response was not kept");
+  return value;
+}
+/** A render that waits until it is told to go on. */
+function slowly(response: Response) {
+  let go = () => {};
+  let renders = 0;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const render = async () => {
+    renders++;
+    await gate;
+    return response;
+  };
+  return { render, go, renders: () => renders };
+}
+
+describe("a page", () => {
+  test("is rendered once for all who ask at the same time, and then comes from memory", async () => {
+    const cache = createPageCache();
+    const { render, go, renders } = slowly(page("hello"));
+    const asking = Array.from({ length: 20 }, () => cache.fill("/", render));
+    go();
+    const answers = await Promise.all(asking);
+    expect(renders()).toBe(1);
+    expect(answers.every((a) => a === cache.get("/"))).toBe(true);
+  });
+
+  test("is kept in each encoding with the same strong ETag, and carries the base headers", async () => {
+    const cache = createPageCache({ "X-Frame-Options": "DENY" });
+    const text = "a page of words ".repeat(200);
+    const entry = kept(await cache.fill("/", async () => page(text)));
+    const { br, gzip, identity } = entry.bodies;
+    expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString(), identity.body.toString()]).toEqual([text, text, text]);
+    expect(br.body.length).toBeLessThan(text.length / 10);
+    expect(entry.etag).toMatch(/^"[\w-]{20,}"$/);
+    for (const { head, body } of [br, gzip, identity]) {
+      const pairs = Object.fromEntries(head.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), head[i + 1]]] : [])));
+      expect(pairs).toMatchObject({ etag: entry.etag, vary: "Accept-Encoding", "x-frame-options": "DENY", "content-length": String(body.length) });
+      expect(pairs["x-cache-tags"]).toBeUndefined();
+    }
+    const other = kept(await createPageCache().fill("/", async () => page(`${text}.`)));
+    expect(other.etag).not.toBe(entry.etag);
+  });
+
+  test.each([
+    ["a private answer", page("x", { "Cache-Control": "private" })],
+    ["an answer without s-maxage", page("x", { "Cache-Control": "public, max-age=60" })],
+    ["an answer with a cookie", page("x", { "Set-Cookie": "a=b" })],
+    ["a page that is not there", page("x", {}, 404)],
+    ["an error", page("x", {}, 500)],
+  ])("%s is answered and not kept", async (_what, response) => {
+    const cache = createPageCache();
+    expect(await cache.fill("/", async () => response)).toBe(response);
+    expect(cache.get("/")).toBeUndefined();
+  });
+
+  test("a render that fails is not remembered", async () => {
+    const cache = createPageCache();
+    await expect(cache.fill("/", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(kept(await cache.fill("/", async () => page("well"))).bodies.identity.body.toString()).toBe("well");
+  });
+
+  test("the memory has an end: the oldest page goes first", async () => {
+    const cache = createPageCache();
+    for (let i = 0; i <= 5_000; i++) await cache.fill(`/${i}`, async () => page("x"));
+    expect([cache.size(), cache.get("/0"), cache.get("/5000") !== undefined]).toEqual([5_000, undefined, true]);
+  }, 60_000);
+});
+
+describe("dropping pages", () => {
+  test("drops exactly those that carry one of the tags", async () => {
+    const cache = createPageCache();
+    for (const [path, tags] of [
+      ["/", "blog"],
+      ["/blog/a", "article:a"],
+      ["/blog/ab", "article:ab"],
+      ["/about", ""],
+    ] as const)
+      await cache.fill(path, async () => page("x", { "X-Cache-Tags": tags }));
+    cache.purge(["article:a", "category:x"]);
+    expect(["/", "/blog/a", "/blog/ab", "/about"].map((path) => cache.get(path) !== undefined)).toEqual([true, false, true, true]);
+    cache.purge(["blog"]);
+    expect(cache.size()).toBe(2);
+    cache.purge();
+    expect(cache.size()).toBe(0);
+  });
+
+  test("a page whose render began before the change is answered but never kept", async () => {
+    const cache = createPageCache();
+    const old = slowly(page("old"));
+    const asked = cache.fill("/blog/a", old.render);
+    cache.purge(["article:a"]);
+    const fresh = cache.fill("/blog/a", async () => page("new"));
+    old.go();
+    await Promise.all([asked, fresh]);
+    expect(cache.get("/blog/a")?.bodies.identity.body.toString()).toBe("new");
+  });
+
+  test("the other way round too: the old render ends last", async () => {
+    const cache = createPageCache();
+    const old = slowly(page("old"));
+    const asked = cache.fill("/blog/a", old.render);
+    cache.purge(["article:a"]);
+    await cache.fill("/blog/a", async () => page("new"));
+    old.go();
+    await asked;
+    expect(cache.get("/blog/a")?.bodies.identity.body.toString()).toBe("new");
+  });
+
+  test("a change of something else does not throw away a render that is on its way", async () => {
+    const cache = createPageCache();
+    const one = slowly(page("one"));
+    const asked = cache.fill("/blog/a", one.render);
+    cache.purge(["article:zzz"]);
+    one.go();
+    await asked;
+    expect(cache.get("/blog/a")).toBeDefined();
+  });
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip, deflate, br;q=0.5", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0,gzip;q=0", "identity"],
+  ["deflate", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+  ["vibrant", "identity"],
+])("Accept-Encoding %j gets %s", (accept, encoding) => {
+  expect(chooseEncoding(accept)).toBe(encoding);
+});
+
+test.each([
+  ["utm_source=mail&utm_campaign=x", true],
+  ["gclid=1&fbclid=2", true],
+  ["", true],
+  ["utm_source", true],
+  ["page=2", false],
+  ["utm_source=x&name=Rosa", false],
+  ["UTM_SOURCE=x", false],
+  ["utm_=x", false],
+])("the query %j is only a campaign's mark: %s", (query, only) => {
+  expect(onlyCampaignMarks(query)).toBe(only);
+});

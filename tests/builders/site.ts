@@ -1,0 +1,78 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { createApp } from "#server/http/app.ts";
+import { toEntry } from "#server/http/page-cache.ts";
+import type { RenderPage } from "#server/http/pages.ts";
+import { baseHeaders } from "#server/http/security-headers.ts";
+import { serve } from "#server/http/serve.ts";
+import type { Database } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
+import { testServices } from "./services.ts";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): Record<string, unknown> };
+export type Ask = { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer | readonly Buffer[]; json?: unknown };
+export type TestSite = Awaited<ReturnType<typeof testSite>>;
+
+/**
+ * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
+ * `page:<path>`; /404 and paths below /missing are not there; a POST answers what it was sent.
+ */
+export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}) {
+  const { services, cache, close } = await testServices(database, given);
+  const rendered: string[] = [];
+  const renderPage: RenderPage = async (asked) => {
+    const { pathname, search } = new URL(asked.url);
+    rendered.push(pathname + search);
+    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    if (pathname === "/404" || pathname.startsWith("/missing")) return new Response("<h1>Page not found</h1>", { status: 404, headers });
+    if (pathname === "/broken") throw new Error("the page broke");
+    if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
+    headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
+    headers.set("X-Cache-Tags", `page:${pathname}`);
+    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { headers });
+  };
+  const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
+  const { hono, endpoints } = createApp(services, { cache, metrics, renderPage });
+  const https = services.config.publicUrl.startsWith("https:");
+  const assets = new Map([
+    [
+      "/assets/app-1.js",
+      await toEntry(Buffer.from("export {};".repeat(100)), Object.entries({ ...baseHeaders(https), "Content-Type": "text/javascript" }), []),
+    ],
+  ]);
+  const door = await serve({ hono, cache, assets, metrics, host: "127.0.0.1", port: 0 });
+  return {
+    services,
+    cache,
+    endpoints,
+    rendered,
+    port: door.port,
+    ask: (asked: Ask) => ask(door.port, asked),
+    async close() {
+      await door.close();
+      await close();
+    },
+  };
+}
+
+/** One request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of buffers is sent in chunks. */
+export function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
+  const chunks =
+    json === undefined ? (Array.isArray(body) ? body : body === undefined ? [] : [Buffer.from(body as string)]) : [Buffer.from(JSON.stringify(json))];
+  const length = Array.isArray(body) || chunks.length === 0 ? {} : { "Content-Length": String(chunks[0]?.length ?? 0) };
+  const type = json === undefined ? {} : { "Content-Type": "application/json" };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, method, path, headers: { ...length, ...type, ...headers }, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const text = Buffer.concat(parts).toString("utf8");
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: () => JSON.parse(text) as Record<string, unknown> });
+      });
+    });
+    sent.on("error", reject);
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}
