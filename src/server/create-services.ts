@@ -8,7 +8,7 @@ import type { Log } from "./platform/log.ts";
 import { tellNews } from "./platform/news.ts";
 import { createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import type { Services } from "./services.ts";
-import { createSiteContent } from "./site/site-content.ts";
+import { createSiteContent } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 
 /** The channel on which processes tell each other which pages changed. */

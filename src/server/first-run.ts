@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addStaff, anyStaff } from "./access/access-store.ts";
-import { hashPassword } from "./access/password.ts";
+import { hashPassword } from "./access/hash-password.ts";
 import { loadBundled } from "./articles/load-bundled.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./platform/database.ts";

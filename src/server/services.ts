@@ -3,7 +3,7 @@ import type { Db } from "./platform/database.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
-import type { SiteContent } from "./site/site-content.ts";
+import type { SiteContent } from "./site/create-site-content.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
 export type Services = {

@@ -3,7 +3,7 @@ import { isRight, may, type Right } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addApiKey } from "./access-store.ts";
-import { hashToken, newToken } from "./token.ts";
+import { hashToken, newToken } from "./hash-token.ts";
 
 /**
  * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a

@@ -2,7 +2,7 @@ import type { Actor } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "./hash-token.ts";
 
 /** Writes 'last seen' at most this often, so that reading pages does not mean writing rows. */
 const TOUCH_EVERY_MS = 60_000;

@@ -3,8 +3,8 @@ import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import { addSession, findStaffByEmail } from "./access-store.ts";
-import { verifyPassword } from "./password.ts";
-import { hashToken, newToken } from "./token.ts";
+import { verifyPassword } from "./hash-password.ts";
+import { hashToken, newToken } from "./hash-token.ts";
 
 export type SignInNeeds = { db: Db; now: () => Date; signInLimits: { account: RateLimit; address: RateLimit } };
 

@@ -8,7 +8,7 @@ import { byOf } from "#server/http/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./lead-doors.ts";
+import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
 import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
 import { submitLead } from "./submit-lead.ts";
 

@@ -5,7 +5,7 @@ import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf, takeQuote } from "#server/leads/lead-doors.ts";
+import { looksAutomatic, originOf, takeQuote } from "#server/leads/take-lead.ts";
 import { QuoteAside } from "#web/leads/QuoteAside.tsx";
 import { QuoteForm } from "#web/leads/QuoteForm.tsx";
 import { type QuoteErrors, QuoteProblems } from "#web/leads/QuoteProblems.tsx";
