@@ -28,7 +28,7 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Why this file may not be called so or lie there, or undefined. `path` is seen from the root, with forward slashes. */
 export function roleFault(path: string, text: string): string | undefined {
   const [top, floor, ...rest] = path.split("/");
-  if (top === "scripts") return fits(path, new RegExp(`^scripts/${KEBAB}\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
+  if (top === "scripts") return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
   if (top !== "src" || floor === undefined) return undefined;
   if (floor === "core") return coreFault(rest);
   if (floor === "server") return serverFault(rest, text);
@@ -55,6 +55,7 @@ function serverFault(rest: string[], text: string): string | undefined {
   if (folder === "platform" || folder === "http" || TEST.test(last)) return undefined;
   const role = new RegExp(`^(${KEBAB})-(${BY_DOMAIN.join("|")})\\.ts$`).exec(last);
   if (role) return role[1] === folder ? undefined : `the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
+  if (last.startsWith("shipped-")) return undefined;
   const [verb = ""] = last.split("-");
   if (last.includes("-") && new RegExp(`^export (?:async )?(?:function\\*?|const) ${verb}(?:[A-Z]\\w*)?\\b`, "m").test(text)) return undefined;
   return `a use case is called <verb-noun>.ts and exports a function that begins with this verb. Other roles: ${BY_DOMAIN.map((r) => `${folder}-${r}.ts`).join(", ")}.`;
