@@ -22,4 +22,6 @@ else {
   fillLeadForms();
   watchSignIn();
   prefetchOnHover();
+  // A form that came back with errors: its list is what the visitor needs first.
+  document.querySelector<HTMLElement>("[data-problems]")?.focus();
 }

@@ -46,7 +46,7 @@ function labelled(inner: string, columns: readonly string[]): string {
     });
     return `<tr role="row">${marked}</tr>`;
   });
-  return rows.replace("<thead>", '<thead role="rowgroup">').replaceAll("<tbody>", '<tbody role="rowgroup">').replace("<caption>", '<caption role="caption">');
+  return rows.replace("<thead>", '<thead role="rowgroup">').replaceAll("<tbody>", '<tbody role="rowgroup">');
 }
 
 function attribute(text: string): string {
