@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { BENEFIT_STEP, type BudgetInputs, budgetToQuery, calculateBudget, DEFAULT_BUDGET, describeBudget, parseBudget } from "./budget-to-coverage.ts";
-import { checkRateTable } from "./check-rate-table.ts";
 import { levelPrice, SEX_CHOICES } from "./monthly-price.ts";
 
-const rates = checkRateTable(JSON.parse(readFileSync("src/server/calculators/reference/premium-rates.json", "utf8")));
-if (!rates.ok) throw new Error("The shipped table is not in order.");
-const tables = { rates: rates.table, states: [{ code: "OH" }, { code: "MT" }] };
+const tables = calculatorTables();
 
 const WOMAN: BudgetInputs = { budget: 50, age: 65, sex: "female", tobacco: "no", state: "" };
 const MAN: BudgetInputs = { ...WOMAN, sex: "male" };
@@ -51,7 +48,10 @@ describe("ten worked examples", () => {
 });
 
 test.each([
-  ["sex=female", "With $50 a month at age 65, your budget buys about $9,200 to $11,500 of level cover. Your budget buys about $6,800 of guaranteed-issue cover (2-year waiting period)."],
+  [
+    "sex=female",
+    "With $50 a month at age 65, your budget buys about $9,200 to $11,500 of level cover. Your budget buys about $6,800 of guaranteed-issue cover (2-year waiting period).",
+  ],
   [
     "sex=female&budget=20",
     "With $20 a month at age 65, your budget does not reach $5,000 of level cover, the least in our tables; $5,000 starts at about $24 a month. Your budget does not reach $5,000 of guaranteed-issue cover (2-year waiting period), the least in our tables; $5,000 starts at about $38 a month.",
@@ -60,10 +60,15 @@ test.each([
     "sex=female&budget=$300",
     "With $300 a month at age 65, your budget buys more than $25,000 of level cover, the most in our tables; $25,000 costs about $104 to $129 a month. Your budget buys more than $25,000 of guaranteed-issue cover (2-year waiting period), the most in our tables; $25,000 costs about $199 a month.",
   ],
-  ["age=85&budget=100.50", "With $100.50 a month at age 85, your budget buys up to $6,000 of level cover; at the highest price it does not reach $5,000. We hold no guaranteed-issue rates below age 50 or above age 80."],
+  [
+    "age=85&budget=100.50",
+    "With $100.50 a month at age 85, your budget buys up to $6,000 of level cover; at the highest price it does not reach $5,000. We hold no guaranteed-issue rates below age 50 or above age 80.",
+  ],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query);
-  expect(parsed.ok && describeBudget(calculateBudget(parsed.inputs, tables))).toBe(`${sentence} These are planning figures, not an offer: health, state and insurer change the price.`);
+  expect(parsed.ok && describeBudget(calculateBudget(parsed.inputs, tables))).toBe(
+    `${sentence} These are planning figures, not an offer: health, state and insurer change the price.`,
+  );
 });
 
 const anyInputs: fc.Arbitrary<BudgetInputs> = fc.record({
@@ -82,7 +87,8 @@ test("whatever is chosen: dollars within the table, ordered, never 'units', and 
       for (const range of [result.level, result.guaranteed]) {
         if (!range) continue;
         expect(range.least.benefit <= range.middle.benefit && range.middle.benefit <= range.most.benefit).toBe(true);
-        for (const { benefit, limit } of [range.least, range.middle, range.most]) expect(limit === "below" ? benefit === 0 : benefit >= 5000 && benefit <= 25_000).toBe(true);
+        for (const { benefit, limit } of [range.least, range.middle, range.most])
+          expect(limit === "below" ? benefit === 0 : benefit >= 5000 && benefit <= 25_000).toBe(true);
       }
       expect(describeBudget(result)).not.toMatch(/NaN|undefined|Infinity|null|\bunits?\b/);
     }),
@@ -94,10 +100,15 @@ test("the benefit costs no more than the budget, and one step more would", () =>
     fc.property(anyInputs, (whole) => {
       const inputs = { ...whole, budget: 15 + (whole.budget % 700) };
       const { level } = calculateBudget(inputs, tables);
-      for (const [bought, end] of [[level?.least, "high"], [level?.middle, "mid"], [level?.most, "low"]] as const) {
+      for (const [bought, end] of [
+        [level?.least, "high"],
+        [level?.middle, "mid"],
+        [level?.most, "low"],
+      ] as const) {
         if (bought?.limit !== "within") continue;
         expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit })?.[end]).toBeLessThanOrEqual(inputs.budget);
-        if (bought.benefit + BENEFIT_STEP <= 25_000) expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit + BENEFIT_STEP })?.[end]).toBeGreaterThan(inputs.budget);
+        if (bought.benefit + BENEFIT_STEP <= 25_000)
+          expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit + BENEFIT_STEP })?.[end]).toBeGreaterThan(inputs.budget);
       }
     }),
   );

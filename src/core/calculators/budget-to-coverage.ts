@@ -1,5 +1,17 @@
 import { type Field, formatDollars, type Parsed, parseFields, queryOf, type Read, readNumber, stateField, within } from "./calculator-form.ts";
-import { type Applicant, ageField, amountsOf, formatRange, guaranteedPrice, guaranteedText, levelPrice, PRICE_CAUTION, SEX_FIELD, TOBACCO_FIELD, waitingYears } from "./monthly-price.ts";
+import {
+  type Applicant,
+  ageField,
+  amountsOf,
+  formatRange,
+  guaranteedPrice,
+  guaranteedText,
+  levelPrice,
+  PRICE_CAUTION,
+  SEX_FIELD,
+  TOBACCO_FIELD,
+  waitingYears,
+} from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 
 /** `budget` is US dollars a month, cents allowed. */
@@ -78,8 +90,10 @@ export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedN
 /** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
 export function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
   const [low, high] = [formatDollars(smallest), formatDollars(largest)];
-  if (least.limit === "above") return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
-  if (most.limit === "below") return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
+  if (least.limit === "above")
+    return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
+  if (most.limit === "below")
+    return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
   const upTo = most.limit === "above" ? `${high} or more` : formatDollars(most.benefit);
   if (least.limit === "below") return `Your budget buys up to ${upTo} of ${what}; at the highest price it does not reach ${low}.`;
   const from = formatDollars(least.benefit);

@@ -23,7 +23,13 @@ export type Source = { id: string; name: string; publisher: string; url: string 
 export const UNVERIFIED = "general knowledge, unverified";
 
 /** A line from a table's figure, or from the visitor's own where she gave one. */
-export function lineOf(id: string, label: string, figure: { amount: number; source: string; basis?: Basis }, own: number | null, note: string | null = null): Line {
+export function lineOf(
+  id: string,
+  label: string,
+  figure: { amount: number; source: string; basis?: Basis },
+  own: number | null,
+  note: string | null = null,
+): Line {
   if (own !== null) return { id, label, amount: own, basis: "own", source: null, note: null };
   const basis = figure.basis ?? (figure.source.startsWith(UNVERIFIED) ? "assumption" : "published");
   return { id, label, amount: figure.amount, basis, source: figure.source, note };

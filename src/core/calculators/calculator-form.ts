@@ -86,7 +86,10 @@ export function parseFields<T extends object>(fields: Fields<T>, defaults: T, re
 /** The query of an address that opens the calculator with these inputs, without '?': only what differs from the default, in the order of the form. */
 export function queryOf<T extends object>(inputs: T, defaults: T): string {
   const names = Object.keys(defaults) as (keyof T & string)[];
-  return names.filter((name) => inputs[name] !== defaults[name]).map((name) => `${name}=${encodeURIComponent(String(inputs[name] ?? ""))}`).join("&");
+  return names
+    .filter((name) => inputs[name] !== defaults[name])
+    .map((name) => `${name}=${encodeURIComponent(String(inputs[name] ?? ""))}`)
+    .join("&");
 }
 
 /** The value where it lies between the two ends, both included; else undefined. */

@@ -7,14 +7,20 @@ const allowance = dollars.nullable();
 
 const fileSchema = z.object(
   {
-    socialSecurity: z.object({ lumpSumDeathPayment: z.object({ amount: dollars, source: text }, "must have amount and source") }, "must have lumpSumDeathPayment"),
+    socialSecurity: z.object(
+      { lumpSumDeathPayment: z.object({ amount: dollars, source: text }, "must have amount and source") },
+      "must have lumpSumDeathPayment",
+    ),
     veterans: z.object(
       {
         serviceConnected: z.object({ burialAllowanceMax: dollars, appliesFrom: day, source: text }, "must have burialAllowanceMax, appliesFrom and source"),
         nonServiceConnected: z
           .array(
             z
-              .object({ deathsFrom: day, deathsTo: day.nullable(), burialAllowance: allowance, plotAllowance: allowance, source: text.nullable() }, "must be a row with dates and allowances")
+              .object(
+                { deathsFrom: day, deathsTo: day.nullable(), burialAllowance: allowance, plotAllowance: allowance, source: text.nullable() },
+                "must be a row with dates and allowances",
+              )
               .refine((row) => row.deathsTo === null || row.deathsFrom <= row.deathsTo, "must end after it begins")
               .refine((row) => row.burialAllowance === null || row.source !== null, "must name the source of its amounts"),
             "must be a list of rows",
@@ -34,7 +40,8 @@ export function checkBenefitTable(file: unknown): Checked<BenefitTable> {
   const rows = read?.veterans.nonServiceConnected.toSorted((a, b) => (a.deathsFrom < b.deathsFrom ? -1 : 1)) ?? [];
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
-    if (next && (row.deathsTo === null || row.deathsTo >= next.deathsFrom)) sentences.push(`Veterans' benefits: the rows from ${row.deathsFrom} and from ${next.deathsFrom} overlap.`);
+    if (next && (row.deathsTo === null || row.deathsTo >= next.deathsFrom))
+      sentences.push(`Veterans' benefits: the rows from ${row.deathsFrom} and from ${next.deathsFrom} overlap.`);
   }
   if (!read || sentences.length > 0) return refused(sentences);
   const { lumpSumDeathPayment } = read.socialSecurity;

@@ -11,10 +11,23 @@ const fileSchema = z.object(
   {
     meta: metaSchema,
     national: z.object(
-      { year: wholeYear, source: text, itemsSource: text, burialMedian: price, burialWithVaultMedian: price, cremationMedian: price, burialSumItems: ids, cremationSumItems: ids, items: rowList },
+      {
+        year: wholeYear,
+        source: text,
+        itemsSource: text,
+        burialMedian: price,
+        burialWithVaultMedian: price,
+        cremationMedian: price,
+        burialSumItems: ids,
+        cremationSumItems: ids,
+        items: rowList,
+      },
       "must be an object with medians and items",
     ),
-    packageAverages2026: z.object({ source: text, fullBurial: mean, directBurial: mean, fullCremation: mean, directCremation: mean }, "must be an object with four means"),
+    packageAverages2026: z.object(
+      { source: text, fullBurial: mean, directBurial: mean, fullCremation: mean, directCremation: mean },
+      "must be an object with four means",
+    ),
     extras: rowList,
     plotByState: z.object({ source: text, values: z.record(stateCode, price) }, "must be an object with source and values"),
     inflation: z.object(
@@ -26,13 +39,27 @@ const fileSchema = z.object(
   "is not a file of funeral costs",
 );
 
-const itemSchema = z.object({ id: text, label: text, median: price, seen: z.boolean("must be true or false") }, "must be a row with id, label, median and seen");
+const itemSchema = z.object(
+  { id: text, label: text, median: price, seen: z.boolean("must be true or false") },
+  "must be a row with id, label, median and seen",
+);
 const extraSchema = z
-  .object({ id: text, label: text, low: dollars, typical: dollars, high: dollars, source: text, typicalSource: text }, "must be a row with id, label, low, typical, high and their sources")
+  .object(
+    { id: text, label: text, low: dollars, typical: dollars, high: dollars, source: text, typicalSource: text },
+    "must be a row with id, label, low, typical, high and their sources",
+  )
   .refine((row) => row.low <= row.typical && row.typical <= row.high, "must have low at most typical and typical at most high");
 /** A thing whose price nobody knows stays in the file with nulls, and is left out of the table. */
 const unknownExtra = z.object({ low: z.null(), typical: z.null(), high: z.null() });
-const divisionSchema = z.object({ name: text, states: z.array(stateCode, "must be a list of states"), burial2023: price, sources: z.array(text, "must be a list of sources").min(1, "must name a source") }, "must be a row with name, states, burial2023 and sources");
+const divisionSchema = z.object(
+  {
+    name: text,
+    states: z.array(stateCode, "must be a list of states"),
+    burial2023: price,
+    sources: z.array(text, "must be a list of sources").min(1, "must name a source"),
+  },
+  "must be a row with name, states, burial2023 and sources",
+);
 
 /** Reads a file of funeral costs, in the form of the shipped `funeral-costs.json`, into the table the calculators use; or says what is wrong with it. */
 export function checkCostTable(file: unknown): Checked<CostTable> {
@@ -40,16 +67,29 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
   const read = readPart(fileSchema, file, "The file", sentences);
   if (!read) return refused(sentences);
   const { national, packageAverages2026: averages } = read;
-  const items = readRows(itemSchema, national.items, "Items", sentences).map(({ row }) => ({ id: row.id, label: row.label, amount: row.median, seen: row.seen }));
+  const items = readRows(itemSchema, national.items, "Items", sentences).map(({ row }) => ({
+    id: row.id,
+    label: row.label,
+    amount: row.median,
+    seen: row.seen,
+  }));
   const extras = readExtras(read.extras, sentences);
-  const divisions = readRows(divisionSchema, read.divisions, "Divisions", sentences).map(({ row }) => ({ name: row.name, states: row.states, burial: row.burial2023, source: row.sources[0] ?? "" }));
+  const divisions = readRows(divisionSchema, read.divisions, "Divisions", sentences).map(({ row }) => ({
+    name: row.name,
+    states: row.states,
+    burial: row.burial2023,
+    source: row.sources[0] ?? "",
+  }));
   checkOnce(items, "Items", sentences);
   checkOnce(extras, "Extras", sentences);
   if (sentences.length === 0) {
     const vault = items.find((item) => item.id === "vault")?.amount ?? 0;
     checkSum("burial", national.burialSumItems, items, national.burialMedian, sentences);
     checkSum("cremation", national.cremationSumItems, items, national.cremationMedian, sentences);
-    if (national.burialMedian + vault !== national.burialWithVaultMedian) sentences.push(`The burial median and the vault add up to ${formatDollars(national.burialMedian + vault)}, not to the median with vault of ${formatDollars(national.burialWithVaultMedian)}.`);
+    if (national.burialMedian + vault !== national.burialWithVaultMedian)
+      sentences.push(
+        `The burial median and the vault add up to ${formatDollars(national.burialMedian + vault)}, not to the median with vault of ${formatDollars(national.burialWithVaultMedian)}.`,
+      );
   }
   if (sentences.length > 0) return refused(sentences);
   return {
@@ -66,7 +106,13 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
         burialItems: national.burialSumItems,
         cremationItems: national.cremationSumItems,
       },
-      means: { source: averages.source, burial: averages.fullBurial.mean, directBurial: averages.directBurial.mean, cremation: averages.fullCremation.mean, directCremation: averages.directCremation.mean },
+      means: {
+        source: averages.source,
+        burial: averages.fullBurial.mean,
+        directBurial: averages.directBurial.mean,
+        cremation: averages.fullCremation.mean,
+        directCremation: averages.directCremation.mean,
+      },
       extras,
       plotByState: read.plotByState,
       growth: { percent: read.inflation.suggestedDefaultPercent, note: read.inflation.suggestedNote },
@@ -77,7 +123,10 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
   };
 }
 
-const figures = z.object({ burial: price, directBurial: price, cremation: price, directCremation: price, year: wholeYear, source: text }, "must be an object with the four averages, year and source");
+const figures = z.object(
+  { burial: price, directBurial: price, cremation: price, directCremation: price, year: wholeYear, source: text },
+  "must be an object with the four averages, year and source",
+);
 const stateSchema = z.object({ code: stateCode, name: text, slug: text, funeralCosts: figures }, "must be a row with code, name, slug and funeralCosts");
 
 /** Reads the rows of the states data into the averages of each state; or says, row by row, what is wrong with them. */
@@ -119,5 +168,6 @@ function checkSum(what: string, parts: readonly string[], items: readonly { id: 
   const missing = parts.filter((id) => !items.some((item) => item.id === id));
   for (const id of missing) sentences.push(`The sum for ${what} names '${id}', which is not among the items.`);
   const sum = parts.reduce((total, id) => total + (items.find((item) => item.id === id)?.amount ?? 0), 0);
-  if (missing.length === 0 && sum !== median) sentences.push(`The items for ${what} add up to ${formatDollars(sum)}, not to the median of ${formatDollars(median)}.`);
+  if (missing.length === 0 && sum !== median)
+    sentences.push(`The items for ${what} add up to ${formatDollars(sum)}, not to the median of ${formatDollars(median)}.`);
 }

@@ -21,7 +21,11 @@ const fileSchema = z.object(
       {
         sources: z.object({ simplifiedIssueSource: text, guaranteedIssueSource: text }, "must name the two sources"),
         guaranteedIssueTerms: z.object(
-          { waitingYears: z.int("must be a whole number").min(0, "must not be below 0").max(10, "must not be above 10"), naturalDeathInWait: text, accidentInWait: text },
+          {
+            waitingYears: z.int("must be a whole number").min(0, "must not be below 0").max(10, "must not be above 10"),
+            naturalDeathInWait: text,
+            accidentInWait: text,
+          },
           "must say the waiting period",
         ),
       },
@@ -40,11 +44,24 @@ const sex = z.enum(RATED_SEXES, "must be 'female' or 'male'");
 const whole = z.int("must be a whole number");
 const levelSchema = z
   .object(
-    { sex, tobacco: z.boolean("must be true or false"), age: whole, face: whole, low: dollars, mid: dollars, high: dollars, cards: count.default(1), estimatedCards: count.default(0) },
+    {
+      sex,
+      tobacco: z.boolean("must be true or false"),
+      age: whole,
+      face: whole,
+      low: dollars,
+      mid: dollars,
+      high: dollars,
+      cards: count.default(1),
+      estimatedCards: count.default(0),
+    },
     "must be a row with sex, tobacco, age, face, low, mid and high",
   )
   .refine((row) => row.low <= row.mid && row.mid <= row.high, "must have low at most mid and mid at most high");
-const guaranteedSchema = z.object({ sex, age: whole, face: whole, monthly: dollars, basis: text.default("card") }, "must be a row with sex, age, face and monthly");
+const guaranteedSchema = z.object(
+  { sex, age: whole, face: whole, monthly: dollars, basis: text.default("card") },
+  "must be a row with sex, age, face and monthly",
+);
 
 type Level = z.infer<typeof levelSchema>;
 type Guaranteed = z.infer<typeof guaranteedSchema>;
@@ -63,7 +80,10 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
   ) as RateTable["level"];
   const carded = guaranteed.filter((row) => row.basis === "card");
   const guaranteedAges = read.ages.filter((age) => carded.some((row) => row.age === age));
-  const prices = Object.fromEntries(RATED_SEXES.map((s) => [s, guaranteedGrid(carded, s, { ages: guaranteedAges, faces: read.faces }, sentences)])) as Record<RatedSex, number[][]>;
+  const prices = Object.fromEntries(RATED_SEXES.map((s) => [s, guaranteedGrid(carded, s, { ages: guaranteedAges, faces: read.faces }, sentences)])) as Record<
+    RatedSex,
+    number[][]
+  >;
   for (const row of [...level, ...carded]) {
     if (!read.ages.includes(row.age) || !read.faces.includes(row.face)) sentences.push(`${named(row)} is not among the ages and faces of the file.`);
   }
@@ -79,9 +99,16 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
       ages: read.ages,
       faces: read.faces,
       level: levelPrices,
-      cards: read.ages.map((age) => ({ seen: Math.min(...level.filter((row) => row.age === age).map((row) => row.cards)), estimated: Math.max(...level.filter((row) => row.age === age).map((row) => row.estimatedCards)) })),
+      cards: read.ages.map((age) => ({
+        seen: Math.min(...level.filter((row) => row.age === age).map((row) => row.cards)),
+        estimated: Math.max(...level.filter((row) => row.age === age).map((row) => row.estimatedCards)),
+      })),
       guaranteed: { ages: guaranteedAges, prices, cards: read.guaranteedIssueCards },
-      waiting: { years: method.guaranteedIssueTerms.waitingYears, naturalDeath: method.guaranteedIssueTerms.naturalDeathInWait, accident: method.guaranteedIssueTerms.accidentInWait },
+      waiting: {
+        years: method.guaranteedIssueTerms.waitingYears,
+        naturalDeath: method.guaranteedIssueTerms.naturalDeathInWait,
+        accident: method.guaranteedIssueTerms.accidentInWait,
+      },
       unisexStates: read.unisexStates,
       levelSource: method.sources.simplifiedIssueSource,
       guaranteedSource: method.sources.guaranteedIssueSource,
@@ -122,7 +149,8 @@ function grid<R extends { age: number; face: number }, F extends [number, ...num
         return [];
       }
       const here = figures(row);
-      if (before !== null && here.some((figure, index) => figure < (before?.[index] ?? figure))) sentences.push(`${named({ ...who, age, face })} costs less than a smaller amount.`);
+      if (before !== null && here.some((figure, index) => figure < (before?.[index] ?? figure)))
+        sentences.push(`${named({ ...who, age, face })} costs less than a smaller amount.`);
       before = here;
       return [here];
     });

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { shippedFile } from "#tests/builders/calculator-tables.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
@@ -10,10 +10,9 @@ type Row = Record<string, unknown>;
 type RateFile = { ages: unknown; faces: number[]; simplifiedIssueLevel: Row[]; guaranteedIssue: Row[]; method: { sources: Row; guaranteedIssueTerms: Row } };
 type CostFile = { national: { burialMedian: number; items: Row[]; burialSumItems: string[] }; extras: Row[]; inflation: Row; meta: { sources: Row[] } };
 
-const read = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
-const rateFile = (): RateFile => read("calculators/reference/premium-rates.json");
-const costFile = (): CostFile => read("calculators/reference/funeral-costs.json");
-const stateRows = (): { name: string; funeralCosts: Row }[] => read("states/reference/states.json").states;
+const rateFile = (): RateFile => shippedFile("calculators/reference/premium-rates.json");
+const costFile = (): CostFile => shippedFile("calculators/reference/funeral-costs.json");
+const stateRows = (): { name: string; funeralCosts: Row }[] => shippedFile("states/reference/states.json").states;
 
 /** The row of a list that has these values. */
 function find(rows: Row[], values: Row): Row {
@@ -39,16 +38,48 @@ describe("a file of rates", () => {
   });
 
   test.each<[string, (file: RateFile) => void, string[]]>([
-    ["low above mid", (file) => (find(file.simplifiedIssueLevel, woman65).low = 51), ["Level rates, row 22: it must have low at most mid and mid at most high."]],
+    [
+      "low above mid",
+      (file) => (find(file.simplifiedIssueLevel, woman65).low = 51),
+      ["Level rates, row 22: it must have low at most mid and mid at most high."],
+    ],
     ["a text for a number", (file) => (find(file.simplifiedIssueLevel, woman65).mid = "fifty"), ["Level rates, row 22: mid must be a number."]],
-    ["a price of nothing", (file) => (find(file.guaranteedIssue, { sex: "male", age: 70, face: 5000 }).monthly = 0), ["Guaranteed-issue rates, row 71: monthly must be above 0."]],
-    ["a missing row", (file) => file.simplifiedIssueLevel.splice(file.simplifiedIssueLevel.indexOf(find(file.simplifiedIssueLevel, woman65)), 1), ["Level rate, woman, no tobacco, age 65, $10,000 is missing."]],
-    ["a row twice", (file) => file.simplifiedIssueLevel.push(find(file.simplifiedIssueLevel, woman65)), ["Level rate, woman, no tobacco, age 65, $10,000 is there more than once."]],
-    ["a larger amount that costs less", (file) => Object.assign(find(file.simplifiedIssueLevel, woman65), { low: 24, mid: 26 }), ["Level rate, woman, no tobacco, age 65, $10,000 costs less than a smaller amount."]],
-    ["a guaranteed-issue age with a gap", (file) => (find(file.guaranteedIssue, { sex: "female", age: 60, face: 5000 }).basis = "extrapolated"), ["Guaranteed-issue rate, woman, age 60, $5,000 is missing."]],
-    ["an age outside the list", (file) => file.simplifiedIssueLevel.push({ ...woman65, age: 66, low: 1, mid: 2, high: 3 }), ["Level rate, woman, no tobacco, age 66, $10,000 is not among the ages and faces of the file."]],
+    [
+      "a price of nothing",
+      (file) => (find(file.guaranteedIssue, { sex: "male", age: 70, face: 5000 }).monthly = 0),
+      ["Guaranteed-issue rates, row 71: monthly must be above 0."],
+    ],
+    [
+      "a missing row",
+      (file) => file.simplifiedIssueLevel.splice(file.simplifiedIssueLevel.indexOf(find(file.simplifiedIssueLevel, woman65)), 1),
+      ["Level rate, woman, no tobacco, age 65, $10,000 is missing."],
+    ],
+    [
+      "a row twice",
+      (file) => file.simplifiedIssueLevel.push(find(file.simplifiedIssueLevel, woman65)),
+      ["Level rate, woman, no tobacco, age 65, $10,000 is there more than once."],
+    ],
+    [
+      "a larger amount that costs less",
+      (file) => Object.assign(find(file.simplifiedIssueLevel, woman65), { low: 24, mid: 26 }),
+      ["Level rate, woman, no tobacco, age 65, $10,000 costs less than a smaller amount."],
+    ],
+    [
+      "a guaranteed-issue age with a gap",
+      (file) => (find(file.guaranteedIssue, { sex: "female", age: 60, face: 5000 }).basis = "extrapolated"),
+      ["Guaranteed-issue rate, woman, age 60, $5,000 is missing."],
+    ],
+    [
+      "an age outside the list",
+      (file) => file.simplifiedIssueLevel.push({ ...woman65, age: 66, low: 1, mid: 2, high: 3 }),
+      ["Level rate, woman, no tobacco, age 66, $10,000 is not among the ages and faces of the file."],
+    ],
     ["ages that do not rise", (file) => (file.ages = [50, 45]), ["The file: ages must rise from one to the next."]],
-    ["a source that is not listed", (file) => (file.method.sources.guaranteedIssueSource = "other"), ["The file: the source 'other' is not in its list of sources."]],
+    [
+      "a source that is not listed",
+      (file) => (file.method.sources.guaranteedIssueSource = "other"),
+      ["The file: the source 'other' is not in its list of sources."],
+    ],
   ])("with %s is refused in a sentence", (_, spoil, sentences) => {
     const file = rateFile();
     spoil(file);
@@ -76,12 +107,28 @@ describe("a file of funeral costs", () => {
   });
 
   test.each<[string, (file: CostFile) => void, string[]]>([
-    ["items that do not add up", (file) => (find(file.national.items, { id: "hearse" }).median = 400), ["The items for burial add up to $8,325, not to the median of $8,300."]],
-    ["a vault that does not fit", (file) => (find(file.national.items, { id: "vault" }).median = 1700), ["The burial median and the vault add up to $10,000, not to the median with vault of $9,995."]],
+    [
+      "items that do not add up",
+      (file) => (find(file.national.items, { id: "hearse" }).median = 400),
+      ["The items for burial add up to $8,325, not to the median of $8,300."],
+    ],
+    [
+      "a vault that does not fit",
+      (file) => (find(file.national.items, { id: "vault" }).median = 1700),
+      ["The burial median and the vault add up to $10,000, not to the median with vault of $9,995."],
+    ],
     ["a sum that names nothing", (file) => file.national.burialSumItems.push("band"), ["The sum for burial names 'band', which is not among the items."]],
-    ["a typical price below the low one", (file) => (find(file.extras, { id: "flowers" }).typical = 100), ["Extras, row 10: it must have low at most typical and typical at most high."]],
+    [
+      "a typical price below the low one",
+      (file) => (find(file.extras, { id: "flowers" }).typical = 100),
+      ["Extras, row 10: it must have low at most typical and typical at most high."],
+    ],
     ["a growth out of reach", (file) => (file.inflation.suggestedDefaultPercent = 50), ["The file: inflation, suggestedDefaultPercent must be 15 or less."]],
-    ["a source that is a script", (file) => (find(file.meta.sources, { id: "cpi" }).url = "javascript:alert(1)"), ["The file: meta, sources, row 22, url must be a web address or null."]],
+    [
+      "a source that is a script",
+      (file) => (find(file.meta.sources, { id: "cpi" }).url = "javascript:alert(1)"),
+      ["The file: meta, sources, row 22, url must be a web address or null."],
+    ],
   ])("with %s is refused in a sentence", (_, spoil, sentences) => {
     const file = costFile();
     spoil(file);
@@ -118,8 +165,12 @@ describe("a file of benefits", () => {
   });
 
   test("is refused where rows overlap or an amount has no source", () => {
-    expect(said(checkBenefitTable(file([row, { ...row, deathsFrom: "2026-01-01", deathsTo: null }])))).toEqual(["Veterans' benefits: the rows from 2025-10-01 and from 2026-01-01 overlap."]);
-    expect(said(checkBenefitTable(file([{ ...row, source: null }])))).toEqual(["The file: veterans, nonServiceConnected, row 1 must name the source of its amounts."]);
+    expect(said(checkBenefitTable(file([row, { ...row, deathsFrom: "2026-01-01", deathsTo: null }])))).toEqual([
+      "Veterans' benefits: the rows from 2025-10-01 and from 2026-01-01 overlap.",
+    ]);
+    expect(said(checkBenefitTable(file([{ ...row, source: null }])))).toEqual([
+      "The file: veterans, nonServiceConnected, row 1 must name the source of its amounts.",
+    ]);
   });
 });
 

@@ -11,7 +11,9 @@ export type FigureChange = { what: string; before: number | null; after: number 
 /** The figures that change, those of the old table first, and how many stay as they are. For the preview before a table is replaced. */
 export function compareTables(before: Figures, after: Figures): { changes: FigureChange[]; same: number } {
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  const changes = names.map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null })).filter((change) => change.before !== change.after);
+  const changes = names
+    .map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null }))
+    .filter((change) => change.before !== change.after);
   return { changes, same: names.length - changes.length };
 }
 
@@ -23,7 +25,11 @@ export function rateFigures(table: RateTable): Figures {
     for (const tobacco of ["no", "yes"] as const) {
       eachCell(table.ages, table.faces, (age, face, a, f) => {
         const cell = table.level[sex][tobacco][a]?.[f] ?? [];
-        for (const [index, amount] of cell.entries()) figures.set(`Level, ${who}, ${tobacco === "yes" ? "tobacco" : "no tobacco"}, age ${age}, ${formatDollars(face)}, ${["low", "middle", "high"][index] ?? ""}`, amount);
+        for (const [index, amount] of cell.entries())
+          figures.set(
+            `Level, ${who}, ${tobacco === "yes" ? "tobacco" : "no tobacco"}, age ${age}, ${formatDollars(face)}, ${["low", "middle", "high"][index] ?? ""}`,
+            amount,
+          );
       });
     }
     eachCell(table.guaranteed.ages, table.faces, (age, face, a, f) => {

@@ -1,12 +1,16 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkCostTable } from "./check-cost-table.ts";
-import { type CoverageGapInputs, calculateCoverageGap, coverageGapToQuery, DEFAULT_COVERAGE_GAP, describeCoverageGap, parseCoverageGap } from "./coverage-gap.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import {
+  type CoverageGapInputs,
+  calculateCoverageGap,
+  coverageGapToQuery,
+  DEFAULT_COVERAGE_GAP,
+  describeCoverageGap,
+  parseCoverageGap,
+} from "./coverage-gap.ts";
 
-const costs = checkCostTable(JSON.parse(readFileSync("src/server/calculators/reference/funeral-costs.json", "utf8")));
-if (!costs.ok) throw new Error("The shipped table is not in order.");
-const tables = { costs: costs.table };
+const tables = calculatorTables();
 
 function result(changes: Partial<CoverageGapInputs>) {
   return calculateCoverageGap({ ...DEFAULT_COVERAGE_GAP, ...changes }, tables);
@@ -54,9 +58,15 @@ test("the growth is called an assumption until the visitor sets her own", () => 
 });
 
 test.each([
-  ["", "If final costs grow by 3% a year, a benefit of $10,000 falls short from year 1 on. After 20 years the costs would be about $18,052, $8,052 more than the benefit."],
+  [
+    "",
+    "If final costs grow by 3% a year, a benefit of $10,000 falls short from year 1 on. After 20 years the costs would be about $18,052, $8,052 more than the benefit.",
+  ],
   ["growth=0", "If final costs stay as they are, a benefit of $10,000 is enough through all 20 years. After 20 years the costs would be about $9,995."],
-  ["growth=-5%&need=10,000&benefit=9,000&years=3", "If final costs shrink by 5% a year, a benefit of $9,000 falls short today. After 3 years the costs would be about $8,574, which the benefit covers."],
+  [
+    "growth=-5%&need=10,000&benefit=9,000&years=3",
+    "If final costs shrink by 5% a year, a benefit of $9,000 falls short today. After 3 years the costs would be about $8,574, which the benefit covers.",
+  ],
   ["years=0", "A benefit of $10,000 covers today's final costs of about $9,995."],
   ["years=0&benefit=9000", "A benefit of $9,000 falls short today, by about $995."],
 ])("speaks about %j", (query, sentence) => {
@@ -65,7 +75,12 @@ test.each([
 });
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
-const anyInputs: fc.Arbitrary<CoverageGapInputs> = fc.record({ need: fc.option(amount), growth: fc.option(fc.integer({ min: -500, max: 1500 }).map((hundredths) => hundredths / 100)), benefit: amount, years: fc.integer({ min: 0, max: 40 }) });
+const anyInputs: fc.Arbitrary<CoverageGapInputs> = fc.record({
+  need: fc.option(amount),
+  growth: fc.option(fc.integer({ min: -500, max: 1500 }).map((hundredths) => hundredths / 100)),
+  benefit: amount,
+  years: fc.integer({ min: 0, max: 40 }),
+});
 
 test("whatever is chosen: whole dollars, one row a year, a link that brings it back", () => {
   fc.assert(
@@ -85,7 +100,10 @@ test.each(["-6", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "15.01", 
   for (const field of Object.keys(DEFAULT_COVERAGE_GAP)) {
     // an amount of $15.01 makes sense, and is rounded
     if (typed === "15.01" && field !== "growth" && field !== "years") continue;
-    expect(parseCoverageGap((name) => (name === field ? typed : null))).toMatchObject({ ok: false, problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }] });
+    expect(parseCoverageGap((name) => (name === field ? typed : null))).toMatchObject({
+      ok: false,
+      problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
+    });
   }
 });
 

@@ -1,4 +1,17 @@
-import { dollarField, type Fields, formatDollars, MOST_DOLLARS, ownFigureField, type Parsed, parseFields, queryOf, type Read, readNumber, wholeField, within } from "./calculator-form.ts";
+import {
+  dollarField,
+  type Fields,
+  formatDollars,
+  MOST_DOLLARS,
+  ownFigureField,
+  type Parsed,
+  parseFields,
+  queryOf,
+  type Read,
+  readNumber,
+  wholeField,
+  within,
+} from "./calculator-form.ts";
 import type { CostTable } from "./cost-table.ts";
 
 /** Yearly growth, percent, that the form takes: wider than any reading in the cost table, narrow enough to stay a plan. */

@@ -1,14 +1,18 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
-import { BASIC_FEE, calculateCremationVsBurial, cremationVsBurialToQuery, DEFAULT_CREMATION_VS_BURIAL, describeCremationVsBurial, listedItems, parseCremationVsBurial, SIDES } from "./cremation-vs-burial.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import {
+  BASIC_FEE,
+  calculateCremationVsBurial,
+  cremationVsBurialToQuery,
+  DEFAULT_CREMATION_VS_BURIAL,
+  describeCremationVsBurial,
+  listedItems,
+  parseCremationVsBurial,
+  SIDES,
+} from "./cremation-vs-burial.ts";
 
-const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
-const costs = checkCostTable(reference("calculators/reference/funeral-costs.json"));
-const states = checkStateCosts(reference("states/reference/states.json").states);
-if (!costs.ok || !states.ok) throw new Error("The shipped tables are not in order.");
-const tables = { costs: costs.table, states: states.table };
+const tables = calculatorTables();
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
@@ -32,9 +36,17 @@ test.each([
   // both less 845
   ["no embalming", "burial-embalming-use=no&cremation-embalming-use=no", [7455, 5435, 2020]],
   // 6,280 - 845 - 295 - 475 - 550 - 195 = 3,920
-  ["a cremation without viewing or ceremony", "cremation-embalming-use=no&cremation-otherPreparation-use=no&cremation-viewing-use=no&cremation-ceremony-use=no&cremation-printedPackage-use=no", [8300, 3920, 4380]],
+  [
+    "a cremation without viewing or ceremony",
+    "cremation-embalming-use=no&cremation-otherPreparation-use=no&cremation-viewing-use=no&cremation-ceremony-use=no&cremation-printedPackage-use=no",
+    [8300, 3920, 4380],
+  ],
   // 9,995 + 2,500 + 1,500 + 1,000 = 14,995 and 6,280 + 1,000 + 1,000 = 8,280
-  ["the cemetery counted", "burial-vault-use=yes&burial-plotPrivate-use=yes&burial-openingClosing-use=yes&burial-markerFlat-use=yes&cremation-plotUrn-use=yes&cremation-markerFlat-use=yes", [14_995, 8280, 6715]],
+  [
+    "the cemetery counted",
+    "burial-vault-use=yes&burial-plotPrivate-use=yes&burial-openingClosing-use=yes&burial-markerFlat-use=yes&cremation-plotUrn-use=yes&cremation-markerFlat-use=yes",
+    [14_995, 8280, 6715],
+  ],
   // 8,300 - 2,500 + 995 = 6,795
   ["a plainer casket", "burial-metalCasket=$995", [6795, 6280, 515]],
   // 6,280 - 295 - 160 + 75 = 5,900
@@ -44,7 +56,11 @@ test.each([
   // 8,300 - 2,500 - 475 - 550 = 4,775 and 6,280 - 295 + 1,500 = 7,485
   ["a burial that costs less", "burial-metalCasket-use=no&burial-viewing-use=no&burial-ceremony-use=no&cremation-urn=1500", [4775, 7485, -2710]],
   // both and 500 flowers + 200 officiant + 1,000 meal + 500 papers
-  ["the day around it", SIDES.flatMap((side) => ["flowers", "officiant", "reception", "certsAndObituaryBudget"].map((id) => `${side}-${id}-use=yes`)).join("&"), [10_500, 8480, 2020]],
+  [
+    "the day around it",
+    SIDES.flatMap((side) => ["flowers", "officiant", "reception", "certsAndObituaryBudget"].map((id) => `${side}-${id}-use=yes`)).join("&"),
+    [10_500, 8480, 2020],
+  ],
 ])("worked example: %s", (_, query, expected) => {
   expect(totals(query)).toEqual(expected);
 });
@@ -81,15 +97,27 @@ const items = SIDES.flatMap((side) => listedItems(side, tables.costs));
 const fields = items.flatMap((item) => [item.key, `${item.key}-use`]);
 
 test("any choice of items and amounts: finite sums, and a link that brings it back", () => {
-  const choice = fc.record({ key: fc.constantFrom(...items.map((item) => item.key)), amount: fc.option(fc.integer({ min: 0, max: 1_000_000 })), use: fc.constantFrom("yes", "no", null) });
+  const choice = fc.record({
+    key: fc.constantFrom(...items.map((item) => item.key)),
+    amount: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    use: fc.constantFrom("yes", "no", null),
+  });
   fc.assert(
     fc.property(fc.constantFrom("", "OH", "mt"), fc.array(choice, { maxLength: 12 }), (state, choices) => {
-      const typed = new Map([["state", state], ...choices.flatMap(({ key, amount, use }): [string, string][] => [...(amount === null ? [] : [[key, String(amount)] as [string, string]]), ...(use === null || key.endsWith(BASIC_FEE) ? [] : [[`${key}-use`, use] as [string, string]])])]);
+      const typed = new Map([
+        ["state", state],
+        ...choices.flatMap(({ key, amount, use }): [string, string][] => [
+          ...(amount === null ? [] : [[key, String(amount)] as [string, string]]),
+          ...(use === null || key.endsWith(BASIC_FEE) ? [] : [[`${key}-use`, use] as [string, string]]),
+        ]),
+      ]);
       const parsed = parseCremationVsBurial((name) => typed.get(name) ?? null, tables);
       if (!parsed.ok) throw new Error(parsed.problems[0]?.sentence);
       expect(parse(cremationVsBurialToQuery(parsed.inputs))).toEqual(parsed);
       const result = calculateCremationVsBurial(parsed.inputs, tables);
-      expect(Number.isInteger(result.burial.total) && result.burial.total >= 0 && Number.isInteger(result.cremation.total) && result.cremation.total >= 0).toBe(true);
+      expect(Number.isInteger(result.burial.total) && result.burial.total >= 0 && Number.isInteger(result.cremation.total) && result.cremation.total >= 0).toBe(
+        true,
+      );
       expect(describeCremationVsBurial(result)).not.toMatch(/NaN|undefined|Infinity/);
     }),
   );

@@ -47,8 +47,24 @@ export function listedItems(side: Side, costs: CostTable): ListedItem[] {
   const usual = costs.national[`${side}Items`];
   const priced = [...usual, ...(side === "burial" && !usual.includes("vault") ? ["vault"] : [])];
   return [
-    ...priced.flatMap((id) => items.filter((item) => item.id === id).map((item) => ({ key: `${side}-${id}`, id, label: item.label, amount: item.amount, source: itemsSource, derived: !item.seen, usual: usual.includes(id) }))),
-    ...ADDITIONS[side].flatMap((id) => costs.extras.filter((extra) => extra.id === id).map((extra) => ({ key: `${side}-${id}`, id, label: extra.label, amount: extra.typical, source: extra.typicalSource, derived: false, usual: false }))),
+    ...priced.flatMap((id) =>
+      items
+        .filter((item) => item.id === id)
+        .map((item) => ({
+          key: `${side}-${id}`,
+          id,
+          label: item.label,
+          amount: item.amount,
+          source: itemsSource,
+          derived: !item.seen,
+          usual: usual.includes(id),
+        })),
+    ),
+    ...ADDITIONS[side].flatMap((id) =>
+      costs.extras
+        .filter((extra) => extra.id === id)
+        .map((extra) => ({ key: `${side}-${id}`, id, label: extra.label, amount: extra.typical, source: extra.typicalSource, derived: false, usual: false })),
+    ),
   ];
 }
 
@@ -96,7 +112,9 @@ export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tabl
 export function describeCremationVsBurial({ burial, cremation, difference, state }: CremationVsBurialResult): string {
   const both = `With these choices a burial costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
   const apart = difference === 0 ? "the same." : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
-  const local = state ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.` : "";
+  const local = state
+    ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.`
+    : "";
   return `${both}: ${apart}${local}`;
 }
 

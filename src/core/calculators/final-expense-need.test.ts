@@ -1,30 +1,23 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BenefitTable } from "./benefit-table.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { sumOf } from "./calculation-line.ts";
-import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
-import { calculateFinalExpense, DEFAULT_FINAL_EXPENSE, describeFinalExpense, type FinalExpenseInputs, finalExpenseToQuery, LEVELS, MARKERS, PLOTS, parseFinalExpense, USUAL_YES_NO, VETERAN_CHOICES } from "./final-expense-need.ts";
+import {
+  calculateFinalExpense,
+  DEFAULT_FINAL_EXPENSE,
+  describeFinalExpense,
+  type FinalExpenseInputs,
+  finalExpenseToQuery,
+  LEVELS,
+  MARKERS,
+  PLOTS,
+  parseFinalExpense,
+  USUAL_YES_NO,
+  VETERAN_CHOICES,
+} from "./final-expense-need.ts";
 import { FUNERAL_KINDS } from "./cost-table.ts";
 
-const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
-const costs = checkCostTable(reference("calculators/reference/funeral-costs.json"));
-const states = checkStateCosts(reference("states/reference/states.json").states);
-if (!costs.ok || !states.ok) throw new Error("The shipped tables are not in order.");
-
-/** From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); from 2026-10-01 not known. */
-const benefits: BenefitTable = {
-  lumpSum: { amount: 255, source: "ssa" },
-  veterans: {
-    serviceConnected: { most: 2000, from: "2001-09-11", source: "va" },
-    otherDeaths: [
-      { from: "2024-10-01", to: "2025-09-30", burial: 978, plot: 978, source: "va-old" },
-      { from: "2025-10-01", to: "2026-09-30", burial: 1002, plot: 1002, source: "va" },
-      { from: "2026-10-01", to: null, burial: null, plot: null, source: null },
-    ],
-  },
-};
-const tables = { costs: costs.table, states: states.table, benefits };
+const tables = calculatorTables();
 
 function result(changes: Partial<FinalExpenseInputs>) {
   return calculateFinalExpense({ ...DEFAULT_FINAL_EXPENSE, ...changes }, tables);
@@ -77,7 +70,9 @@ describe("ten worked examples", () => {
   test("a veteran whose death is still to come: the amount is not known, and that is said", () => {
     const later = result({ veteran: "yes" });
     expect(later.need).toBe(15_695);
-    expect(later.notes).toEqual(["We do not know the Veterans Affairs burial allowance for a death on or after October 1, 2026, so nothing is taken off for it. VA.gov has the amount in force."]);
+    expect(later.notes).toEqual([
+      "We do not know the Veterans Affairs burial allowance for a death on or after October 1, 2026, so nothing is taken off for it. VA.gov has the amount in force.",
+    ]);
     expect(result({ veteran: "yes", deathDate: "2026-10-01" }).meansLines).toEqual([]);
     expect(result({ veteran: "yes", deathDate: "2020-01-01" }).notes[0]).toContain("for that date");
   });
@@ -96,12 +91,24 @@ describe("ten worked examples", () => {
     // 6,280 nfda2023 + 1,000 + 1,000 (assumptions) + 500 + 200 + 3,500 + 1,000 = 13,480; less 2,000 and 5,000 = 6,480
     const mixed = result({ funeral: "cremation", plot: "urn", marker: "flat", otherDebts: 3500, gift: 1000, savings: 2000, cover: 5000 });
     expect(mixed.need).toBe(6480);
-    expect(describeFinalExpense(mixed)).toBe("You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already there.");
+    expect(describeFinalExpense(mixed)).toBe(
+      "You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already there.",
+    );
   });
 
   test("own figures, and a death that service caused", () => {
     // 7,000 + 150 + 12,345 = 19,495; less 2,000 (va) = 17,495
-    const own = { funeralAmount: 7000, vault: "no", plot: "none", opening: "no", marker: "none", papers: "no", officiantAmount: 150, medicalDebts: 12_345, veteran: "serviceConnected" } as const;
+    const own = {
+      funeralAmount: 7000,
+      vault: "no",
+      plot: "none",
+      opening: "no",
+      marker: "none",
+      papers: "no",
+      officiantAmount: 150,
+      medicalDebts: 12_345,
+      veteran: "serviceConnected",
+    } as const;
     expect(result(own).need).toBe(17_495);
   });
 });
@@ -118,11 +125,14 @@ describe("the form", () => {
     expect(parsed).toMatchObject({ ok: true, inputs: { savings: 2500, cover: 10_000, gift: 1500, state: "OH", deathDate: "2026-03-04" } });
   });
 
-  test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "NaN", "0x10", "1,00", "10.000", "1000001", "٣", " ", "1".repeat(300)])("says a sentence for %j", (typed) => {
-    const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
-    expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
-    expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
-  });
+  test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "NaN", "0x10", "1,00", "10.000", "1000001", "٣", " ", "1".repeat(300)])(
+    "says a sentence for %j",
+    (typed) => {
+      const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
+      expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
+      expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
+    },
+  );
 
   test("names every field that must be mended at once", () => {
     const parsed = parse("state=ZZ&funeral=pyre&deathDate=2/30/2026&veteran=maybe&plotAmount=-5");

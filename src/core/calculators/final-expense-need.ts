@@ -1,6 +1,19 @@
 import { type BenefitTable, veteranBenefitOn } from "./benefit-table.ts";
 import { type Line, lineOf, sumOf } from "./calculation-line.ts";
-import { choiceField, dollarField, type Fields, formatDollars, ownFigureField, type Parsed, parseFields, queryOf, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
+import {
+  choiceField,
+  dollarField,
+  type Fields,
+  formatDollars,
+  ownFigureField,
+  type Parsed,
+  parseFields,
+  queryOf,
+  type Read,
+  stateField,
+  YES_NO,
+  type YesNo,
+} from "./calculator-form.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS, type FuneralKind, type StateCosts, stateCosts } from "./cost-table.ts";
 import { formatDay, readDay } from "./day-text.ts";
 
@@ -144,13 +157,25 @@ export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalE
     ...typed("otherDebts", "Other debts", inputs.otherDebts),
     ...typed("gift", "Gift to family or charity", inputs.gift),
   ];
-  const veteran = veteranLines(inputs, tables.benefits, costLines.some((line) => line.id === "plot" && line.amount > 0));
+  const veteran = veteranLines(
+    inputs,
+    tables.benefits,
+    costLines.some((line) => line.id === "plot" && line.amount > 0),
+  );
   const lumpSum = tables.benefits.lumpSum;
   const meansLines = [
     ...typed("savings", "Savings set aside", inputs.savings),
     ...typed("cover", "Life insurance you already have", inputs.cover),
     ...(inputs.survivor === "yes"
-      ? [lineOf("lumpSum", "Social Security lump-sum death payment", lumpSum, null, "Paid to a husband, wife or eligible child who applies within 2 years; never to a funeral home.")]
+      ? [
+          lineOf(
+            "lumpSum",
+            "Social Security lump-sum death payment",
+            lumpSum,
+            null,
+            "Paid to a husband, wife or eligible child who applies within 2 years; never to a funeral home.",
+          ),
+        ]
       : []),
     ...veteran.lines,
   ];
@@ -176,11 +201,30 @@ function typed(id: string, label: string, amount: number): Line[] {
 function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { costs, states }: FinalExpenseTables): Line {
   const label = FUNERAL_KIND_LABELS[funeral];
   const local = stateCosts(states, state);
-  if (local) return lineOf("funeral", label, { amount: local[funeral], source: local.source }, funeralAmount, `Average in ${local.name}, ${local.year}. ${FUNERAL_KIND_NOTES[funeral]}`);
+  if (local)
+    return lineOf(
+      "funeral",
+      label,
+      { amount: local[funeral], source: local.source },
+      funeralAmount,
+      `Average in ${local.name}, ${local.year}. ${FUNERAL_KIND_NOTES[funeral]}`,
+    );
   if (funeral === "burial" || funeral === "cremation") {
-    return lineOf("funeral", label, { amount: costs.national[funeral], source: costs.national.source }, funeralAmount, `National median, ${costs.year}. Cemetery costs and cash advances are not in it.`);
+    return lineOf(
+      "funeral",
+      label,
+      { amount: costs.national[funeral], source: costs.national.source },
+      funeralAmount,
+      `National median, ${costs.year}. Cemetery costs and cash advances are not in it.`,
+    );
   }
-  return lineOf("funeral", label, { amount: costs.means[funeral], source: costs.means.source }, funeralAmount, `Mean of the state averages. ${FUNERAL_KIND_NOTES[funeral]}`);
+  return lineOf(
+    "funeral",
+    label,
+    { amount: costs.means[funeral], source: costs.means.source },
+    funeralAmount,
+    `Mean of the state averages. ${FUNERAL_KIND_NOTES[funeral]}`,
+  );
 }
 
 function cemeteryLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
@@ -191,7 +235,15 @@ function cemeteryLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
   const { level, plotAmount, markerAmount } = inputs;
   return [
     ...(vault && counted(inputs.vault, burial, inputs.vaultAmount)
-      ? [lineOf("vault", vault.label, { amount: vault.amount, source: costs.national.itemsSource }, inputs.vaultAmount, "National median. Ask the cemetery whether it needs one.")]
+      ? [
+          lineOf(
+            "vault",
+            vault.label,
+            { amount: vault.amount, source: costs.national.itemsSource },
+            inputs.vaultAmount,
+            "National median. Ask the cemetery whether it needs one.",
+          ),
+        ]
       : []),
     ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount) : []),
     ...(counted(inputs.opening, burial, inputs.openingAmount) ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount) : []),
@@ -205,7 +257,12 @@ function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
     const own = inputs[`${id}Amount`];
     return counted(inputs[id], usual, own) ? extraLine(id, costs, extra, "typical", own) : [];
   };
-  return [...line("papers", "certsAndObituaryBudget", true), ...line("officiant", "officiant", true), ...line("flowers", "flowers", false), ...line("reception", "reception", false)];
+  return [
+    ...line("papers", "certsAndObituaryBudget", true),
+    ...line("officiant", "officiant", true),
+    ...line("flowers", "flowers", false),
+    ...line("reception", "reception", false),
+  ];
 }
 
 /** Whether a thing is counted: as chosen; left to what is usual, where it usually is or where its price was given. */
@@ -223,21 +280,43 @@ function extraLine(id: string, costs: CostTable, extraId: string | null, level: 
 }
 
 /** Only what is known for the day of death is taken away; what is not known is said instead. The plot allowance needs a plot that is paid for. */
-function veteranLines({ veteran, veteranAmount, deathDate }: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): { lines: Line[]; notes: string[] } {
+function veteranLines(
+  { veteran, veteranAmount, deathDate }: FinalExpenseInputs,
+  benefits: BenefitTable,
+  plotPaid: boolean,
+): { lines: Line[]; notes: string[] } {
   if (veteran === "no") return { lines: [], notes: [] };
   if (veteranAmount !== null) return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };
   const conditions = "Veterans Affairs decides case by case who is eligible; ask before counting on it.";
   if (veteran === "serviceConnected") {
     const { most, from, source } = benefits.veterans.serviceConnected;
-    if (deathDate !== "" && deathDate < from) return { lines: [], notes: ["We do not know the Veterans Affairs burial allowance for that date, so nothing is taken off for it."] };
-    return { lines: [lineOf("veteran", "Veterans Affairs burial allowance, most that is paid", { amount: most, source }, null, "Only where service caused the death.")], notes: [conditions] };
+    if (deathDate !== "" && deathDate < from)
+      return { lines: [], notes: ["We do not know the Veterans Affairs burial allowance for that date, so nothing is taken off for it."] };
+    return {
+      lines: [
+        lineOf("veteran", "Veterans Affairs burial allowance, most that is paid", { amount: most, source }, null, "Only where service caused the death."),
+      ],
+      notes: [conditions],
+    };
   }
   const row = veteranBenefitOn(benefits, deathDate);
   if (!row || row.burial === null || row.source === null) {
     const when = deathDate === "" ? `a death ${row ? `on or after ${formatDay(row.from)}` : "still to come"}` : "that date";
-    return { lines: [], notes: [`We do not know the Veterans Affairs burial allowance for ${when}, so nothing is taken off for it. VA.gov has the amount in force.`] };
+    return {
+      lines: [],
+      notes: [`We do not know the Veterans Affairs burial allowance for ${when}, so nothing is taken off for it. VA.gov has the amount in force.`],
+    };
   }
   const lines = [lineOf("veteran", "Veterans Affairs burial allowance", { amount: row.burial, source: row.source }, null)];
-  if (plotPaid && row.plot !== null) lines.push(lineOf("veteranPlot", "Veterans Affairs plot allowance", { amount: row.plot, source: row.source }, null, "Not paid for a grave in a VA national cemetery."));
+  if (plotPaid && row.plot !== null)
+    lines.push(
+      lineOf(
+        "veteranPlot",
+        "Veterans Affairs plot allowance",
+        { amount: row.plot, source: row.source },
+        null,
+        "Not paid for a grave in a VA national cemetery.",
+      ),
+    );
   return { lines, notes: [conditions] };
 }

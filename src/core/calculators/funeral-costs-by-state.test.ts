@@ -1,15 +1,19 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { FUNERAL_KINDS } from "./cost-table.ts";
-import { calculateStateCosts, DEFAULT_STATE_COSTS, DIRECTIONS, describeStateCosts, parseStateCosts, STATE_COLUMNS, type StateCostsInputs, stateCostsToQuery } from "./funeral-costs-by-state.ts";
+import {
+  calculateStateCosts,
+  DEFAULT_STATE_COSTS,
+  DIRECTIONS,
+  describeStateCosts,
+  parseStateCosts,
+  STATE_COLUMNS,
+  type StateCostsInputs,
+  stateCostsToQuery,
+} from "./funeral-costs-by-state.ts";
 
-const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
-const costs = checkCostTable(reference("calculators/reference/funeral-costs.json"));
-const states = checkStateCosts(reference("states/reference/states.json").states);
-if (!costs.ok || !states.ok) throw new Error("The shipped tables are not in order.");
-const tables = { costs: costs.table, states: states.table };
+const tables = calculatorTables();
 
 function result(changes: Partial<StateCostsInputs>) {
   return calculateStateCosts({ ...DEFAULT_STATE_COSTS, ...changes }, tables);
@@ -32,7 +36,9 @@ describe("ten worked examples", () => {
     const all = result({});
     expect(all.rows).toHaveLength(51);
     expect(all.mean).toEqual({ burial: 8532, directBurial: 5109, cremation: 6246, directCremation: 2217 });
-    expect(describeStateCosts(all)).toBe("The average price of a funeral with burial runs from $7,554 in Oregon to $9,697 in Minnesota; the mean of all states is $8,532.");
+    expect(describeStateCosts(all)).toBe(
+      "The average price of a funeral with burial runs from $7,554 in Oregon to $9,697 in Minnesota; the mean of all states is $8,532.",
+    );
   });
 
   test.each([
@@ -84,7 +90,14 @@ describe("ten worked examples", () => {
 });
 
 const code = fc.constantFrom("", ...tables.states.map((state) => state.code));
-const anyInputs: fc.Arbitrary<StateCostsInputs> = fc.record({ sort: fc.constantFrom(...STATE_COLUMNS), direction: fc.constantFrom(...DIRECTIONS), kind: fc.constantFrom(...FUNERAL_KINDS), first: code, second: code, third: code });
+const anyInputs: fc.Arbitrary<StateCostsInputs> = fc.record({
+  sort: fc.constantFrom(...STATE_COLUMNS),
+  direction: fc.constantFrom(...DIRECTIONS),
+  kind: fc.constantFrom(...FUNERAL_KINDS),
+  first: code,
+  second: code,
+  third: code,
+});
 
 test("whatever is chosen: all rows, in order, and a link that brings it back", () => {
   fc.assert(
@@ -108,6 +121,9 @@ test("with no states at all it still speaks", () => {
 
 test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {
   for (const field of Object.keys(DEFAULT_STATE_COSTS)) {
-    expect(parseStateCosts((name) => (name === field ? typed : null), tables)).toMatchObject({ ok: false, problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }] });
+    expect(parseStateCosts((name) => (name === field ? typed : null), tables)).toMatchObject({
+      ok: false,
+      problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
+    });
   }
 });

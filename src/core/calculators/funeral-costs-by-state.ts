@@ -11,7 +11,12 @@ export type StateCostsInputs = { sort: StateColumn; direction: (typeof DIRECTION
 export const DEFAULT_STATE_COSTS: StateCostsInputs = { sort: "name", direction: "up", kind: "burial", first: "", second: "", third: "" };
 
 /** One state: its averages, how far each is from the mean of all states (whole US dollars, negative: less), and its rank for each (1 is the least expensive; equal prices share a rank, and `tied` says so). */
-export type StateRow = StateCosts & { fromMean: StateFigures; rank: StateFigures; tied: Record<FuneralKind, boolean>; division: { name: string; burial: number; source: string } | null };
+export type StateRow = StateCosts & {
+  fromMean: StateFigures;
+  rank: StateFigures;
+  tied: Record<FuneralKind, boolean>;
+  division: { name: string; burial: number; source: string } | null;
+};
 
 export type StateCostsResult = {
   kind: FuneralKind;

@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkStateCosts } from "./check-cost-table.ts";
-import { checkRateTable } from "./check-rate-table.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { SEX_CHOICES } from "./monthly-price.ts";
 import { calculatePremium, DEFAULT_PREMIUM, describePremium, type PremiumInputs, parsePremium, premiumToQuery } from "./premium-estimate.ts";
 
-const reference = (path: string) => JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
-const rates = checkRateTable(reference("calculators/reference/premium-rates.json"));
-const states = checkStateCosts(reference("states/reference/states.json").states);
-if (!rates.ok || !states.ok) throw new Error("The shipped tables are not in order.");
-const tables = { rates: rates.table, states: states.table };
+const tables = calculatorTables();
 
 const WOMAN: PremiumInputs = { age: 65, sex: "female", tobacco: "no", state: "", amount: 10_000 };
 const MAN: PremiumInputs = { ...WOMAN, sex: "male" };
@@ -72,7 +66,9 @@ describe("what is said", () => {
 
   test("Montana does not allow rates by sex, and sex then changes nothing", () => {
     const montana = { ...WOMAN, state: "MT" };
-    expect(calculatePremium(montana, tables).notes).toContain("Montana does not allow rates by sex, so one price for everybody is shown: the whole range of both.");
+    expect(calculatePremium(montana, tables).notes).toContain(
+      "Montana does not allow rates by sex, so one price for everybody is shown: the whole range of both.",
+    );
     expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(calculatePremium(montana, tables).level);
   });
 });
@@ -119,10 +115,16 @@ test("a larger amount never costs less", () => {
 test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44", "86", "65.5"])("says a sentence for %j", (typed) => {
   for (const field of ["age", "amount", "sex", "tobacco", "state"]) {
     if (field === "state" && typed === "") continue; // no state is the whole country
-    expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({ ok: false, problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }] });
+    expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({
+      ok: false,
+      problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
+    });
   }
 });
 
 test.each(["4999", "25001", "$4,999.49"])("does not extrapolate to %s", (typed) => {
-  expect(parse(`amount=${typed}`)).toMatchObject({ ok: false, problems: [{ sentence: "Please enter the amount of cover in dollars, from $5,000 to $25,000, for example $15,000." }] });
+  expect(parse(`amount=${typed}`)).toMatchObject({
+    ok: false,
+    problems: [{ sentence: "Please enter the amount of cover in dollars, from $5,000 to $25,000, for example $15,000." }],
+  });
 });

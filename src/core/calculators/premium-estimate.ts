@@ -1,5 +1,18 @@
 import { dollarField, formatDollars, type Parsed, parseFields, queryOf, type Read, stateField } from "./calculator-form.ts";
-import { type Applicant, ageField, amountsOf, formatRange, guaranteedPrice, guaranteedText, isUnisex, levelPrice, PRICE_CAUTION, SEX_FIELD, TOBACCO_FIELD, waitingYears } from "./monthly-price.ts";
+import {
+  type Applicant,
+  ageField,
+  amountsOf,
+  formatRange,
+  guaranteedPrice,
+  guaranteedText,
+  isUnisex,
+  levelPrice,
+  PRICE_CAUTION,
+  SEX_FIELD,
+  TOBACCO_FIELD,
+  waitingYears,
+} from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 
 export type PremiumInputs = Applicant;

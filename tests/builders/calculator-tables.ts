@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import type { BenefitTable } from "#core/calculators/benefit-table.ts";
+import { checkCostTable, checkStateCosts } from "#core/calculators/check-cost-table.ts";
+import { checkRateTable } from "#core/calculators/check-rate-table.ts";
+
+/** A reference file as it is shipped, freshly read, so that a test may spoil its copy. `path` is seen from src/server. */
+export function shippedFile(path: string) {
+  return JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
+}
+
+/** From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); from 2026-10-01 not known. */
+const benefits: BenefitTable = {
+  lumpSum: { amount: 255, source: "ssa" },
+  veterans: {
+    serviceConnected: { most: 2000, from: "2001-09-11", source: "va" },
+    otherDeaths: [
+      { from: "2024-10-01", to: "2025-09-30", burial: 978, plot: 978, source: "va-old" },
+      { from: "2025-10-01", to: "2026-09-30", burial: 1002, plot: 1002, source: "va" },
+      { from: "2026-10-01", to: null, burial: null, plot: null, source: null },
+    ],
+  },
+};
+
+/** The tables of all calculators, as shipped. */
+export function calculatorTables() {
+  const costs = checkCostTable(shippedFile("calculators/reference/funeral-costs.json"));
+  const rates = checkRateTable(shippedFile("calculators/reference/premium-rates.json"));
+  const states = checkStateCosts(shippedFile("states/reference/states.json").states);
+  if (!costs.ok || !rates.ok || !states.ok) throw new Error("The shipped tables are not in order.");
+  return { costs: costs.table, rates: rates.table, states: states.table, benefits };
+}
