@@ -47,7 +47,5 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 function report(error: unknown, context: Readonly<RouterContextProvider>) {
-  const services = context.get(servicesContext);
-  if (services) services.log.error({ err: error }, "a page failed to render");
-  else console.error(error);
+  context.get(servicesContext)?.log.error({ err: error }, "a page failed to render");
 }

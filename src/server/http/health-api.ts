@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import { ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { isWritable } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
@@ -17,7 +17,7 @@ const REPORT_LIMIT = 16 * 1024;
 export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services, metrics: Metrics): void {
   const { functionsPrefix: fn } = services.config;
   const storageAnswers = () => isWritable(services.config.dataDir);
-  const databaseAnswers = () => services.db.execute(sql`select 1`).then(() => true, () => false);
+  const databaseAnswers = () => answers(services.db);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
@@ -27,26 +27,68 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
   app.get("/metrics", async (c) => {
     const { incoming } = c.env;
     // A proxy on this machine also comes from the loopback address, so a forwarded request is never 'loopback'.
-    const local = /^(?:127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? "") && !incoming.headers["x-forwarded-for"] && !incoming.headers.forwarded;
+    const local =
+      /^(?:127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? "") && !incoming.headers["x-forwarded-for"] && !incoming.headers.forwarded;
     if (!local && !may(c.get("actor"), "metrics:read")) return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
   for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 
-  endpoints.mount({ method: "get", path: `${fn}/gcs-health`, summary: "Whether file storage answers", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: await storageAnswers() }));
-  endpoints.mount({ method: "get", path: `${fn}/csp-report`, summary: "Health of the report function", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));
-  endpoints.mount({ method: "get", path: `${fn}/admin-log`, summary: "Health of the log function", right: "public", limit: services.limits.api, answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));
+  endpoints.mount(
+    {
+      method: "get",
+      path: `${fn}/gcs-health`,
+      summary: "Whether file storage answers",
+      right: "public",
+      limit: services.limits.api,
+      answer: z.object({ ok: z.boolean() }),
+    },
+    async () => ok({ ok: await storageAnswers() }),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: `${fn}/csp-report`,
+      summary: "Health of the report function",
+      right: "public",
+      limit: services.limits.api,
+      answer: z.object({ ok: z.boolean() }),
+    },
+    async () => ok({ ok: true }),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: `${fn}/admin-log`,
+      summary: "Health of the log function",
+      right: "public",
+      limit: services.limits.api,
+      answer: z.object({ ok: z.boolean() }),
+    },
+    async () => ok({ ok: true }),
+  );
   const entry = z.object({ action: z.string().max(200), level: z.enum(["debug", "info", "warn", "error"]).default("info"), context: z.unknown().optional() });
-  endpoints.mount({ method: "post", path: `${fn}/admin-log`, summary: "A line for the log from the desk", right: "signed-in", body: entry, answer: z.object({ success: z.literal(true) }) }, async (c, { body }) => {
-    // The context may hold anything, names and numbers too: only what happened is logged.
-    services.log[body.level]({ action: body.action.replace(/\p{Cc}/gu, " "), by: byOf(c).actor.id }, "desk");
-    return ok({ success: true as const });
-  });
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${fn}/admin-log`,
+      summary: "A line for the log from the desk",
+      right: "signed-in",
+      body: entry,
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (c, { body }) => {
+      // The context may hold anything, names and numbers too: only what happened is logged.
+      services.log[body.level]({ action: body.action.replace(/\p{Cc}/gu, " "), by: byOf(c).actor.id }, "desk");
+      return ok({ success: true as const });
+    },
+  );
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));
   app.post(`${fn}/csp-report`, async (c) => {
     const wait = await services.limits.report.take(c.get("ip"));
     if (wait > 0) return functionError(c, { status: 429, message: "Too many reports.", retryAfterSeconds: wait });
-    if (!/^application\/(?:csp-report|reports\+json|json)\b/.test(c.req.header("content-type") ?? "")) return functionError(c, { status: 415, message: "Send a security policy report as JSON." });
+    if (!/^application\/(?:csp-report|reports\+json|json)\b/.test(c.req.header("content-type") ?? ""))
+      return functionError(c, { status: 415, message: "Send a security policy report as JSON." });
     const body = await readBody(c.req.raw, REPORT_LIMIT);
     if (body === "too-large") return functionError(c, { status: 413, message: "The report is too large." });
     const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(Buffer.from(body).toString("utf8"))?.[1];

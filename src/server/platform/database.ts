@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "./log.ts";
@@ -54,4 +55,12 @@ export function sqlState(error: unknown): string | null {
     if ("code" in e && typeof e.code === "string" && SQLSTATE.test(e.code)) return e.code;
   }
   return null;
+}
+
+/** Whether the database answers at all. */
+export function answers(db: Db): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }
