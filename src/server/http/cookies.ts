@@ -15,6 +15,15 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 /** Set-Cookie texts of a sign-in (token given) or a sign-out (null). */
 export function sessionCookies(token: string | null, https: boolean, lifetimeSeconds: number): string[] {
-  const common = `Path=/; SameSite=Lax${https ? "; Secure" : ""}; Max-Age=${token ? lifetimeSeconds : 0}`;
-  return [`${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${common}`, `${FLAG_COOKIE}=${token ? "1" : ""}; ${common}`];
+  const session = `${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? lifetimeSeconds : 0)}`;
+  return [session, flagCookie(token !== null, https, lifetimeSeconds)];
+}
+
+/** Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */
+export function flagCookie(on: boolean, https: boolean, lifetimeSeconds: number): string {
+  return `${FLAG_COOKIE}=${on ? "1" : ""}; ${attributes(https, on ? lifetimeSeconds : 0)}`;
+}
+
+function attributes(https: boolean, seconds: number): string {
+  return `Path=/; SameSite=Lax${https ? "; Secure" : ""}; Max-Age=${seconds}`;
 }

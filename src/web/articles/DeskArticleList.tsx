@@ -35,7 +35,7 @@ export function DeskArticleList({ articles, categories, result }: Props) {
     <>
       <DeskArticleResult result={result} />
       <DeskArticleQuestion request={asking} onConfirm={confirm} onClose={() => setAsking(null)} />
-      {drafts.length > 0 ? <BulkBar drafts={drafts.length} busy={busy} ask={ask} /> : null}
+      {drafts.length > 0 ? <BulkBar key={drafts.map((d) => d.id).join()} drafts={drafts.length} busy={busy} ask={ask} /> : null}
       <ul className="space-y-3">
         {articles.map((article) => (
           <DeskArticleRow

@@ -9,7 +9,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
       {counts.map(({ label, value, note }) => (
         <div key={label} className="flex flex-col rounded-2xl border border-line bg-card p-4 shadow-sm sm:p-5">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-serif text-3xl text-evergreen-deep tabular-nums">{value}</dd>
+          <dd className="mt-1 font-serif text-3xl text-evergreen-deep">{value}</dd>
           {note ? <dd className="mt-1 text-ink-soft">{note}</dd> : null}
         </div>
       ))}

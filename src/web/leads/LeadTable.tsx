@@ -37,7 +37,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   return (
     <tr>
       <th scope="row" data-label="Name" className="text-left">
-        <Link to={`/admin/leads/${lead.id}`} dir="auto" className="line-clamp-3 w-fit py-2.5 font-semibold text-evergreen underline underline-offset-4">
+        <Link to={`/admin/leads/${lead.id}`} dir="auto" className="block w-fit py-2.5 font-semibold text-evergreen underline underline-offset-4">
           {lead.name}
         </Link>
       </th>

@@ -1,8 +1,11 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Outlet, redirect } from "react-router";
+import { data, Outlet, redirect } from "react-router";
+import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { areasFor } from "#core/desk/desk-areas.ts";
 import { staffContext } from "#server/http/contexts.ts";
+import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
 import { SessionWatch } from "#web/desk/SessionWatch.tsx";
 import type { Route } from "./+types/layout";
@@ -18,11 +21,19 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Also makes client-side navigations ask the server, and so the gate. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
+export function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
-  const site = { origin: services.config.publicUrl, name: services.site.settings().agency.name };
-  return { name: staff.name, role: staff.role, areas: areasFor(staff), site, functionsPrefix: services.config.functionsPrefix };
+  const { publicUrl, functionsPrefix } = services.config;
+  const site = { origin: publicUrl, name: services.site.settings().agency.name };
+  const lost = readCookie(request.headers.get("cookie") ?? undefined, FLAG_COOKIE) !== "1";
+  const headers = lost ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) } : undefined;
+  return data({ name: staff.name, role: staff.role, areas: areasFor(staff), site, functionsPrefix }, headers ? { headers } : undefined);
+}
+
+/** The frame is the same on every page. Read only once, it also stays when a refresh of the page inside it fails. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
@@ -38,4 +49,10 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
+export function ErrorBoundary() {
+  return (
+    <main className="px-4 py-10">
+      <DeskProblem />
+    </main>
+  );
+}
