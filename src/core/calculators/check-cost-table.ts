@@ -67,14 +67,14 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
   const read = readPart(fileSchema, file, "The file", sentences);
   if (!read) return refused(sentences);
   const { national, packageAverages2026: averages } = read;
-  const items = readRows(itemSchema, national.items, "Items", sentences).map(({ row }) => ({
+  const items = readRows(itemSchema, national.items, "Items", sentences).map((row) => ({
     id: row.id,
     label: row.label,
     amount: row.median,
     seen: row.seen,
   }));
   const extras = readExtras(read.extras, sentences);
-  const divisions = readRows(divisionSchema, read.divisions, "Divisions", sentences).map(({ row }) => ({
+  const divisions = readRows(divisionSchema, read.divisions, "Divisions", sentences).map((row) => ({
     name: row.name,
     states: row.states,
     burial: row.burial2023,
@@ -132,7 +132,7 @@ const stateSchema = z.object({ code: stateCode, name: text, slug: text, funeralC
 /** Reads the rows of the states data into the averages of each state; or says, row by row, what is wrong with them. */
 export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
   const sentences: string[] = [];
-  const read = readRows(stateSchema, Array.isArray(rows) ? rows : [], "States", sentences).map(({ row }) => row);
+  const read = readRows(stateSchema, Array.isArray(rows) ? rows : [], "States", sentences);
   if (read.length === 0 && sentences.length === 0) sentences.push("States: there are no rows.");
   for (const [index, { code, name, funeralCosts: costs }] of read.entries()) {
     if (read.findIndex((row) => row.code === code) !== index) sentences.push(`States: ${name} is there more than once.`);

@@ -71,8 +71,8 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);
   if (!read) return refused(sentences);
-  const level = readRows(levelSchema, read.simplifiedIssueLevel, "Level rates", sentences).map(({ row }) => row);
-  const guaranteed = readRows(guaranteedSchema, read.guaranteedIssue, "Guaranteed-issue rates", sentences).map(({ row }) => row);
+  const level = readRows(levelSchema, read.simplifiedIssueLevel, "Level rates", sentences);
+  const guaranteed = readRows(guaranteedSchema, read.guaranteedIssue, "Guaranteed-issue rates", sentences);
   if (sentences.length > 0) return refused(sentences);
 
   const levelPrices = Object.fromEntries(

@@ -102,6 +102,7 @@ export function cremationVsBurialToQuery(inputs: CremationVsBurialInputs): strin
   ].join("&");
 }
 
+/** Both lists with the visitor's switches and prices, their sums, and the averages of her state. */
 export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): CremationVsBurialResult {
   const burial = comparedSide("burial", inputs, tables.costs);
   const cremation = comparedSide("cremation", inputs, tables.costs);

@@ -3,9 +3,7 @@ import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { sumOf } from "./calculation-line.ts";
 import {
-  calculateFinalExpense,
   DEFAULT_FINAL_EXPENSE,
-  describeFinalExpense,
   type FinalExpenseInputs,
   finalExpenseToQuery,
   LEVELS,
@@ -14,7 +12,8 @@ import {
   parseFinalExpense,
   USUAL_YES_NO,
   VETERAN_CHOICES,
-} from "./final-expense-need.ts";
+} from "./final-expense-form.ts";
+import { calculateFinalExpense, describeFinalExpense } from "./final-expense-need.ts";
 import { FUNERAL_KINDS } from "./cost-table.ts";
 
 const tables = calculatorTables();

@@ -1,146 +1,11 @@
 import { type BenefitTable, veteranBenefitOn } from "./benefit-table.ts";
 import { type Line, lineOf, sumOf } from "./calculation-line.ts";
-import {
-  choiceField,
-  dollarField,
-  type Fields,
-  formatDollars,
-  ownFigureField,
-  type Parsed,
-  parseFields,
-  queryOf,
-  type Read,
-  stateField,
-  YES_NO,
-  type YesNo,
-} from "./calculator-form.ts";
-import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS, type FuneralKind, type StateCosts, stateCosts } from "./cost-table.ts";
-import { formatDay, readDay } from "./day-text.ts";
-
-export const PLOTS = ["usual", "none", "public", "private", "urn"] as const;
-export const MARKERS = ["usual", "none", "flat", "upright"] as const;
-export const USUAL_YES_NO = ["usual", "yes", "no"] as const;
-export const LEVELS = ["low", "typical", "high"] as const;
-export const VETERAN_CHOICES = ["no", "yes", "serviceConnected"] as const;
-
-type UsualYesNo = (typeof USUAL_YES_NO)[number];
-
-/**
- * `usual` is what is mostly needed: for a burial a vault, a private plot, its opening and a flat marker, for a cremation
- * none of them; papers and an officiant for everybody; flowers and a meal for nobody. An amount of null takes the table's
- * figure; a number replaces it, and beside `usual` it is counted even where the thing is mostly not needed. All amounts
- * are whole US dollars.
- */
-export type FinalExpenseInputs = {
-  state: string;
-  funeral: FuneralKind;
-  funeralAmount: number | null;
-  level: (typeof LEVELS)[number];
-  vault: UsualYesNo;
-  vaultAmount: number | null;
-  plot: (typeof PLOTS)[number];
-  plotAmount: number | null;
-  opening: UsualYesNo;
-  openingAmount: number | null;
-  marker: (typeof MARKERS)[number];
-  markerAmount: number | null;
-  papers: UsualYesNo;
-  papersAmount: number | null;
-  officiant: UsualYesNo;
-  officiantAmount: number | null;
-  flowers: UsualYesNo;
-  flowersAmount: number | null;
-  reception: UsualYesNo;
-  receptionAmount: number | null;
-  medicalDebts: number;
-  otherDebts: number;
-  gift: number;
-  savings: number;
-  cover: number;
-  /** Whether a husband, wife or child could claim Social Security's lump sum. */
-  survivor: YesNo;
-  veteran: (typeof VETERAN_CHOICES)[number];
-  /** ISO date of the death, or empty where it is still to come. Decides which veterans' benefit is in force. */
-  deathDate: string;
-  /** What the visitor knows that Veterans Affairs will pay; null takes the table's amounts. */
-  veteranAmount: number | null;
-};
-
-export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
-  state: "",
-  funeral: "burial",
-  funeralAmount: null,
-  level: "typical",
-  vault: "usual",
-  vaultAmount: null,
-  plot: "usual",
-  plotAmount: null,
-  opening: "usual",
-  openingAmount: null,
-  marker: "usual",
-  markerAmount: null,
-  papers: "usual",
-  papersAmount: null,
-  officiant: "usual",
-  officiantAmount: null,
-  flowers: "usual",
-  flowersAmount: null,
-  reception: "usual",
-  receptionAmount: null,
-  medicalDebts: 0,
-  otherDebts: 0,
-  gift: 0,
-  savings: 0,
-  cover: 0,
-  survivor: "no",
-  veteran: "no",
-  deathDate: "",
-  veteranAmount: null,
-};
+import { formatDollars } from "./calculator-form.ts";
+import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts } from "./cost-table.ts";
+import { formatDay } from "./day-text.ts";
+import type { FinalExpenseInputs } from "./final-expense-form.ts";
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
-
-const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
-  state: stateField(codes),
-  funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
-  funeralAmount: ownFigureField("the price of the funeral"),
-  level: choiceField(LEVELS, "Please choose a low, a typical or a high price for the cemetery."),
-  vault: choiceField(USUAL_YES_NO, "Please say whether a vault is needed."),
-  vaultAmount: ownFigureField("the price of the vault"),
-  plot: choiceField(PLOTS, "Please choose the kind of plot, or none."),
-  plotAmount: ownFigureField("the price of the plot"),
-  opening: choiceField(USUAL_YES_NO, "Please say whether the grave has to be opened and closed."),
-  openingAmount: ownFigureField("the price of opening and closing the grave"),
-  marker: choiceField(MARKERS, "Please choose the kind of marker, or none."),
-  markerAmount: ownFigureField("the price of the marker"),
-  papers: choiceField(USUAL_YES_NO, "Please say whether to count death certificates and an obituary."),
-  papersAmount: ownFigureField("the cost of certificates and obituary"),
-  officiant: choiceField(USUAL_YES_NO, "Please say whether to count an officiant or a musician."),
-  officiantAmount: ownFigureField("the fee of the officiant or musician"),
-  flowers: choiceField(USUAL_YES_NO, "Please say whether to count flowers."),
-  flowersAmount: ownFigureField("the cost of the flowers"),
-  reception: choiceField(USUAL_YES_NO, "Please say whether to count a meal or reception."),
-  receptionAmount: ownFigureField("the cost of the meal or reception"),
-  medicalDebts: dollarField("the medical bills that may be left"),
-  otherDebts: dollarField("the other debts that may be left"),
-  gift: dollarField("the gift you would like to leave"),
-  savings: dollarField("the savings set aside for this"),
-  cover: dollarField("the life insurance you already have"),
-  survivor: choiceField(YES_NO, "Please say whether a husband, wife or eligible child could claim the Social Security payment."),
-  veteran: choiceField(VETERAN_CHOICES, "Please say whether the person is a veteran."),
-  deathDate: { read: readDay, sentence: "Please give the date as month, day and year, for example 04/15/2026, or leave it empty." },
-  veteranAmount: ownFigureField("what Veterans Affairs will pay"),
-});
-
-/** Reads the form. Names of the fields are those of the inputs. */
-export function parseFinalExpense(read: Read, tables: Pick<FinalExpenseTables, "states">): Parsed<FinalExpenseInputs> {
-  return parseFields(fieldsFor(tables.states.map((state) => state.code)), DEFAULT_FINAL_EXPENSE, read);
-}
-
-/** The query of a link to these inputs. */
-export function finalExpenseToQuery(inputs: FinalExpenseInputs): string {
-  return queryOf(inputs, DEFAULT_FINAL_EXPENSE);
-}
 
 /**
  * `need` is `costs` less `means`, never below 0; `spare` is what is left over where the means are larger. Whole US
@@ -148,6 +13,7 @@ export function finalExpenseToQuery(inputs: FinalExpenseInputs): string {
  */
 export type FinalExpenseResult = { need: number; spare: number; costs: number; means: number; costLines: Line[]; meansLines: Line[]; notes: string[] };
 
+/** Adds up what has to be paid and takes away what is already there. */
 export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
   const costLines = [
     funeralLine(inputs, tables),

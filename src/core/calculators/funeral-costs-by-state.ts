@@ -51,6 +51,7 @@ export function stateCostsToQuery(inputs: StateCostsInputs): string {
   return queryOf(inputs, DEFAULT_STATE_COSTS);
 }
 
+/** Every state with its distance from the mean and its rank, sorted, and the chosen ones to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
   const mean = perKind((kind) => (states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length)));
   const all = states.map((row): StateRow => {

@@ -60,7 +60,7 @@ describe("what is said", () => {
     const result = calculatePremium({ ...MAN, age: 85 }, tables);
     expect(result.guaranteedNote).toBe("We hold no guaranteed-issue rates below age 50 or above age 80.");
     expect(result.notes).toContain("The figures at age 85 rest on 3 insurers.");
-    expect(calculatePremium({ ...MAN, age: 46 }, tables).notes).toContain("The figures at age 45 rest on 2 insurers; 2 more were estimated from older ages.");
+    expect(calculatePremium({ ...MAN, age: 46 }, tables).notes).toContain("The figures at age 45 rest on 2 insurers; 2 more were estimated.");
     expect(calculatePremium({ ...MAN, age: 50 }, tables).notes.join()).not.toContain("rest on");
   });
 

@@ -54,6 +54,7 @@ export function premiumToQuery(inputs: PremiumInputs): string {
   return queryOf(inputs, DEFAULT_PREMIUM);
 }
 
+/** The prices for one person and amount, with everything that has to be said beside them. */
 export function calculatePremium(inputs: PremiumInputs, { rates, states }: PremiumTables): PremiumResult {
   const guaranteed = guaranteedPrice(rates, inputs);
   const state = states.find((row) => row.code === inputs.state);
@@ -93,7 +94,7 @@ function cardNotes(rates: RateTable, age: number): string[] {
   return used.flatMap((index) => {
     const card = rates.cards[index];
     if (!card || (card.seen === usual && card.estimated === 0)) return [];
-    const estimated = card.estimated > 0 ? `; ${card.estimated} more were estimated from older ages` : "";
+    const estimated = card.estimated > 0 ? `; ${card.estimated} more were estimated` : "";
     return [`The figures at age ${rates.ages[index]} rest on ${card.seen} insurers${estimated}.`];
   });
 }

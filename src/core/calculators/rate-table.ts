@@ -18,7 +18,7 @@ export type RateTable = {
   faces: number[];
   /** level[sex][tobacco][age][face] = [low, mid, high]. */
   level: Record<RatedSex, Record<"no" | "yes", [low: number, mid: number, high: number][][]>>;
-  /** Per age: how many insurers' rate cards stand behind it, and how many of its figures were estimated from other ages. */
+  /** Per age: how many insurers' rate cards stand behind it, and how many of its figures were estimated. */
   cards: { seen: number; estimated: number }[];
   /** Guaranteed issue: the ages that have card rates for every amount, and prices[sex][age][face]. Empty where there are none. */
   guaranteed: { ages: number[]; prices: Record<RatedSex, number[][]>; cards: number };

@@ -6,6 +6,7 @@ export type Checked<T> = { ok: true; table: T } | { ok: false; sentences: string
 /** More sentences than this help nobody; the rest is counted in the last one. */
 const SENTENCES_MOST = 60;
 
+/** The answer to a file that cannot be taken, with its sentences cut to what a person can read. */
 export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
   const more = sentences.length - SENTENCES_MOST;
   return { ok: false, sentences: more > 0 ? [...sentences.slice(0, SENTENCES_MOST), `And ${more} more of the same kind.`] : [...sentences] };
@@ -22,12 +23,9 @@ export function readPart<T>(schema: z.ZodType<T>, value: unknown, where: string,
   return null;
 }
 
-/** Reads every row of a list; the rows that can be read are returned with their place, counted from 1. */
-export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list: string, sentences: string[]): { row: T; place: number }[] {
-  return rows.flatMap((value, index) => {
-    const row = readPart(schema, value, `${list}, row ${index + 1}`, sentences);
-    return row === null ? [] : [{ row, place: index + 1 }];
-  });
+/** Reads every row of a list and returns those that can be read; the others are told by their place, counted from 1. */
+export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list: string, sentences: string[]): T[] {
+  return rows.flatMap((value, index) => readPart(schema, value, `${list}, row ${index + 1}`, sentences) ?? []);
 }
 
 export const text = z.string("must be a text").min(1, "must not be empty");
