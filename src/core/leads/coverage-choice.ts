@@ -1,3 +1,4 @@
+import { formatDollars } from "./lead-labels.ts";
 import { COVERAGE_CHOICES, quoteSchema } from "./quote-form.ts";
 
 type CoverageChoice = { value: string; label: string };
@@ -15,9 +16,4 @@ export function coverageChoices(wanted: string): { choices: CoverageChoice[]; ch
     choices: [...amounts.map((a) => ({ value: String(a), label: formatDollars(a) })), { value: "", label: "I am not sure yet" }],
     chosen: amount === null ? "" : String(amount),
   };
-}
-
-/** Whole US dollars -> '$12,500'. */
-function formatDollars(amount: number): string {
-  return `$${amount.toLocaleString("en-US")}`;
 }

@@ -19,14 +19,21 @@ export function readBlogPage(needs: BlogNeeds, category: string | null, page: nu
     async () => ({ ...(await listPublished(needs.db, category, page)), fallback: false }),
     (bundled) => {
       const all = bundled.filter((a) => category === null || a.category === category);
-      return { articles: all.slice((page - 1) * BLOG_PAGE_SIZE, page * BLOG_PAGE_SIZE).map(toSummary), pages: Math.ceil(all.length / BLOG_PAGE_SIZE), fallback: true };
+      return {
+        articles: all.slice((page - 1) * BLOG_PAGE_SIZE, page * BLOG_PAGE_SIZE).map(toSummary),
+        pages: Math.ceil(all.length / BLOG_PAGE_SIZE),
+        fallback: true,
+      };
     },
   );
 }
 
-/** A published article with what to read next; 'gone' when it was deleted; null when there never was one. */
-export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArticle | "gone" | null> {
-  return orBundled<BlogArticle | "gone" | null>(
+/**
+ * A published article with what to read next; 'gone' when it was deleted; null when there never was one; 'away' when only
+ * the database knows and it cannot be reached: a search engine must not be told that the article does not exist.
+ */
+export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArticle | "gone" | "away" | null> {
+  return orBundled<BlogArticle | "gone" | "away" | null>(
     needs,
     async () => {
       const article = await findPublished(needs.db, slug);
@@ -35,7 +42,7 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
     },
     (bundled) => {
       const article = bundled.find((a) => a.slug === slug);
-      if (!article) return null;
+      if (!article) return "away";
       const related = bundled.filter((a) => a.category === article.category && a.id !== article.id).slice(0, RELATED);
       return { article, related: related.map(toSummary), fallback: true };
     },
@@ -44,7 +51,11 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
 
 /** The newest published articles. */
 export function newestPublished(needs: BlogNeeds, limit: number): Promise<ArticleSummary[]> {
-  return orBundled(needs, () => listNewest(needs.db, limit), (bundled) => bundled.slice(0, limit).map(toSummary));
+  return orBundled(
+    needs,
+    () => listNewest(needs.db, limit),
+    (bundled) => bundled.slice(0, limit).map(toSummary),
+  );
 }
 
 async function orBundled<T>({ log }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {

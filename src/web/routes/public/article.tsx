@@ -21,6 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readBlogArticle(services, params.slug);
   if (found === null) throw data(null, { status: 404 });
   if (found === "gone") throw data(null, { status: 410 });
+  if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });
   const { article, related, fallback } = found;
   const { agency } = settings;
   const origin = services.config.publicUrl;

@@ -1,7 +1,8 @@
+import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { FEED_SIZE, feedXml } from "#core/site/feed.ts";
-import { pageHeaders } from "#core/site/page-caching.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { newestPublished } from "#server/articles/read-blog.ts";
+import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/feed";
 
@@ -11,6 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency, categories } = services.site.settings();
   const site = { name: agency.name, origin: services.config.publicUrl, description: DESCRIPTION };
-  const xml = feedXml(site, await newestPublished(services, FEED_SIZE), categories);
-  return new Response(xml, { headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "application/rss+xml; charset=utf-8" } });
+  const pages = await Promise.all(Array.from({ length: Math.ceil(FEED_SIZE / BLOG_PAGE_SIZE) }, (_, index) => readBlogPage(services, null, index + 1)));
+  const newest = pages.flatMap((page) => page.articles).slice(0, FEED_SIZE);
+  const kept = pages.some((page) => page.fallback) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]);
+  return new Response(feedXml(site, newest, categories), { headers: { ...kept, "Content-Type": "application/rss+xml; charset=utf-8" } });
 }
