@@ -3,19 +3,20 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { backupOwnPostgres } from "./backup-own-postgres.ts";
-import { startOwnPostgres } from "./start-own-postgres.ts";
-import { ask, cleanUpAfterTests, keepingLog, newFolder, sharedFolder } from "./test-folders.ts";
+import { ask, cleanUpAfterTests, keepingLog, newFolder, sharedFolder, startHere } from "./test-folders.ts";
 
 cleanUpAfterTests();
 
 describe("backupOwnPostgres", () => {
   it("copies a database in use, so that the copy put into place holds one consistent moment", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const client = new pg.Client(own.connection);
     await client.connect();
     // A sum that every transaction keeps at nought, and a table that grows and shrinks under the copy.
-    await client.query("create table accounts (id int primary key, amount int); insert into accounts select n, 0 from generate_series(1, 2000) n; create table notes (id bigserial primary key, words text)");
+    await client.query(
+      "create table accounts (id int primary key, amount int); insert into accounts select n, 0 from generate_series(1, 2000) n; create table notes (id bigserial primary key, words text)",
+    );
     let busy = true;
     let written = 0;
     const writing = (async () => {
@@ -42,12 +43,17 @@ describe("backupOwnPostgres", () => {
 
     const other = await newFolder();
     await cp(target, join(other, "postgres"), { recursive: true, preserveTimestamps: true });
-    const restored = await startOwnPostgres({ dataDir: other, log: keepingLog() });
+    const restored = await startHere({ dataDir: other, log: keepingLog() });
     expect(restored.connection.password).toBe(own.connection.password);
     expect(await ask(restored.connection, "select sum(amount)::int as sum, count(*)::int as n from accounts")).toEqual([{ sum: 0, n: 2000 }]);
     expect(await ask(restored.connection, "select one from before_backup")).toEqual([{ one: 1 }]);
     expect(await ask(restored.connection, "select to_regclass('after_backup') as there")).toEqual([{ there: null }]);
-    await ask(restored.connection, "create extension amcheck").catch(() => undefined);
+    // Reads every page, whose checksums PostgreSQL verifies, and compares each index with its table.
+    await ask(restored.connection, "create extension amcheck");
+    await ask(
+      restored.connection,
+      "select bt_index_check(oid, true) from pg_class where relkind = 'i' and relam = (select oid from pg_am where amname = 'btree')",
+    );
     await ask(restored.connection, "insert into notes (words) values ('new')");
     expect(await readFile(restored.logFile, "utf8")).toContain("completed backup recovery");
     await restored.stop();
@@ -55,7 +61,7 @@ describe("backupOwnPostgres", () => {
 
   it("puts the copy into the place of the damaged folder", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await ask(own.connection, "create table kept as select 1 as one");
     const target = join(await newFolder(), "backup");
     await backupOwnPostgres(own.connection, target);
@@ -64,13 +70,13 @@ describe("backupOwnPostgres", () => {
     const { rename } = await import("node:fs/promises");
     await rename(own.cluster, join(dataDir, "postgres.old"));
     await cp(target, own.cluster, { recursive: true });
-    const restored = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const restored = await startHere({ dataDir, log: keepingLog() });
     expect(await ask(restored.connection, "select one from kept")).toEqual([{ one: 1 }]);
     await restored.stop();
   });
 
   it("refuses a folder that holds something or lies in the database, and leaves no half copy", async () => {
-    const own = await startOwnPostgres({ dataDir: await sharedFolder(), log: keepingLog() });
+    const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     const target = await newFolder();
     await writeFile(join(target, "photo.jpg"), "");
     await expect(backupOwnPostgres(own.connection, target)).rejects.toMatchObject({ code: "folder-not-usable" });

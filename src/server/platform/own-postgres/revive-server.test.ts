@@ -1,12 +1,18 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { startOwnPostgres } from "./start-own-postgres.ts";
-import { ask, cleanUpAfterTests, keepingLog, newFolder, serverPid, sharedFolder, startProgram, until } from "./test-folders.ts";
+import { ask, cleanUpAfterTests, keepingLog, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
 
-/** What a program may take to have its database back. */
-const LIMIT_MS = 2_000;
+/** What it may take to have the database back: two seconds, or as much longer as this machine is busy with other things. */
+async function limit(dataDir: string): Promise<number> {
+  await (await startHere({ dataDir, log: keepingLog() })).stop(); // the database is there from now on
+  const begun = performance.now();
+  const own = await startHere({ dataDir, log: keepingLog() });
+  const ordinaryStart = performance.now() - begun; // 50 ms on a quiet machine
+  await own.stop();
+  return Math.max(2_000, 15 * ordinaryStart);
+}
 
 cleanUpAfterTests();
 
@@ -20,7 +26,8 @@ describe("ensureRunning", () => {
   it("brings a killed server back within two seconds, with what was committed, in one attempt for many callers", async () => {
     const dataDir = await sharedFolder();
     const log = keepingLog();
-    const own = await startOwnPostgres({ dataDir, log });
+    const limitMs = await limit(dataDir);
+    const own = await startHere({ dataDir, log });
     const pool = new pg.Pool({ ...own.connection, max: 5 });
     pool.on("error", () => undefined);
     await pool.query("create table kept (n int)");
@@ -30,7 +37,7 @@ describe("ensureRunning", () => {
       const begun = performance.now();
       await Promise.all(Array.from({ length: 10 }, () => own.ensureRunning()));
       expect(await ask(own.connection, "select count(*)::int as n from kept")).toEqual([{ n: round }]);
-      expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
+      expect(performance.now() - begun).toBeLessThan(limitMs);
       expect(await serverPid(dataDir)).not.toBe(pid);
     }
     expect(log.lines.filter((line) => line.includes("started again"))).toHaveLength(3);
@@ -41,17 +48,27 @@ describe("ensureRunning", () => {
 
   it("does not wait for the queries of the killed server that are still running", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const limitMs = await limit(dataDir);
+    const own = await startHere({ dataDir, log: keepingLog() });
     const busy = new pg.Client(own.connection);
     busy.on("error", () => undefined);
     await busy.connect();
     // Two million rows a second: minutes of work that does not look up.
     const ended = busy.query("select count(*) from generate_series(1, 2000000000)").catch((error: unknown) => error);
-    await until("the query to run", async () => (await ask(own.connection, "select 1 from pg_stat_activity where state = 'active' and query like '%generate_series(1, 2000%' and pid <> pg_backend_pid()")).length > 0);
+    await until(
+      "the query to run",
+      async () =>
+        (
+          await ask(
+            own.connection,
+            "select 1 from pg_stat_activity where state = 'active' and query like '%generate_series(1, 2000%' and pid <> pg_backend_pid()",
+          )
+        ).length > 0,
+    );
     await killServer(dataDir);
     const begun = performance.now();
     await own.ensureRunning();
-    expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
+    expect(performance.now() - begun).toBeLessThan(limitMs);
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await ended).toBeInstanceOf(Error);
     await own.stop();
@@ -61,12 +78,16 @@ describe("ensureRunning", () => {
     const dataDir = await sharedFolder();
     const other = startProgram(dataDir);
     await other.hear("ready");
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await killServer(dataDir);
-    await until("both programs to be back", async () => {
-      const rows = await ask(own.connection, "select 1 from pg_stat_activity where application_name = 'own-postgres presence'").catch(() => []);
-      return rows.length === 2;
-    }, 5_000);
+    await until(
+      "both programs to be back",
+      async () => {
+        const rows = await ask(own.connection, "select 1 from pg_stat_activity where application_name = 'own-postgres presence'").catch(() => []);
+        return rows.length === 2;
+      },
+      5_000,
+    );
     await own.stop();
     expect(await serverPid(dataDir)).toBeDefined();
     other.say("stop");
@@ -77,14 +98,19 @@ describe("ensureRunning", () => {
   it("waits for a server which recovers by itself from the death of one of its processes", async () => {
     const dataDir = await sharedFolder();
     const log = keepingLog();
-    const own = await startOwnPostgres({ dataDir, log });
+    const own = await startHere({ dataDir, log });
     const pid = await serverPid(dataDir);
     const victim = new pg.Client(own.connection);
     victim.on("error", () => undefined);
     await victim.connect();
     const { rows } = await victim.query<{ pid: number }>("select pg_backend_pid() as pid");
     process.kill(rows[0]?.pid ?? 0, "SIGKILL");
-    await until("the connection to break", () => victim.query("select 1").then(() => false as const, () => true));
+    await until("the connection to break", () =>
+      victim.query("select 1").then(
+        () => false as const,
+        () => true,
+      ),
+    );
     await own.ensureRunning();
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await serverPid(dataDir)).toBe(pid);
@@ -92,9 +118,26 @@ describe("ensureRunning", () => {
     await own.stop();
   });
 
+  it("says once what is wrong when the server cannot be started, and has it back without being asked when it can", async () => {
+    const dataDir = await sharedFolder();
+    const log = keepingLog();
+    const own = await startHere({ dataDir, log });
+    const control = join(own.cluster, "global", "pg_control");
+    await rename(control, `${control}.away`);
+    await killServer(dataDir);
+    const told = () => log.lines.filter((line) => line.startsWith("the database server is down"));
+    await until("the failure to be told", () => told().length > 0);
+    await expect(own.ensureRunning()).rejects.toMatchObject({ code: "did-not-start" });
+    await rename(`${control}.away`, control);
+    await until("the server to be back", () => log.lines.some((line) => line.includes("started again")));
+    expect(told()).toHaveLength(1);
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await own.stop();
+  });
+
   it("refuses once the program is leaving", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const stopping = own.stop();
     await expect(own.ensureRunning()).rejects.toMatchObject({ code: "stopped" });
     await stopping;
@@ -105,7 +148,7 @@ describe("ensureRunning", () => {
 describe("a start after a crash", () => {
   it("is not misled by a process number that belongs to another process by now", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await ask(own.connection, "create table kept_too as select 1 as one");
     const pidFile = join(own.cluster, "postmaster.pid");
     const left = await readFile(pidFile, "utf8");
@@ -114,9 +157,9 @@ describe("a start after a crash", () => {
     await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
     await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
     const log = keepingLog();
-    const again = await startOwnPostgres({ dataDir, log });
+    const again = await startHere({ dataDir, log });
     expect(again.adopted).toBe(false);
-    expect(log.lines.join("\n")).toContain("somebody else's");
+    expect(log.lines.join("\n")).toContain("is still taken");
     expect(await ask(again.connection, "select one from kept_too")).toEqual([{ one: 1 }]);
     await again.stop();
   });

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { lchown, readdir, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { errorText, folderNotUsable, OwnPostgresError } from "./own-postgres-error.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
@@ -20,6 +21,8 @@ export type ServerAccount = {
  * PostgreSQL, while towards the outside files are still root's, so this works below /root too.
  */
 const UNSHARE = ["unshare", "--user", "--map-user=65534", "--map-group=65534", "--"];
+
+const OURSELVES: ServerAccount = { prefix: [], uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
 
 /** What PostgreSQL's programs see of our environment: PGDATA, PGPORT, LD_LIBRARY_PATH and locales would mislead them. */
 function serverEnvironment(): NodeJS.ProcessEnv {
@@ -48,65 +51,93 @@ export async function runTool(account: ServerAccount, binary: string, args: read
   });
 }
 
-/** Whether that user may pass through every folder of a path. Judged by mode bits: the user is not us. */
-export async function mayEnter(path: string, uid: number, gid: number): Promise<boolean> {
-  const { mode, uid: owner, gid: group } = await stat(path);
-  const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
-  if ((mode & bit) === 0) return false;
-  return dirname(path) === path || mayEnter(dirname(path), uid, gid);
+/** A folder and all that it lies in, from the inside out. */
+function pathUpwards(path: string): string[] {
+  return dirname(path) === path ? [path] : [path, ...pathUpwards(dirname(path))];
+}
+
+/** Whether the account may pass through every folder of a path, judged by mode bits: root itself may pass everywhere. */
+async function mayEnter(path: string, { uid, gid }: ServerAccount): Promise<boolean> {
+  if (OURSELVES.uid !== 0) return true; // The account is us: what we are about to do will show it.
+  for (const folder of pathUpwards(path)) {
+    const { mode, uid: owner, gid: group } = await stat(folder);
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+  }
+  return true;
 }
 
 /** Gives a folder and all that is in it to the account, when we are root and it is somebody else's. */
 export async function giveTo(account: ServerAccount, path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
+  if (OURSELVES.uid !== 0) return;
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
   await lchown(path, account.uid, account.gid);
 }
 
 async function nobody(): Promise<{ uid: number; gid: number }> {
-  const us = { prefix: [], uid: 0, gid: 0 };
-  const [uid, gid] = await Promise.all([runTool(us, "id", ["-u", "nobody"]), runTool(us, "id", ["-g", "nobody"])]);
+  const [uid, gid] = await Promise.all([runTool(OURSELVES, "id", ["-u", "nobody"]), runTool(OURSELVES, "id", ["-g", "nobody"])]);
   const number = (result: ToolResult) => (/^\d+\s*$/.test(result.output) ? Number(result.output) : 65534);
   return { uid: number(uid), gid: number(gid) };
 }
 
-/** Accounts root may use, the preferred one first. A database that belongs to another user is served by that user. */
-async function candidates(cluster: string): Promise<ServerAccount[]> {
-  const uid = process.getuid?.() ?? -1;
-  const gid = process.getgid?.() ?? -1;
-  if (uid !== 0) return [{ prefix: [], uid, gid }];
-  const unshared: ServerAccount = { prefix: process.platform === "linux" ? UNSHARE : ["false"], uid, gid };
-  const switched = (user: { uid: number; gid: number }): ServerAccount => ({ prefix: [], switchTo: user, ...user });
+function hasName(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false; // A bare number, as containers are run with: initdb refuses it, but not the "nobody" of a namespace.
+  }
+}
+
+function switched({ uid, gid }: { uid: number; gid: number }): ServerAccount {
+  return { prefix: [], switchTo: { uid, gid }, uid, gid };
+}
+
+/** The user in whose part of the disk root works (sudo in a home folder, which other users may not enter). */
+async function hostOf(dataDir: string): Promise<ServerAccount[]> {
+  for (const folder of pathUpwards(dataDir)) {
+    const owner = await stat(folder);
+    if (owner.uid !== 0) return [switched(owner)];
+  }
+  return [];
+}
+
+/** Accounts to try, the preferred one first. Root serves a database that belongs to another user as that user. */
+async function candidates(dataDir: string, cluster: string): Promise<ServerAccount[]> {
+  const unshared = { ...OURSELVES, prefix: UNSHARE };
+  if (OURSELVES.uid !== 0) return hasName() ? [OURSELVES] : [unshared, OURSELVES];
   const owner = await stat(cluster).catch(() => undefined);
-  if (owner && owner.uid !== 0) return [switched({ uid: owner.uid, gid: owner.gid }), switched(await nobody())];
-  return [unshared, switched(await nobody())];
+  const first = owner && owner.uid !== 0 ? switched(owner) : unshared;
+  return [first, switched(await nobody()), ...(await hostOf(dataDir))];
 }
 
 /**
  * Finds an account that can run the server for a database in `cluster` (which need not exist yet) below the existing
- * folder `dataDir`. An ordinary user runs it directly; root through a user namespace, else as `nobody`.
+ * folder `dataDir`. An ordinary user runs it directly; root through a user namespace, else as `nobody`, else as the
+ * user whose folder it works in.
  * Throws `root-refused`, `folder-not-usable` or `binaries-unusable`.
  */
 export async function chooseServerAccount(binaries: ServerBinaries, dataDir: string, cluster: string): Promise<ServerAccount> {
   const failures: string[] = [];
   let runs = false;
-  for (const account of await candidates(cluster)) {
+  for (const account of await candidates(dataDir, cluster)) {
     const probe = await runTool(account, binaries.postgres, ["--version"]);
     if (probe.code !== 0) {
       failures.push(probe.output.trim());
       continue;
     }
     runs = true;
-    if (await mayEnter(dataDir, account.uid, account.gid).catch((error: unknown) => (failures.push(errorText(error)), false))) return account;
+    if (await mayEnter(dataDir, account).catch((error: unknown) => (failures.push(errorText(error)), false))) return account;
     failures.push(`user ${account.uid} may not enter ${dataDir}`);
   }
   const detail = failures.join("\n");
-  if (process.getuid?.() === 0) {
+  // Asked for its version it answers even to root, unless it cannot run here at all.
+  const usable = runs || (await runTool(OURSELVES, binaries.postgres, ["--version"])).code === 0;
+  if (usable && OURSELVES.uid === 0) {
     const sentence = `PostgreSQL does not run as root, and this machine allows neither a user namespace (unshare) nor the user nobody to use ${dataDir}. Run the program as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`;
     throw new OwnPostgresError("root-refused", sentence, detail);
   }
-  if (runs) throw folderNotUsable(dataDir, detail);
+  if (usable) throw folderNotUsable(dataDir, detail);
   const sentence = `The database server ${binaries.postgres} does not run on this system (it needs glibc; Alpine Linux has none). Use a Debian or Ubuntu based system, or set DATABASE_URL to a PostgreSQL server.`;
   throw new OwnPostgresError("binaries-unusable", sentence, detail);
 }

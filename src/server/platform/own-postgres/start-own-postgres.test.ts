@@ -1,8 +1,7 @@
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { startOwnPostgres } from "./start-own-postgres.ts";
-import { ask, cleanUpAfterTests, keepingLog, mindFolder, newFolder, serverPid, sharedFolder, startProgram } from "./test-folders.ts";
+import { ask, cleanUpAfterTests, keepingLog, mindFolder, newFolder, serverPid, sharedFolder, startHere, startProgram } from "./test-folders.ts";
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? "" : " (skipped: needs root)";
@@ -14,7 +13,9 @@ describe("startOwnPostgres", () => {
     const dataDir = await sharedFolder();
     const log = keepingLog();
     const steps: string[] = [];
-    const first = await startOwnPostgres({ dataDir, log, onProgress: (step) => steps.push(step) });
+    const begun = performance.now();
+    const first = await startHere({ dataDir, log, onProgress: (step) => steps.push(step) });
+    const tookFirst = performance.now() - begun;
     expect(first.adopted).toBe(false);
     expect(steps).toEqual(["creating", "starting", "ready"]);
     expect(first.connection.host).toBe(dataDir);
@@ -22,11 +23,11 @@ describe("startOwnPostgres", () => {
     await first.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
 
-    const begun = performance.now();
-    const second = await startOwnPostgres({ dataDir, log });
-    const took = performance.now() - begun;
+    const begunAgain = performance.now();
+    const second = await startHere({ dataDir, log });
+    const took = performance.now() - begunAgain;
     expect(second.adopted).toBe(false);
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(tookFirst / 2); // measured: 50 of 700 ms
     expect(await ask(second.connection, "select answer from kept")).toEqual([{ answer: 42 }]);
     await Promise.all([second.stop(), second.stop()]);
     expect(await serverPid(dataDir)).toBeUndefined();
@@ -36,7 +37,7 @@ describe("startOwnPostgres", () => {
 
   it("opens no port, syncs, keeps its password to its user and takes no other", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const rows = await ask(
       own.connection,
       `select name, setting from pg_settings where name in
@@ -58,7 +59,7 @@ describe("startOwnPostgres", () => {
   });
 
   it("writes no values into the server's log when a statement fails", async () => {
-    const own = await startOwnPostgres({ dataDir: await sharedFolder(), log: keepingLog() });
+    const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     await ask(own.connection, "create table people (email text primary key)");
     await ask(own.connection, "insert into people values ('ada@example.org')");
     await expect(ask(own.connection, "insert into people values ('ada@example.org')")).rejects.toMatchObject({ code: "23505" });
@@ -71,7 +72,7 @@ describe("startOwnPostgres", () => {
   it("works in a folder with blanks and quotes and a path too long for a socket, and a second program finds it", async () => {
     const dataDir = mindFolder(join(await newFolder(), `a folder, with "quotes" and 'blanks'`, "x".repeat(120)));
     await mkdir(dataDir, { recursive: true });
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     expect(Buffer.byteLength(own.connection.host)).toBeLessThan(80);
     expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700);
     const second = startProgram(dataDir);
@@ -83,24 +84,23 @@ describe("startOwnPostgres", () => {
 
   it("works in a folder with blanks, commas and quotes whose path is short", async () => {
     const dataDir = mindFolder(join(await newFolder(), `a, "b" 'c'`));
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     expect(own.connection.host).toBe(dataDir);
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
   });
 
   it.skipIf(!isRoot)(`as an ordinary user, and root after it serves that user's database as that user${asRoot}`, async () => {
-    const { chown } = await import("node:fs/promises");
     const dataDir = await newFolder();
     await chown(dataDir, 65534, 65534);
     const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
     expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     expect(own.adopted).toBe(true);
     ordinary.say("stop");
     await ordinary.hear("stopped");
     await own.stop();
-    const again = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const again = await startHere({ dataDir, log: keepingLog() });
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
     await again.stop();
     const ordinaryAgain = startProgram(dataDir, { uid: 65534, gid: 65534 });
@@ -109,11 +109,31 @@ describe("startOwnPostgres", () => {
     await ordinaryAgain.hear("stopped");
   });
 
+  it.skipIf(!isRoot)(`as a user who is only a number, as in containers${asRoot}`, async () => {
+    const dataDir = await newFolder();
+    await chown(dataDir, 54321, 54321);
+    const numbered = startProgram(dataDir, { uid: 54321, gid: 54321 });
+    expect(await numbered.hear("ready")).toMatchObject({ adopted: false, host: dataDir });
+    numbered.say("stop");
+    await numbered.hear("stopped");
+    await rm(join(dataDir, "postgres"), { recursive: true });
+    const told = await startProgram(dataDir, { uid: 54321, gid: 54321, path: "/nowhere" }).hear("refused");
+    expect(told).toMatchObject({ code: "user-unknown" });
+  });
+
+  it.skipIf(!isRoot)(`as root in the closed folder of another user it runs as that user${asRoot}`, async () => {
+    const home = await newFolder(); // mode 0700
+    await chown(home, 1, 1); // daemon: neither root nor nobody
+    const own = await startHere({ dataDir: mindFolder(join(home, "data")), log: keepingLog() });
+    expect((await stat(`/proc/${await serverPid(join(home, "data"))}`)).uid).toBe(1);
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await own.stop();
+  });
+
   it.skipIf(!isRoot)(`as root without unshare it runs as nobody, and takes over root's database${asRoot}`, async () => {
-    const { chmod } = await import("node:fs/promises");
     const dataDir = await newFolder();
     await chmod(dataDir, 0o755);
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await own.stop();
     expect((await stat(own.cluster)).uid).toBe(0);
     const without = startProgram(dataDir, { path: "/nowhere" });

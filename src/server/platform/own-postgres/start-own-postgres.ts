@@ -1,14 +1,7 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import {
-  askWhoRuns,
-  bringUpServer,
-  type OwnPostgresLog,
-  type OwnPostgresStep,
-  type Running,
-  type Server,
-  serverFiles,
-} from "./bring-up-server.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { askWhoRuns, bringUpServer, type OwnPostgresLog, type OwnPostgresStep, type Running, type Server, serverFiles } from "./bring-up-server.ts";
 import { clusterExists, clusterFolder, createCluster, removeUnfinished } from "./cluster.ts";
 import { withFolderLock } from "./folder-lock.ts";
 import { errorText, inWords, OwnPostgresError } from "./own-postgres-error.ts";
@@ -35,13 +28,19 @@ export type OwnPostgres = {
   readonly bin: ServerBinaries;
   /** Leaves the server, and stops it if nobody else is connected. Close your own pools before. Never rejects. */
   stop(): Promise<void>;
-  /** Resolves when the server answers, having started it again if it had died. Calls at the same time share one attempt. */
+  /**
+   * Resolves when the server answers, having started it again if it had died; rejects with OwnPostgresError. Calls at
+   * the same time share one attempt. A server that dies is brought back without being asked, too: this is for those
+   * who want to wait for it.
+   */
   ensureRunning(): Promise<void>;
 };
 
 /** Longer than one start may take (120 s), so that the second of two programs does not give up before the first. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
+/** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
+const PAUSE_MS = 1_000;
 
 async function prepare({ dataDir: given, log, onProgress }: OwnPostgresOptions): Promise<Server> {
   const wanted = resolve(given);
@@ -89,6 +88,7 @@ class Membership {
   readonly #server: Server;
   #session: Session | undefined;
   #attempt: Promise<void> | undefined;
+  #failed: { readonly at: number; readonly error: unknown } | undefined;
   #leaving: Promise<void> | undefined;
 
   constructor(server: Server, session: Session | undefined) {
@@ -99,17 +99,38 @@ class Membership {
   #hold(session: Session): void {
     this.#session = session;
     session.letGo();
-    // The server died, or somebody stopped it by hand: do not wait until a visitor notices.
     session.client.once("end", () => {
-      if (this.#leaving || this.#session !== session) return;
-      this.#server.log.warn("the connection to the database server was lost");
-      this.ensureRunning().catch((error: unknown) => this.#server.log.warn(`the database server is down: ${errorText(error)}`));
+      if (this.#session === session) void this.#comeBack();
     });
+  }
+
+  /** The server died, or somebody stopped it by hand: do not wait until a visitor notices. */
+  async #comeBack(): Promise<void> {
+    let told = "";
+    while (!this.#leaving) {
+      try {
+        return await this.ensureRunning();
+      } catch (error) {
+        const text = `the database server is down: ${errorText(error)}`;
+        if (text !== told && !this.#leaving) this.#server.log.warn(text);
+        told = text;
+      }
+      await delay(PAUSE_MS, undefined, { ref: false });
+    }
   }
 
   ensureRunning(): Promise<void> {
     if (this.#leaving) return Promise.reject(new OwnPostgresError("stopped", "The program is ending; its database is not started again."));
-    this.#attempt ??= this.#revive().finally(() => (this.#attempt = undefined));
+    if (this.#failed && performance.now() - this.#failed.at < PAUSE_MS) return Promise.reject(this.#failed.error);
+    this.#attempt ??= this.#revive()
+      .then(
+        () => (this.#failed = undefined),
+        (error: unknown) => {
+          this.#failed = { at: performance.now(), error };
+          throw error;
+        },
+      )
+      .finally(() => (this.#attempt = undefined));
     return this.#attempt;
   }
 
@@ -122,7 +143,9 @@ class Membership {
       const { session, started } = await bringUpServer(this.#server);
       if (started) this.#server.log.info("the database server was started again");
       if (!session) return;
-      await this.#session?.close();
+      const old = this.#session;
+      this.#session = undefined;
+      await old?.close();
       this.#hold(session);
     });
   }
@@ -154,8 +177,8 @@ class Membership {
  * Starts our own PostgreSQL on `<dataDir>/postgres`, making the database first if there is none, or adopts the server
  * that runs there already. The server outlives a killed program; whoever leaves last stops it.
  * Throws OwnPostgresError: `platform-unsupported`, `binaries-missing`, `binaries-unusable`, `root-refused`,
- * `folder-not-usable`, `disk-full`, `wrong-version`, `not-a-cluster`, `password-missing`, `password-wrong`,
- * `folder-busy`, `did-not-start`. How the server is run was measured; see docs/decisions.
+ * `user-unknown`, `folder-not-usable`, `disk-full`, `wrong-version`, `not-a-cluster`, `password-missing`, `password-wrong`,
+ * `folder-busy`, `did-not-start`.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);

@@ -9,10 +9,12 @@ import { afterAll, afterEach } from "vitest";
 import { endOrphans, livingPostmaster } from "./postmaster.ts";
 import { signal } from "./process-table.ts";
 import type { OwnPostgresConnection } from "./session.ts";
+import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from "./start-own-postgres.ts";
 
 /** For the tests: data folders that take their servers and programs with them when a test ends. */
 const folders: string[] = [];
 const programs: ChildProcess[] = [];
+const started: OwnPostgres[] = [];
 let shared: string | undefined;
 
 /** A log that keeps its lines. */
@@ -64,8 +66,16 @@ async function endServer(dataDir: string): Promise<void> {
   await endOrphans(join(dataDir, "postgres"));
 }
 
+/** `startOwnPostgres`, and the program in it leaves at the end of the test at the latest: else it would revive the server. */
+export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgres> {
+  const own = await startOwnPostgres(options);
+  started.push(own);
+  return own;
+}
+
 /** Ends everything a test started, by its number, and removes its folders. */
 export async function cleanUp(): Promise<void> {
+  await Promise.all(started.splice(0).map((own) => own.stop()));
   for (const program of programs.splice(0)) program.kill("SIGKILL");
   if (shared !== undefined) await endServer(shared);
   for (const folder of folders.splice(0).reverse()) {
@@ -100,13 +110,13 @@ export async function connectionTo(dataDir: string, host = dataDir): Promise<Own
   return { host, port: 5432, user: "hearthlight", password, database: "hearthlight", ssl: false };
 }
 
-export type Told = { event: string; step?: string; adopted?: boolean; host?: string; code?: string; sentence?: string; detail?: string; lines?: string[] };
+type Told = { event: string; step?: string; adopted?: boolean; host?: string; code?: string; sentence?: string; detail?: string; lines?: string[] };
 
 /** Starts `program-under-test.ts` as a process of its own. */
-export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string } = {}) {
-  const { path, ...user } = options;
+export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string; script?: string } = {}) {
+  const { path, script = join(import.meta.dirname, "program-under-test.ts"), ...user } = options;
   const env = path === undefined ? process.env : { ...process.env, PATH: path };
-  const program = spawn(process.execPath, [join(import.meta.dirname, "program-under-test.ts"), dataDir], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
+  const program = spawn(process.execPath, [script, dataDir], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
   programs.push(program);
   const told: Told[] = [];
   let complaints = "";
@@ -115,10 +125,14 @@ export function startProgram(dataDir: string, options: { uid?: number; gid?: num
   let over = false;
   program.on("close", () => (over = true));
   const hear = (event: string, limitMs = 20_000) =>
-    until(`the program to say "${event}"`, () => {
-      const found = told.find((entry) => entry.event === event);
-      if (!found && over) throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
-      return found;
-    }, limitMs);
+    until(
+      `the program to say "${event}"`,
+      () => {
+        const found = told.find((entry) => entry.event === event);
+        if (!found && over) throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
+        return found;
+      },
+      limitMs,
+    );
   return { program, told, hear, say: (line: string) => void program.stdin.write(`${line}\n`), kill: () => program.kill("SIGKILL") };
 }

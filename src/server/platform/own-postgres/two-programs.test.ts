@@ -2,8 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { startOwnPostgres } from "./start-own-postgres.ts";
-import { ask, cleanUpAfterTests, connectionTo, keepingLog, newFolder, serverPid, sharedFolder, startProgram, until } from "./test-folders.ts";
+import { ask, cleanUpAfterTests, connectionTo, keepingLog, newFolder, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
 
 cleanUpAfterTests();
 
@@ -17,7 +16,7 @@ describe("several programs on one folder", () => {
     killed.kill();
     await until("the program to be gone", () => killed.program.signalCode !== null);
     expect(await serverPid(dataDir)).toBe(pid);
-    const next = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const next = await startHere({ dataDir, log: keepingLog() });
     expect(next.adopted).toBe(true);
     expect(await serverPid(dataDir)).toBe(pid);
     expect(await ask(next.connection, "select one from kept")).toEqual([{ one: 1 }]);
@@ -27,12 +26,17 @@ describe("several programs on one folder", () => {
 
   it("the signals of a terminal do not reach the server", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const pid = await serverPid(dataDir);
     // Ctrl+C goes to the process group in the foreground: the server must be in none but its own.
     const { execFileSync } = await import("node:child_process");
     const { readFile } = await import("node:fs/promises");
-    const group = process.platform === "linux" ? (await readFile(`/proc/${pid}/stat`, "utf8")).split(" ")[4] : execFileSync("ps", ["-o", "pgid=", "-p", String(pid)]).toString().trim();
+    const group =
+      process.platform === "linux"
+        ? (await readFile(`/proc/${pid}/stat`, "utf8")).split(" ")[4]
+        : execFileSync("ps", ["-o", "pgid=", "-p", String(pid)])
+            .toString()
+            .trim();
     expect(group).toBe(String(pid));
     await own.stop();
   });
@@ -59,9 +63,9 @@ describe("several programs on one folder", () => {
 
   it("a program whose pool rests is still there; anybody's other connection keeps the server up too", async () => {
     const dataDir = await sharedFolder();
-    const resting = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const resting = await startHere({ dataDir, log: keepingLog() });
     const log = keepingLog();
-    const leaving = await startOwnPostgres({ dataDir, log });
+    const leaving = await startHere({ dataDir, log });
     await leaving.stop();
     expect(log.lines.at(-1)).toMatch(/stays up for others/);
     expect(await ask(resting.connection, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -71,7 +75,7 @@ describe("several programs on one folder", () => {
     await resting.stop();
     expect(await serverPid(dataDir)).toBeDefined();
     await stranger.end();
-    const last = await startOwnPostgres({ dataDir, log });
+    const last = await startHere({ dataDir, log });
     expect(last.adopted).toBe(true);
     await last.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
@@ -79,7 +83,7 @@ describe("several programs on one folder", () => {
 
   it("a pool which the program has just closed does not keep its server up", async () => {
     const dataDir = await sharedFolder();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     const pool = new pg.Pool({ ...own.connection, max: 8 });
     await Promise.all(Array.from({ length: 8 }, () => pool.query("select 1")));
     await pool.end();
@@ -92,7 +96,7 @@ describe("several programs on one folder", () => {
     const program = startProgram(dataDir);
     await program.hear("ready");
     program.say("stop");
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const own = await startHere({ dataDir, log: keepingLog() });
     await program.hear("stopped");
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
@@ -100,7 +104,7 @@ describe("several programs on one folder", () => {
   });
 
   it("a database can be made from ours as a template while programs are there", async () => {
-    const own = await startOwnPostgres({ dataDir: await sharedFolder(), log: keepingLog() });
+    const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     const maintenance = { ...own.connection, database: "postgres" };
     await ask(maintenance, "create database copied template hearthlight");
     await own.stop();
@@ -116,11 +120,11 @@ describe("several programs on one folder", () => {
     killed.kill();
     expect(await readdir(dataDir)).not.toContain("postgres");
     const begun = performance.now();
-    const own = await startOwnPostgres({ dataDir, log: keepingLog() });
-    expect(performance.now() - begun).toBeLessThan(10_000); // the dead program's lock is not waited for
+    const own = await startHere({ dataDir, log: keepingLog() });
+    expect(performance.now() - begun).toBeLessThan(15_000); // the dead program's lock is not waited for
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
-    const later = await startOwnPostgres({ dataDir, log: keepingLog() });
+    const later = await startHere({ dataDir, log: keepingLog() });
     await until("the rest of the first attempt to be gone", async () => !(await readdir(dataDir)).includes(work.slice(dataDir.length + 1)), 1_000);
     await later.stop();
   });
