@@ -23,15 +23,18 @@ export function node24() {
   return { program: nodeProgram, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
 }
 
-/** Installs the packages when they are missing or not those of package-lock.json, then Node 24 when its own script was refused. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages when they are missing or not those of package-lock.json, then Node 24 when its own script was
+ * refused. What only tests and checks need is left out unless `tools` are wanted: that halves the first start.
+ */
+export async function ensureInstalled({ tools }) {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
-  if (!packagesFit()) {
+  if (!packagesFit(tools)) {
     await withProgress("Installing packages (this happens once, about half a minute) …", () =>
-      npm(["ci", "--prefer-offline", "--include=dev", "--include=optional", "--loglevel=error"], root),
+      npm(["ci", "--prefer-offline", tools ? "--include=dev" : "--omit=dev", "--include=optional", "--loglevel=error"], root),
     );
-    if (!packagesFit()) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
+    if (!packagesFit(tools)) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
   }
   if (!runs(nodeProgram)) {
     const folder = join(root, "node_modules", "node");
@@ -73,14 +76,15 @@ export function giveUp(error) {
 }
 
 /** Whether node_modules holds what package-lock.json asks for: npm writes its own list there at the very end of an installation. */
-function packagesFit() {
+function packagesFit(tools) {
   const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
   if (!installed) return false;
-  const wanted = readPackages(join(root, "package-lock.json")) ?? {};
-  return Object.entries(wanted).every(
-    ([path, entry]) =>
-      path === "" || entry.optional || entry.link || (installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity),
-  );
+  return Object.entries(readPackages(join(root, "package-lock.json")) ?? {}).every(([path, wanted]) => {
+    const found = installed[path];
+    if (path === "" || wanted.optional || wanted.link || wanted.devOptional) return true;
+    if (wanted.dev && !tools && !found) return true;
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
 }
 
 function readPackages(file) {

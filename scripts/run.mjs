@@ -2,7 +2,7 @@
 import { ensureInstalled, giveUp, hand } from "./ready.mjs";
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   hand(process.argv.slice(2));
 } catch (error) {
   giveUp(error);

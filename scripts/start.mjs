@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, giveUp, hand, root } from "./ready.mjs";
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ tools: false });
   await ensureBuilt();
   hand([join(root, "build/server/index.js")], { NODE_ENV: "production" });
 } catch (error) {
