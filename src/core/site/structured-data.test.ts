@@ -18,5 +18,7 @@ test("what the agency does not have is left out", () => {
   const plain = insuranceAgency({ ...agency, suite: "", socialLinks: [] }, "https://www.example.com");
   expect(plain).toMatchObject({ address: { streetAddress: "123 Benefits Lane" } });
   expect(plain).not.toHaveProperty("sameAs");
-  expect(insuranceAgency({ ...agency, socialLinks: [{ label: "Example", url: "https://social.example.com/a" }] }, "https://www.example.com")).toMatchObject({ sameAs: ["https://social.example.com/a"] });
+  expect(insuranceAgency({ ...agency, socialLinks: [{ label: "Example", url: "https://social.example.com/a" }] }, "https://www.example.com")).toMatchObject({
+    sameAs: ["https://social.example.com/a"],
+  });
 });

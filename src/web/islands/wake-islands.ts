@@ -12,6 +12,7 @@ function wire(element: HTMLElement): void {
       .then(
         () => {
           alive = true;
+          element.dataset.alive = ""; // For tests and for whoever looks into the page.
           return true;
         },
         () => {
@@ -21,7 +22,7 @@ function wire(element: HTMLElement): void {
       );
     return waking;
   };
-  if (element.dataset.when === "visible") whenVisible(element, wake);
+  if (element.dataset.when === "visible") whenVisible(element, () => void wake());
   for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
   // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
   // becomes a button then; where the island cannot be fetched it stays a link. Forms post by themselves until then.

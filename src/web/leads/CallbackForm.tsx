@@ -6,6 +6,7 @@ import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pushEvent } from "#web/site/data-layer.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
 
 type CallbackField = "name" | "phone";
@@ -39,8 +40,8 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.at === "sending") return;
-    const data = new FormData(event.currentTarget);
-    const answers = { name: String(data.get("name") ?? ""), phone: String(data.get("phone") ?? ""), website: String(data.get("website") ?? "") };
+    const { name = "", phone: number = "", website = "" } = answersOf(event.currentTarget);
+    const answers = { name, phone: number, website };
     const missing = fieldsToMend(answers);
     if (missing.length > 0) return setState({ at: "invalid", fields: missing });
     setState({ at: "sending" });
@@ -54,8 +55,17 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     if (state.at === "invalid" || state.at === "error") setState({ at: "idle" });
   };
   return (
-    <form className="form" method="post" action={CALLBACK_PATH} onSubmit={send} noValidate data-lead-form ref={form}>
-      <TextField id="callback-name" name="name" label="Full name" error={errorOf("name")} defaultValue={typed?.name} onInput={edited} autoComplete="name" required />
+    <form className="form" method="post" action={CALLBACK_PATH} onSubmit={(event) => void send(event)} noValidate data-lead-form ref={form}>
+      <TextField
+        id="callback-name"
+        name="name"
+        label="Full name"
+        error={errorOf("name")}
+        defaultValue={typed?.name}
+        onInput={edited}
+        autoComplete="name"
+        required
+      />
       <TextField
         id="callback-phone"
         name="phone"

@@ -7,7 +7,8 @@ type FirstTouch = Pick<LeadEnvelope, "landingPage" | "referrer">;
 /** Remembers, once per visit, the page the visitor came in by and where from. */
 export function keepFirstTouch(): void {
   try {
-    sessionStorage.getItem(FIRST_TOUCH) ?? sessionStorage.setItem(FIRST_TOUCH, JSON.stringify({ landingPage: location.href, referrer: document.referrer }));
+    if (sessionStorage.getItem(FIRST_TOUCH) !== null) return;
+    sessionStorage.setItem(FIRST_TOUCH, JSON.stringify({ landingPage: location.href, referrer: document.referrer }));
   } catch {
     // Storage may be closed to us; the form then tells of this page only.
   }
@@ -41,6 +42,14 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What the visitor typed into a form: its texts by name, without the envelope. */
+export function answersOf(form: HTMLFormElement): Record<string, string> {
+  const answers: Record<string, string> = {};
+  const envelope: readonly string[] = ENVELOPE;
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && !envelope.includes(name)) answers[name] = value;
+  return answers;
+}
+
 const ENVELOPE = ["key", "elapsed", "pageAddress", "landingPage", "referrer"] as const;
 
 /** Fills the hidden fields of any form marked `data-lead-form` when it is sent the ordinary way. */
@@ -50,9 +59,7 @@ export function fillLeadForms(): void {
     (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-lead-form")) return;
-      const envelopeNames: readonly string[] = ENVELOPE;
-      const answers = [...new FormData(form)].filter(([name]) => !envelopeNames.includes(name)).map(([name, value]) => [name, String(value)]);
-      const envelope = envelopeOf(form, Object.fromEntries(answers) as Record<string, string>);
+      const envelope = envelopeOf(form, answersOf(form));
       for (const name of ENVELOPE) {
         const input = form.elements.namedItem(name);
         if (input instanceof HTMLInputElement && input.type === "hidden") input.value = envelope[name];

@@ -1,7 +1,7 @@
 import { HEADER_LINKS, isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { BrandMark } from "./BrandMark.tsx";
-import { PhoneIcon } from "./icons.tsx";
+import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 function Links({ path }: { path: string }) {
@@ -24,13 +24,15 @@ export function Header({ content, path }: { content: ShellContent; path: string 
   return (
     <header className="site-header">
       <nav className="staff-strip" aria-label="Staff" data-staff hidden>
-        <ul className="wrap">
-          {STAFF_LINKS.map((link) => (
-            <li key={link.path}>
-              <a href={link.path}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
+        <div className="wrap">
+          <ul>
+            {STAFF_LINKS.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
       <div className="wrap site-header-row">
         <a className="brand" href="/" aria-label={`${agency.name}, home`}>

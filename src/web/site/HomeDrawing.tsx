@@ -5,7 +5,8 @@ const DRAWINGS = {
   paper: ["M17 8h22l9 9v39H17Z", "M39 8v9h9", "M24 28h17M24 36h17M24 44h9"],
   leaf: ["M14 50C10 26 24 12 52 12c0 28-14 42-34 34", "M14 54c4-14 12-24 24-30"],
   check: ["M32 8 52 16v16c0 12-8 20-20 25-12-5-20-13-20-25V16Z", "m23 32 7 7 12-13"],
-  seal: ["M32 8a18 18 0 1 1 0 36 18 18 0 0 1 0-36Z", "m24 41-4 15 12-6 12 6-4-15", "m25 26 5 5 9-10"],
+  /** A file as it lies at an office. No seal: nothing here is to look like a government's approval. */
+  file: ["M9 17h17l6 7h23v28H9Z", "M21 37h22M21 44h14"],
 } as const;
 
 export type HomeDrawingName = keyof typeof DRAWINGS;
@@ -13,7 +14,19 @@ export type HomeDrawingName = keyof typeof DRAWINGS;
 /** A small line drawing beside a heading. */
 export function HomeDrawing({ of }: { of: HomeDrawingName }) {
   return (
-    <svg className="home-drawing" viewBox="0 0 64 64" width="56" height="56" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      className="home-drawing"
+      viewBox="0 0 64 64"
+      width="56"
+      height="56"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       {DRAWINGS[of].map((path) => (
         <path key={path} d={path} />
       ))}

@@ -6,7 +6,7 @@ import { ArticleList } from "#web/articles/ArticleList.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";
-import { CheckIcon, PhoneIcon } from "./icons.tsx";
+import { CheckIcon, PhoneIcon } from "./Icons.tsx";
 
 type Home = Settings["home"];
 
@@ -42,7 +42,7 @@ export function Hero({ home, phone, phoneText }: { home: Home; phone: string; ph
 }
 
 /** The drawings of the shipped benefits in their order; further ones begin again. */
-const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "seal"];
+const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
 /** What a policy does, and right below it what kind of page this is. */
 export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string }) {

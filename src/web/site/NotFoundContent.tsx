@@ -15,7 +15,11 @@ export function NotFoundContent({ gone = false }: { gone?: boolean }) {
     <div className="wrap not-found">
       <PageHeading
         title={gone ? "This article was taken down" : "Page not found"}
-        lead={gone ? "It is no longer on our site. One of these may have what you were looking for." : "The address may have a typing mistake in it, or the page has moved. One of these may help."}
+        lead={
+          gone
+            ? "It is no longer on our site. One of these may have what you were looking for."
+            : "The address may have a typing mistake in it, or the page has moved. One of these may help."
+        }
       />
       <ul className="card-grid">
         {WAYS.map((way) => (

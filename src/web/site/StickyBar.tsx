@@ -1,5 +1,5 @@
 import { QUOTE_PATH } from "#core/site/navigation.ts";
-import { PhoneIcon } from "./icons.tsx";
+import { PhoneIcon } from "./Icons.tsx";
 
 /** At the foot of the screen on phones. */
 export function StickyBar({ phone }: { phone: string }) {

@@ -13,6 +13,10 @@ export function Button({ look, type = "button", ...rest }: ComponentProps<"butto
 }
 
 /** A link that looks like a button: it leads somewhere. */
-export function ButtonLink({ look, ...rest }: ComponentProps<"a"> & { look?: Look; href: string }) {
-  return <a className={buttonClass(look)} {...rest} />;
+export function ButtonLink({ look, children, ...rest }: ComponentProps<"a"> & { look?: Look; href: string }) {
+  return (
+    <a className={buttonClass(look)} {...rest}>
+      {children}
+    </a>
+  );
 }

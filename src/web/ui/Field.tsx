@@ -14,7 +14,7 @@ type FieldProps = {
 };
 
 /** Label, hint, control, error, in this order and tied together. `children` draws the control with what it is given. */
-export function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
+function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -44,18 +44,12 @@ const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "i
 
 /** One line of text. Takes every attribute of an input. */
 export function TextField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"input">>) {
-  return (
-    <Field {...{ id, label, hint, error, optional }}>
-      {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
-    </Field>
-  );
+  return <Field {...{ id, label, hint, error, optional }}>{(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}</Field>;
 }
 
 /** Several lines of text. */
 export function TextAreaField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"textarea">>) {
-  return (
-    <Field {...{ id, label, hint, error, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>
-  );
+  return <Field {...{ id, label, hint, error, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>;
 }
 
 /** A choice from a list; `children` are its options. */

@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin,
     path: "/",
     title: `Final expense insurance in plain words | ${agency.name}`,
-    description: "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
+    description:
+      "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
     keywords: ["final expense insurance", "burial insurance", "funeral insurance for seniors", "whole life insurance", "free quote"],
     structuredData: [insuranceAgency(agency, origin), ...(faq ? [faq] : [])],
   });

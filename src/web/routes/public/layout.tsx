@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { formatPhone } from "#core/leads/phone-number.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
@@ -12,6 +13,9 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
   const { agency, disclaimer, references } = site.settings();
   return { agency, phone: formatPhone(agency.phone), disclaimer, references, states: site.states() };
 }
+
+/** A page that says nothing of itself is kept by nobody; so are those that failed or are not there. */
+export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();

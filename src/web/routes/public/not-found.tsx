@@ -11,7 +11,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? headTags({ ...loaderData, path: "/404", title: `Page not found | ${loaderData.siteName}`, description: "This page is not on our site. Go to the home page, the guides or the quote form instead.", keywords: [], robots: "noindex" })
+    ? headTags({
+        ...loaderData,
+        path: "/404",
+        title: `Page not found | ${loaderData.siteName}`,
+        description: "This page is not on our site. Go to the home page, the guides or the quote form instead.",
+        keywords: [],
+        robots: "noindex",
+      })
     : [];
 
 export default function NotFound() {

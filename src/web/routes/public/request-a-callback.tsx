@@ -38,9 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext) ?? { ip: "", userAgent: "", referrer: "", requestId: "" };
   const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? "");
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
   const typed = { name: read("name").slice(0, 500), phone: read("phone").slice(0, 100) };
-  const again = (start: CallbackFormProps["start"], status: number, headers: Record<string, string> = {}) => data({ typed, start }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+  const again = (start: CallbackFormProps["start"], status: number, headers: Record<string, string> = {}) =>
+    data({ typed, start }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
 
   const wait = await services.limits.callback.take(visit.ip);
   if (wait > 0) return again({ at: "error", message: CALLBACK_MESSAGES.refused }, 429, { "Retry-After": String(wait) });
@@ -73,7 +77,10 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
   return (
     <div className="wrap wrap-narrow callback-page">
       <Breadcrumbs crumbs={CRUMBS} />
-      <PageHeading title="Request a call" lead={loaderData.sent ? undefined : "Leave your name and number, and a licensed agent will call you. You decide in your own time."} />
+      <PageHeading
+        title="Request a call"
+        lead={loaderData.sent ? undefined : "Leave your name and number, and a licensed agent will call you. You decide in your own time."}
+      />
       <div className="card">
         <Island name="callback" of={CallbackForm} props={props} />
       </div>

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+
+export type ChatMessage = { id: string; text: string; sender: "bot" | "user"; timestamp: string };
+
+/** Time until the answer, milliseconds (spec site §9 'Chat reply delay'). */
+const REPLY_AFTER = 1_000;
+
+/** What was said in the chat of this page. `ask` is answered with `reply` after one second; no server hears of it. */
+export function useChat(greeting: string, reply: string) {
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const pending = timers.current;
+    return () => pending.forEach(clearTimeout);
+  }, []);
+
+  const say = (sender: ChatMessage["sender"], text: string) =>
+    setMessages((before) => [...before, { id: `message-${before.length + 1}`, text, sender, timestamp: new Date().toISOString() }]);
+
+  return {
+    messages,
+    /** The first opening greets, and tells the page by the event `open-chat`. */
+    greet() {
+      if (messages.length > 0) return;
+      say("bot", greeting);
+      window.dispatchEvent(new CustomEvent("open-chat"));
+    },
+    ask(text: string) {
+      say("user", text);
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        say("bot", reply);
+      }, REPLY_AFTER);
+      timers.current.add(timer);
+    },
+  };
+}
