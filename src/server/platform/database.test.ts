@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { statement } from "#tests/builders/postgres-server.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { isUnavailable, openDatabase, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
@@ -25,6 +26,23 @@ describe("whether an error means that the database is away", () => {
 
   test("a connection that is cut in the middle: away", async () => {
     expect(isUnavailable(await failure(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(true);
+    expect(await failure(sql`select 1`)).toBeNull();
+  });
+
+  test("connections that are cut while transactions hold them do not end the program", async () => {
+    const cut = async () => {
+      const inside = Array.from({ length: 5 }, () =>
+        test_.db.transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await tx.execute(sql`select 1`);
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await statement(test_.connection, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight' and datname = current_database()");
+      return Promise.allSettled(inside);
+    };
+    for (const outcome of await cut()) expect(outcome.status === "rejected" && isUnavailable(outcome.reason)).toBe(true);
     expect(await failure(sql`select 1`)).toBeNull();
   });
 

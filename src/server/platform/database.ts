@@ -27,6 +27,9 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     options: OPTIONS,
     application_name: "hearthlight",
   });
+  // A connection that breaks while somebody holds it tells its query, and also speaks up by itself: without a listener
+  // that ends the whole program, and every lead on its way with it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
