@@ -86,8 +86,13 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
     { property: "og:title", content: page.ogTitle ?? page.title },
     { property: "og:description", content: page.ogDescription ?? description },
     { property: "og:image", content: image },
-    { property: "og:image:width", content: "512" },
-    { property: "og:image:height", content: "512" },
+    // The size is known of our own card only; a wrong one would be worse than none.
+    ...(page.image
+      ? []
+      : [
+          { property: "og:image:width", content: "512" },
+          { property: "og:image:height", content: "512" },
+        ]),
     { name: "twitter:card", content: "summary" },
     { name: "twitter:title", content: page.twitterTitle ?? page.ogTitle ?? page.title },
     { name: "twitter:description", content: page.twitterDescription ?? page.ogDescription ?? description },

@@ -13,7 +13,7 @@ export type DatabaseConnection = pg.PoolConfig;
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). */
-const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000";
+const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
 /** Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. */
 export function openDatabase(connection: DatabaseConnection, log: Log, size = 12): Database {
@@ -21,7 +21,7 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     ...connection,
     max: size,
     connectionTimeoutMillis: 2_000,
-    query_timeout: 12_000,
+    query_timeout: 6_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: OPTIONS,
