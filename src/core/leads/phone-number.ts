@@ -10,9 +10,3 @@ export function parsePhone(text: string): string | null {
   if (!parsed?.isValid() || parsed.country !== "US" || parsed.ext) return null;
   return parsed.number;
 }
-
-/** E.164 of a US number -> `(614) 555-0143`; anything else is returned as it is. */
-export function formatPhone(e164: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
-}

@@ -1,5 +1,5 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
-import { formatPhone } from "#core/leads/phone-number.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = { call: "Phone calls", text: "Text messages", email: "Email" };

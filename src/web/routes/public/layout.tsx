@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { formatPhone } from "#core/leads/phone-number.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
-import { formatPhone } from "#core/leads/phone-number.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formatPhone } from "#core/leads/phone-number.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
 import { parseQuote, prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
