@@ -46,5 +46,5 @@ function fieldText(key: keyof LeadDetails, value: unknown): string | null {
   if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);
   if (typeof value !== "string") return null;
   const labels: Record<string, string> = key === "sex" ? SEX_LABELS : key === "bestTime" ? BEST_TIME_LABELS : {};
-  return labels[value] ?? value;
+  return (Object.hasOwn(labels, value) && labels[value]) || value;
 }

@@ -12,7 +12,7 @@ import { submission } from "./DeskConfirmedFields.tsx";
 /** The form that the boxes of the rows belong to, wherever they stand. */
 const BULK_FORM = "bulk";
 
-type Props = { articles: readonly ArticleSummary[]; categories: Readonly<Record<string, string>>; result: ArticleResult | undefined };
+type Props = { articles: readonly ArticleSummary[]; categories: ReadonlyMap<string, string>; result: ArticleResult | undefined };
 
 /**
  * A list of articles with everything that can be done to them. Every button is a plain form; where script runs, the
@@ -41,7 +41,7 @@ export function DeskArticleList({ articles, categories, result }: Props) {
           <DeskArticleRow
             key={article.id}
             article={article}
-            category={categories[article.category] ?? article.category}
+            category={categories.get(article.category) ?? article.category}
             bulkForm={BULK_FORM}
             busy={busy}
             ask={ask}

@@ -5,7 +5,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
 /** Everything that is known of a lead. `stateNames` has the name of each state by its code. */
-export function LeadFacts({ lead, stateNames }: { lead: Lead; stateNames: Readonly<Record<string, string>> }) {
+export function LeadFacts({ lead, stateNames }: { lead: Lead; stateNames: ReadonlyMap<string, string> }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (
@@ -21,7 +21,7 @@ export function LeadFacts({ lead, stateNames }: { lead: Lead; stateNames: Readon
             </a>
           ) : (
             <span dir="auto" className={`block wrap-anywhere ${key === "message" ? "whitespace-pre-wrap" : ""}`}>
-              {key === "state" ? (stateNames[text] ?? text) : text}
+              {key === "state" ? (stateNames.get(text) ?? text) : text}
             </span>
           )}
         </Fact>

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = ARTICLE_STATUSES.find((s) => s === search.get("status"));
   const after = search.get("after");
   const found = await listArticles(services.db, { query, ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
-  const categories = Object.fromEntries(services.site.settings().categories.map((c) => [c.slug, c.name]));
+  const categories = new Map(services.site.settings().categories.map((c) => [c.slug, c.name]));
   return { articles: found.articles, next: encodeCursor(found.next), query, status: status ?? "", after, categories };
 }
 

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lead = await findLead(services.db, params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   const [consents, touchpoints] = await Promise.all([consentsOfLead(services.db, lead.id), journeyOfLead(services.db, lead.id)]);
-  const stateNames = Object.fromEntries(services.site.states().map((s) => [s.code, s.name]));
+  const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
   return { lead, consents, touchpoints, stateNames, mayChange: may(staff, "leads:write") };
 }
 

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
   const after = new URL(request.url).searchParams.get("after");
   const found = await listArticles(services.db, { status: "draft" }, decodeCursor(after ?? undefined), PAGE);
-  const categories = Object.fromEntries(services.site.settings().categories.map((c) => [c.slug, c.name]));
+  const categories = new Map(services.site.settings().categories.map((c) => [c.slug, c.name]));
   return { articles: found.articles, next: encodeCursor(found.next), after, categories };
 }
 

@@ -41,7 +41,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { article, status, byline: by } = loaderData;
   return (
     <div className="wrap">
-      <div className="section-preview">
+      <div className="page-heading">
         <Notice>
           <p>
             <strong>Preview.</strong> This article is {status === "draft" ? "a draft" : "archived"}: only staff can see it here.{" "}

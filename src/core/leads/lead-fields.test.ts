@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_DETAILS } from "./callback-form.ts";
+import type { LeadDetails } from "./lead.ts";
+import { leadFields, toldDifferently } from "./lead-fields.ts";
+import { formatDollars, withStatusLabels } from "./lead-labels.ts";
+
+const rosa: LeadDetails = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143", age: 71, tobacco: false, coverage: 15000, bestTime: "any" };
+const differing = (told: unknown, kept = rosa) => toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
+
+test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
+  expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
+    ["Name", "Rosa Delgado"],
+    ["Phone", "+16145550143"],
+    ["Age", "71"],
+    ["Tobacco", "No"],
+    ["Coverage wanted", "$15,000"],
+    ["Best time to call", "Any time"],
+  ]);
+});
+
+describe("what was told differently", () => {
+  test("names just the answers that are not what is kept", () => {
+    expect(differing({ ...rosa, name: "Rosa M. Delgado", coverage: 20000, tobacco: true })).toEqual([
+      "Name: Rosa M. Delgado",
+      "Tobacco: Yes",
+      "Coverage wanted: $20,000",
+    ]);
+    expect(differing(rosa)).toEqual([]);
+  });
+
+  test("an answer that was left open contradicts nothing", () => {
+    expect(differing({ ...EMPTY_DETAILS, name: "Rosa Delgado" })).toEqual([]);
+  });
+
+  test("an age says nothing new beside a known date of birth", () => {
+    expect(differing({ ...EMPTY_DETAILS, age: 70 }, { ...rosa, age: null, birthDate: "1955-02-03" })).toEqual([]);
+  });
+
+  test("metadata may hold anything", () => {
+    for (const told of [undefined, null, "text", 7, [], { name: { toString: "x" }, phone: ["a"], sex: "constructor" }])
+      expect(() => differing(told)).not.toThrow();
+    expect(differing({ sex: "constructor" })).toEqual(["Sex: constructor"]);
+  });
+});
+
+test("dollars and status names as people write them", () => {
+  expect([0, 999, 1000, 12500, 1234567].map(formatDollars)).toEqual(["$0", "$999", "$1,000", "$12,500", "$1,234,567"]);
+  expect(withStatusLabels("Status changed from closed_won to new")).toBe("Status changed from Closed won to New");
+});

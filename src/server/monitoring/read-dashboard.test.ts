@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addArticle } from "#server/articles/articles-store.ts";
+import { storeSubmission } from "#server/leads/leads-store.ts";
+import { anArticle } from "#tests/builders/articles.ts";
+import { aSubmission } from "#tests/builders/leads.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { readDashboard } from "./read-dashboard.ts";
+
+const test_ = testDatabase();
+const clock = aClock("2026-11-20T15:00:00.000Z");
+let made: TestServices;
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: clock.now });
+  for (const publishedAt of ["2026-11-19T14:59:00Z", "2026-11-19T15:01:00Z", "2026-11-20T14:00:00Z"])
+    await addArticle(test_.db, anArticle({ publishedAt: new Date(publishedAt) }));
+  await addArticle(test_.db, anArticle({ status: "draft", title: "A draft" }));
+  for (let n = 0; n < 7; n++) await storeSubmission(test_.db, aSubmission(), randomUUID);
+});
+afterAll(() => made.close());
+const read = (role: Parameters<typeof byStaff>[0]) => readDashboard(made.services, byStaff(role));
+
+test("the owner sees real counts, the newest leads, the drafts and every claim that has no evidence", async () => {
+  const seen = await read("owner");
+  expect(seen.articles).toEqual({ total: 4, published: 3, draft: 1, archived: 0, publishedSince: 2 });
+  expect(seen.leads).toMatchObject({ total: 7, byStatus: { new: 7, contacted: 0 } });
+  expect(seen.leads?.newest).toHaveLength(5);
+  expect(seen.drafts?.map((d) => d.title)).toEqual(["A draft"]);
+  expect(seen.unproven).toHaveLength(made.services.site.settings().claims.length);
+  expect(seen.health.map((l) => [l.name, l.state])).toEqual([
+    ["Database", "healthy"],
+    ["Lead journal", "healthy"],
+    ["Storage folder", "healthy"],
+  ]);
+});
+
+test("an agent sees no drafts and no claims, an editor no leads", async () => {
+  expect(await read("agent")).toMatchObject({ drafts: null, unproven: null, leads: { total: 7 } });
+  expect(await read("editor")).toMatchObject({ leads: null, unproven: null, drafts: [{ title: "A draft" }] });
+});
+
+test("a lead that waits in the journal and a folder that cannot be written are shown", async () => {
+  await made.services.journal.append({ waiting: true });
+  await rm(made.services.config.dataDir, { recursive: true, force: true });
+  const { health } = await read("agent");
+  expect(health.map((l) => l.state)).toEqual(["healthy", "warning", "error"]);
+  expect(health[1]?.note).toBe("1 lead is safe on disk and waiting for the database");
+});
