@@ -32,7 +32,17 @@ export async function ensureInstalled({ tools }) {
   if (major < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
   if (!packagesFit(tools)) {
     await withProgress("Installing packages (this happens once, about half a minute) …", () =>
-      npm(["ci", "--prefer-offline", tools ? "--include=dev" : "--omit=dev", "--include=optional", "--loglevel=error"], root),
+      // What is there and fits stays where it is: the program may be running from it.
+      npm(
+        [
+          ...(packagesFit(false) ? ["install", "--no-save"] : ["ci"]),
+          "--prefer-offline",
+          tools ? "--include=dev" : "--omit=dev",
+          "--include=optional",
+          "--loglevel=error",
+        ],
+        root,
+      ),
     );
     if (!packagesFit(tools)) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
   }

@@ -1,9 +1,12 @@
-// `node scripts/run.mjs <file.ts> [more …]`: puts the packages and Node 24 in place, then runs that file with them.
+// `node scripts/run.mjs [--without-tools] <file.ts> [more …]`: puts the packages and Node 24 in place, then runs that file.
 import { ensureInstalled, giveUp, hand } from "./ready.mjs";
 
+const [first, ...more] = process.argv.slice(2);
+const tools = first !== "--without-tools";
+
 try {
-  await ensureInstalled({ tools: true });
-  hand(process.argv.slice(2));
+  await ensureInstalled({ tools });
+  hand(tools ? [first, ...more] : more);
 } catch (error) {
   giveUp(error);
 }
