@@ -37,6 +37,7 @@ describe("a real name", () => {
     "rosa@example.com",
     "https://example.com",
     "www.example.com cheap pills",
+    "<b>Ann</b> Lee",
     "A".repeat(NAME_MAX + 1),
     "A".repeat(10_000),
     "\0\0\0",
