@@ -31,6 +31,8 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   const form = useRef<HTMLFormElement>(null);
   const wrong = state.at === "invalid" ? state.fields : [];
   const errorOf = (field: CallbackField) => (wrong.includes(field) ? CALLBACK_MESSAGES.invalid : null);
+  // The sentence speaks of both fields, so it stands once: beside the phone when both need mending.
+  const both = wrong.length === 2;
 
   useEffect(() => {
     // The first field that needs mending takes the focus, and so is read out with its message.
@@ -60,7 +62,8 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
         id="callback-name"
         name="name"
         label="Full name"
-        error={errorOf("name")}
+        error={both ? null : errorOf("name")}
+        errorAt={both ? "callback-phone-error" : undefined}
         defaultValue={typed?.name}
         onInput={edited}
         autoComplete="name"

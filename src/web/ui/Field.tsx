@@ -9,13 +9,15 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** Id of the sentence that says what is wrong with this field, where one sentence speaks of several fields. */
+  errorAt?: string | undefined;
   /** Says '(optional)' after the label. */
   optional?: boolean | undefined;
 };
 
 /** Label, hint, control, error, in this order and tied together. `children` draws the control with what it is given. */
-function Field({ id, label, hint, error, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
-  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+function Field({ id, label, hint, error, errorAt, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : (errorAt ?? "")].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -27,7 +29,7 @@ function Field({ id, label, hint, error, optional, children }: FieldProps & { ch
           {hint}
         </p>
       ) : null}
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error || errorAt ? true : undefined })}
       {error ? (
         <p className="error" id={`${id}-error`}>
           {error}
@@ -43,19 +45,33 @@ type Without<T> = Omit<T, "id" | "children" | "className">;
 const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "input");
 
 /** One line of text. Takes every attribute of an input. */
-export function TextField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"input">>) {
-  return <Field {...{ id, label, hint, error, optional }}>{(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}</Field>;
+export function TextField({ id, label, hint, error, errorAt, optional, width, ...rest }: Own & Without<ComponentProps<"input">>) {
+  return (
+    <Field {...{ id, label, hint, error, errorAt, optional }}>
+      {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
+    </Field>
+  );
 }
 
 /** Several lines of text. */
-export function TextAreaField({ id, label, hint, error, optional, width, ...rest }: Own & Without<ComponentProps<"textarea">>) {
-  return <Field {...{ id, label, hint, error, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>;
+export function TextAreaField({ id, label, hint, error, errorAt, optional, width, ...rest }: Own & Without<ComponentProps<"textarea">>) {
+  return <Field {...{ id, label, hint, error, errorAt, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>;
 }
 
 /** A choice from a list; `children` are its options. */
-export function SelectField({ id, label, hint, error, optional, width, children, ...rest }: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  errorAt,
+  optional,
+  width,
+  children,
+  ...rest
+}: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
   return (
-    <Field {...{ id, label, hint, error, optional }}>
+    <Field {...{ id, label, hint, error, errorAt, optional }}>
       {(described) => (
         <select className={inputClass(width)} {...described} {...rest}>
           {children}

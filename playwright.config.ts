@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+/** Real pages in Debian's Chromium against the built program, which `tests/e2e/start-program.ts` starts once for the run. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/e2e/start-program.ts",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON ?? "test-results/e2e.json" }]] : [["list"]],
+  use: {
+    baseURL: "http://127.0.0.1:3200",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+});

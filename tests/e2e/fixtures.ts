@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { OWNER } from "./start-program.ts";
+
+type Fixtures = {
+  /** What a test provokes on purpose and may therefore stand in the console. */
+  provoked: RegExp | null;
+  /** Fails the test when a page writes an error to the console, throws, or breaks the content security policy. */
+  watchConsole: undefined;
+  /** A page on which the owner is signed in. */
+  desk: Page;
+};
+
+export const test = base.extend<Fixtures>({
+  provoked: [null, { option: true }],
+  watchConsole: [
+    async ({ context, provoked }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isExpected(message.text()) && !provoked?.test(message.text())) errors.push(message.text());
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await use(undefined);
+      expect(errors, "the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  desk: async ({ page }, use) => {
+    await signIn(page, OWNER);
+    await use(page);
+  },
+});
+
+/** Chromium writes every answer of 400 and above to the console; tests that ask for one say so by its status. */
+function isExpected(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of (?:401|403|404|409|410|422|429)\b/.test(text);
+}
+
+/** Signs in through the form, as a phone or a password manager does. */
+export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.goto("/admin");
+  await page.getByLabel(/email/i).fill(account.email);
+  await page.getByLabel(/password/i).fill(account.password);
+  await page.getByRole("button", { name: /sign in/i }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+}
+
+/** No violation of WCAG 2.2 A and AA, and none of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
+}
+
+let phones = 0;
+/** A phone number that no other test of this run uses. */
+export function freshPhone(): string {
+  phones++;
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  return `(61${4 + (worker % 2)}) ${200 + Math.floor(Math.random() * 700)}-${String((Date.now() + phones) % 10_000).padStart(4, "0")}`;
+}
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const ORIGIN = "http://localhost:3200";
+const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
+
+type Expected = { path: string; status: number; title: RegExp; canonical: string | null; robots: RegExp };
+
+/** Every public page of the site map: what it answers and what it says of itself. */
+const PAGES: Expected[] = [
+  { path: "/", status: 200, title: /final expense/i, canonical: "/", robots: /^index/ },
+  { path: "/blog", status: 200, title: /blog/i, canonical: "/blog", robots: /^index/ },
+  { path: "/blog/page/2", status: 200, title: /Page 2 of 3/, canonical: "/blog/page/2", robots: /^index/ },
+  { path: "/blog/category/funeral-costs", status: 200, title: /Funeral costs/, canonical: "/blog/category/funeral-costs", robots: /^index/ },
+  { path: FIRST_ARTICLE, status: 200, title: /funeral cost/i, canonical: FIRST_ARTICLE, robots: /^index/ },
+  { path: "/get-a-quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
+  { path: "/quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
+  { path: "/get-a-quote/thank-you", status: 200, title: /thank you/i, canonical: "/get-a-quote/thank-you", robots: /noindex/ },
+  { path: "/request-a-callback", status: 200, title: /call/i, canonical: "/request-a-callback", robots: /noindex/ },
+  { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
+  { path: "/admin", status: 200, title: /sign in/i, canonical: null, robots: /noindex/ },
+  { path: "/no-such-page", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/blog/no-such-article", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/blog/page/4", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/blog/page/two", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/blog/category/nonsense", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+];
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+    for (const expected of PAGES) {
+      test(`${expected.path} answers ${expected.status} and says what it is`, async ({ page }) => {
+        const answer = await page.goto(expected.path);
+        expect(answer?.status()).toBe(expected.status);
+        await expect(page).toHaveTitle(expected.title);
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", expected.robots);
+        if (expected.canonical !== null) await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", ORIGIN + expected.canonical);
+        await expect(page.locator("h1")).toHaveCount(1);
+        for (const width of [320, 390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          // Without script nothing can be evaluated in the page; the widths are checked in the other run.
+          if (script)
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+              `scrolls sideways at ${width} px`,
+            ).toBeLessThanOrEqual(0);
+        }
+        if (!script) return;
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test("a query full of nonsense changes nothing", async ({ page }) => {
+  const answer = await page.goto("/blog?%00=%ff&a[]=1&<script>=alert(1)&utm_source=x&page=-1");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const PORT = 3200;
+export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
+
+/** Starts a built program and waits until it says that it is ready. */
+export async function startBuilt(options: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<{ child: ChildProcess; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      LOG_LEVEL: "silent",
+      RATE_LIMIT: "off",
+      ...options.env,
+    },
+  });
+  await isReady(child);
+  return {
+    child,
+    async stop() {
+      if (child.exitCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
+    },
+  };
+}
+
+/** Resolves at the program's own 'is ready' line; rejects when it ends before. */
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (text: Buffer) => text.includes("Hearthlight is ready") && resolve());
+    child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it was ready`)));
+  });
+}
+
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "hearthlight-e2e-"));
+  const dataDir = join(folder, "data");
+  process.env.E2E_DATA_DIR = dataDir;
+  const program = await startBuilt({ port: PORT, dataDir });
+  return async () => {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,114 @@
+import { expect, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+test.describe("a visitor whose browser runs no script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reads an article, asks for a quote, and is found in the desk with her consent record", async ({ page, browser }) => {
+    const phone = freshPhone();
+    await page.goto("/");
+    await page.getByRole("navigation").getByRole("link", { name: "Blog" }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /funeral/i })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: /quote/i }).first().click();
+    await page.getByLabel(/^age/i).fill("71");
+    await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
+    await page.getByLabel(/name/i).fill("Margaret O’Neill-Østergård");
+    await page.getByLabel(/phone/i).fill(phone);
+    await page.getByRole("button", { name: "Send my request" }).click();
+    await expect(page).toHaveURL(/\/get-a-quote\/thank-you$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/thank you/i);
+
+    const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: "http://127.0.0.1:3200" })).newPage();
+    await signIn(staff, OWNER);
+    await staff.goto("/admin/leads?status=new");
+    await staff.getByRole("link", { name: "Margaret O’Neill-Østergård" }).first().click();
+    await expect(staff.getByText(/you ask .* to contact you about final expense insurance/)).toBeVisible();
+    await expect(staff.getByText("quote-contact-2026-11")).toBeVisible();
+    await staff.context().close();
+  });
+
+  test("is told beside the fields what to mend, and nothing that she typed is lost", async ({ page }) => {
+    await page.goto("/get-a-quote");
+    await page.getByLabel(/name/i).fill("full name");
+    await page.getByLabel(/phone/i).fill("12");
+    await page.getByRole("button", { name: "Send my request" }).click();
+    await expect(page.getByText("Please enter your real name.").first()).toBeVisible();
+    await expect(page.getByText(/Please enter a US phone number/).first()).toBeVisible();
+    await expect(page.getByText("Please choose the state you live in.").first()).toBeVisible();
+    await expect(page.getByLabel(/name/i)).toHaveValue("full name");
+    await expect(page.getByLabel(/phone/i)).toHaveValue("12");
+  });
+
+  test("asks for a call", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("main").getByLabel(/name/i).fill("Walter Brown");
+    await page.getByRole("main").getByLabel(/phone/i).fill(freshPhone());
+    await page.getByRole("button", { name: "Request a Call" }).click();
+    await expect(page.getByText("Thank You!")).toBeVisible();
+    await expect(page.getByText("We've received your request. A specialist will call you shortly.")).toBeVisible();
+  });
+});
+
+test.describe("the callback form with script", () => {
+  test("goes from sending to thanks without leaving the page", async ({ page }) => {
+    await page.goto("/");
+    const form = page.locator("form", { has: page.getByRole("button", { name: "Request a Call" }) });
+    await form.getByLabel(/name/i).fill("Ruth Clark");
+    await form.getByLabel(/phone/i).fill(freshPhone());
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/functions/callback", async (route) => {
+      await held;
+      // The time trap refuses what is sent faster than a person could: this test is faster.
+      await route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), elapsed: "9000" }) });
+    });
+    await form.getByRole("button").click();
+    await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+    release();
+    await expect(page.getByText("Thank You!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("says what is wrong and sends nothing", async ({ page }) => {
+    await page.goto("/");
+    const form = page.locator("form", { has: page.getByRole("button", { name: "Request a Call" }) });
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await form.getByLabel(/name/i).fill("full name");
+    await form.getByLabel(/phone/i).fill("614");
+    await form.getByRole("button").click();
+    await expect(form.getByText("Please enter your real name and phone.")).toBeVisible();
+    expect(sent).toEqual([]);
+    await form.getByLabel(/name/i).fill("Ruth");
+    await expect(form.getByText("Please enter your real name and phone.")).toBeHidden();
+  });
+
+  for (const [name, status, text] of [
+    ["the server refuses", 500, "Something went wrong. Please try again."],
+    ["the line is down", 0, "Could not submit callback request. Please try again."],
+  ] as const) {
+    test.describe(`when ${name}`, () => {
+      test.use({ provoked: /status of 500|net::ERR_FAILED/ });
+      test("it says so, offers the phone, and keeps what was typed", async ({ page }) => {
+        await page.goto("/");
+        const form = page.locator("form", { has: page.getByRole("button", { name: "Request a Call" }) });
+        await page.route("**/functions/callback", (route) =>
+          status === 0 ? route.abort() : route.fulfill({ status, contentType: "application/json", body: "{}" }),
+        );
+        await form.getByLabel(/name/i).fill("Ruth Clark");
+        await form.getByLabel(/phone/i).fill("(614) 555-0177");
+        await form.getByRole("button").click();
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByText(/Prefer to talk now\? Call us at \(614\) 555-0143\./)).toBeVisible();
+        await expect(form.getByLabel(/phone/i)).toHaveValue("(614) 555-0177");
+      });
+    });
+  }
+});
