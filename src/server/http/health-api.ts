@@ -15,13 +15,13 @@ const REPORT_LIMIT = 16 * 1024;
 
 /** `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
 export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services, metrics: Metrics): void {
-  const { functionsPrefix: fn } = services.config;
   const storageAnswers = () => isWritable(services.config.dataDir);
-  const databaseAnswers = () => answers(services.db);
+  mountHealthFunctions(endpoints, services, storageAnswers);
+  mountReports(app, services, metrics);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const ready = (await Promise.all([databaseAnswers(), storageAnswers()])).every(Boolean);
+    const ready = (await Promise.all([answers(services.db), storageAnswers()])).every(Boolean);
     return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/metrics", async (c) => {
@@ -33,7 +33,10 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
   for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
+}
 
+function mountHealthFunctions(endpoints: EndpointSet, services: Services, storageAnswers: () => Promise<boolean>): void {
+  const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
       method: "get",
@@ -83,6 +86,11 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
       return ok({ success: true as const });
     },
   );
+}
+
+/** Takes what browsers report of the security policy: only which directive it was, since the rest may say who somebody is. */
+function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): void {
+  const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));
   app.post(`${fn}/csp-report`, async (c) => {
     const wait = await services.limits.report.take(c.get("ip"));
