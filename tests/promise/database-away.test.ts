@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { statement } from "#tests/builders/postgres-server.ts";
+import { databaseProxy } from "./database-proxy.ts";
+import { type Program, theProgram, until } from "./program.ts";
+import { expectEachOnce } from "./stored.ts";
+import { byForm, byScript, type Post, visitor } from "./visitors.ts";
+
+/** A server that the program did not start, reached by DATABASE_URL, as in an installation with its own PostgreSQL. */
+let server: OwnPostgres;
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hl-away-"));
+  server = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: (text) => console.warn(text) } });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+let count = 0;
+let name = "";
+let proxy: Awaited<ReturnType<typeof databaseProxy>>;
+let program: Program;
+beforeEach(async () => {
+  name = `away_${count++}`;
+  await statement(server.connection, `create database ${name}`);
+  proxy = await databaseProxy(server.connection);
+  const { user, password } = server.connection;
+  program = await theProgram({ DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${name}` });
+});
+afterEach(async () => {
+  proxy.restore();
+  await program.remove();
+  await proxy.close();
+});
+
+let next = 0;
+/** New visitors, one after the other; each must be acknowledged at the first try. Answers them and the longest wait, milliseconds. */
+async function oneByOne(post: Post, n: number) {
+  const visitors = Array.from({ length: n }, () => visitor(next++));
+  let longest = 0;
+  for (const one of visitors) {
+    const began = performance.now();
+    expect(await post(one), `${one.key} was turned away`).toBe(true);
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return { visitors, longest };
+}
+const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
+const stored = (visitors: Parameters<typeof expectEachOnce>[1]) => expectEachOnce({ ...server.connection, database: name }, visitors);
+
+describe("while the database is away", () => {
+  test("stopped: every visitor is thanked, with and without script; the leads arrive once and in order when it is back", async () => {
+    await program.start();
+    const before = await oneByOne(byScript(program.url), 10);
+    proxy.refuse();
+    const script = await oneByOne(byScript(program.url), 30);
+    const form = await oneByOne(byForm(program.url), 20);
+    expect((await program.journal()).waiting).toHaveLength(50);
+    const page = await fetch(`${program.url}/blog`);
+    expect(page.status).toBe(200);
+    proxy.restore();
+    await emptied();
+    const all = [...before.visitors, ...script.visitors, ...form.visitors];
+    const rows = await stored(all);
+    expect(rows.map((r) => r.phone)).toEqual(all.map((v) => v.phone));
+    expect(rows.map((r) => r.at.getTime())).toEqual(rows.map((r) => r.at.getTime()).sort((a, b) => a - b));
+    console.info(`database stopped: 50 leads by the journal, longest wait ${Math.round(Math.max(script.longest, form.longest))} ms`);
+    const after = await oneByOne(byScript(program.url), 3);
+    await stored([...all, ...after.visitors]);
+  });
+
+  test("hanging: every visitor is thanked within six seconds, and nothing is doubled when it goes on", async () => {
+    await program.start();
+    const before = await oneByOne(byScript(program.url), 3);
+    proxy.freeze();
+    const hung = await Promise.all([
+      ...Array.from({ length: 10 }, () => oneByOne(byScript(program.url), 1)),
+      ...Array.from({ length: 5 }, () => oneByOne(byForm(program.url), 1)),
+    ]);
+    const longest = Math.max(...hung.map((h) => h.longest));
+    expect(longest).toBeLessThan(6_000);
+    proxy.restore();
+    await emptied();
+    await stored([...before.visitors, ...hung.flatMap((h) => h.visitors)]);
+    console.info(`database hanging: 15 leads, longest wait ${Math.round(longest)} ms`);
+  });
+
+  test("stopped, and the program is killed meanwhile: the next one brings the leads in", async () => {
+    await program.start();
+    proxy.refuse();
+    const { visitors } = await oneByOne(byScript(program.url), 10);
+    await program.kill();
+    await program.start();
+    const more = await oneByOne(byForm(program.url), 5);
+    proxy.restore();
+    await emptied();
+    await stored([...visitors, ...more.visitors]);
+  });
+
+  test("from the very first start, before there is a single table: leads wait for it", async () => {
+    proxy.refuse();
+    await program.start();
+    const { visitors } = await oneByOne(byScript(program.url), 5);
+    proxy.restore();
+    await emptied();
+    await until("the database to answer", async () => (await fetch(`${program.url}/readyz`)).ok);
+    await stored(visitors);
+    expect((await program.journal()).aside).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "../..");
+const BUILT = join(ROOT, "build/server/index.js");
+
+export type Program = Awaited<ReturnType<typeof theProgram>>;
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The built program as a process of its own on a data folder of its own; it can be started again and again after a kill. */
+export async function theProgram(env: Record<string, string> = {}) {
+  if (!existsSync(BUILT)) throw new Error("These tests start the built program: run npm run build first.");
+  const dataDir = await mkdtemp(join(tmpdir(), "hl-promise-"));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let output = "";
+
+  async function start(): Promise<void> {
+    const settings = {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_EMAIL: "owner@example.com",
+      ADMIN_PASSWORD: "correct-horse-battery",
+      RATE_LIMIT: "off",
+      ...env,
+    };
+    const started = spawn(process.execPath, [BUILT], { cwd: ROOT, env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
+    child = started;
+    let said = "";
+    const hear = (text: Buffer) => {
+      said += text.toString();
+      output += text.toString();
+    };
+    started.stdout.on("data", hear);
+    started.stderr.on("data", hear);
+    await until(
+      "the program to be ready",
+      () => {
+        if (started.exitCode !== null || started.signalCode !== null) throw new Error(`the program ended: ${said.slice(-2000)}`);
+        return said.includes("Hearthlight is ready");
+      },
+      60_000,
+    );
+  }
+
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const over = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill(signal);
+    await over;
+  }
+
+  return {
+    port,
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
+    start,
+    /** `kill -9`: nothing of the program's own gets a chance to run. */
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    /** Everything the program wrote to its output so far. */
+    output: () => output,
+    ...whatLies(dataDir),
+    async remove(): Promise<void> {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** What a test reads from the program's data folder. */
+function whatLies(dataDir: string) {
+  const list = (folder: string) => readdir(join(dataDir, "journal", folder)).catch(() => []);
+  return {
+    /** The process number of the program's own database server, or null while there is none. */
+    async postmaster(): Promise<number | null> {
+      const file = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
+      const pid = Number(file.split("\n", 1)[0]);
+      return pid > 0 ? pid : null;
+    },
+    /** Names of what the journal holds, and of what it put aside for a person. */
+    async journal(): Promise<{ waiting: string[]; aside: string[] }> {
+      return { waiting: (await list("")).filter((name) => name.endsWith(".json")), aside: await list("needs-a-person") };
+    },
+  };
+}
+
+/** Polls until something is so; fails with its name after the limit in milliseconds. */
+export async function until(what: string, look: () => boolean | Promise<boolean>, limit = 30_000): Promise<void> {
+  const deadline = Date.now() + limit;
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error(`waited ${limit} ms for ${what}`);
+    await delay(25);
+  }
+}

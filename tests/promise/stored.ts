@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import { findBrokenConsent } from "#server/consent/consent-store.ts";
+import { type DatabaseConnection, openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { Visitor } from "./visitors.ts";
+
+/** Leads and their times as the database holds them, in the order in which they were stored. */
+export type StoredLead = { phone: string; leads: number; touchpoints: number; consents: number; at: Date; seq: number };
+
+/** Looks into the database: every visitor is there exactly once, with one touchpoint and one consent record, and nobody else is. */
+export async function expectEachOnce(connection: DatabaseConnection, visitors: readonly Visitor[]): Promise<StoredLead[]> {
+  const database = openDatabase(connection, createLog("silent"), 2);
+  try {
+    const { rows } = await database.pool.query<StoredLead>(
+      `select l.phone, count(distinct l.id)::int leads, count(distinct t.id)::int touchpoints, count(distinct c.id)::int consents, min(t.at) as at, min(c.seq)::int seq
+       from leads l left join touchpoints t on t.lead_id = l.id left join consents c on c.lead_id = l.id group by l.phone order by seq`,
+    );
+    const found = new Map(rows.map((row) => [row.phone, row]));
+    expect(
+      visitors.filter((v) => !found.has(v.phone)).map((v) => v.key),
+      "acknowledged and missing",
+    ).toEqual([]);
+    expect(
+      rows.filter((r) => r.leads !== 1 || r.touchpoints !== 1 || r.consents !== 1),
+      "doubled",
+    ).toEqual([]);
+    expect(rows.length, "leads in all").toBe(visitors.length);
+    expect(await findBrokenConsent(database.db), "the first consent record that does not fit").toBeNull();
+    return rows;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+export type Visitor = { name: string; phone: string; key: string };
+export type Post = (visitor: Visitor) => Promise<boolean>;
+
+/** The n-th visitor: no two share a phone number or a key. */
+export function visitor(n: number): Visitor {
+  return { name: `Visitor Number${String.fromCodePoint(97 + (n % 26))}`, phone: `+1614${2_000_000 + n * 11}`, key: `visit-${n}` };
+}
+
+/** The form with script: true when it was acknowledged. Throws when the connection broke, as a browser's fetch does. */
+export function byScript(url: string): Post {
+  return async ({ name, phone, key }) => {
+    const answer = await fetch(`${url}/.netlify/functions/callback`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ name, phone, pageAddress: `${url}/?utm_source=promise`, elapsed: "30000" }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    const body = (await answer.json()) as { success?: boolean };
+    return answer.ok && body.success === true;
+  };
+}
+
+/** The form without script: acknowledged by the way to the page that says 'Thank You!'. */
+export function byForm(url: string): Post {
+  return async ({ name, phone, key }) => {
+    const answer = await fetch(`${url}/request-a-callback`, {
+      method: "POST",
+      body: new URLSearchParams({ name, phone, key }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(15_000),
+    });
+    await answer.arrayBuffer();
+    return answer.status === 303 && (answer.headers.get("location") ?? "").includes("sent=1");
+  };
+}
+
+/** Sends until it is acknowledged, as a browser that keeps its key does; answers how many tries it took. */
+async function persist(post: Post, one: Visitor): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    if (await post(one).catch(() => false)) return tries;
+    if (tries > 200) throw new Error(`${one.key} was never acknowledged`);
+    await delay(50);
+  }
+}
+
+/** Eight visitors at a time, each after a pause (milliseconds); `after` is told of each acknowledgement. Answers all tries together. */
+export async function crowd(post: Post, visitors: readonly Visitor[], pause: number, after: (acknowledged: number) => void): Promise<number> {
+  const queue = [...visitors];
+  let tries = 0;
+  let acknowledged = 0;
+  const one = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await delay(pause);
+      const used = await persist(post, next);
+      tries += used;
+      after(++acknowledged);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return tries;
+}
