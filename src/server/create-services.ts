@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { createCalculatorFigures } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Database } from "./platform/database.ts";
@@ -24,6 +25,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     db: database.db,
     journal: await openJournal(join(config.dataDir, "journal"), log),
     site: createSiteContent(database.db, log, SHIPPED_STATES),
+    tables: createCalculatorFigures(database.db, log),
     now: () => new Date(),
     newId: randomUUID,
     // A household or a library shares one address; a robot sends faster than all of them together.

@@ -1,3 +1,4 @@
+import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./platform/database.ts";
 import type { Journal } from "./platform/journal.ts";
@@ -12,6 +13,7 @@ export type Services = {
   db: Db;
   journal: Journal;
   site: SiteContent;
+  tables: ReferenceTables;
   now: () => Date;
   newId: () => string;
   limits: Limits;

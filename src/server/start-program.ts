@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accessJobs } from "./access/access-jobs.ts";
+import { TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import { createServices, PAGES_CHANNEL } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
@@ -45,7 +46,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
-      await services.site.reload();
+      await Promise.all([services.site.reload(), services.tables.reload()]);
       cache.purge();
       const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services)], log);
       undo.push(queue.stop);
@@ -68,13 +69,19 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
 
 /** Other processes say which pages changed; after a break in the connection everything is read again. */
 function hearNews(services: Services, connection: DatabaseConnection, cache: PageCache): News {
-  const { log, site } = services;
-  const refresh = () =>
-    void site.reload().then(
-      () => cache.purge(),
-      (error: unknown) => log.warn({ err: error }, "settings could not be read again"),
+  const { log, site, tables } = services;
+  const reread = (reads: Promise<void>[], tags?: readonly string[]) =>
+    void Promise.all(reads).then(
+      () => cache.purge(tags),
+      (error: unknown) => log.warn({ err: error }, "settings or tables could not be read again"),
     );
-  const onMessage = (message: string) => (message.split(",").includes("settings") ? refresh() : cache.purge(message.split(",")));
+  const refresh = () => reread([site.reload(), tables.reload()]);
+  const onMessage = (message: string) => {
+    const tags = message.split(",");
+    if (tags.includes("settings")) refresh();
+    else if (tags.includes(TABLES_TAG)) reread([tables.reload()], tags);
+    else cache.purge(tags);
+  };
   return listenNews({ connection, channel: PAGES_CHANNEL, log, onReconnect: refresh, onMessage });
 }
 

@@ -1,3 +1,4 @@
+import type { BenefitTable } from "./benefit-table.ts";
 import { formatDollars } from "./calculator-form.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
@@ -58,6 +59,20 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
 /** The averages of the states, US dollars. */
 export function stateFigures(states: readonly StateCosts[]): Figures {
   return new Map(states.flatMap((state) => FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${FUNERAL_KIND_LABELS[kind]}`, state[kind]])));
+}
+
+/** What Social Security and Veterans Affairs pay, US dollars; an amount that is not known is left out. */
+export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
+  const figures = new Map<string, number>([
+    ["Social Security lump sum", lumpSum.amount],
+    ["Veterans, death caused by service, most that is paid", veterans.serviceConnected.most],
+  ]);
+  for (const row of veterans.otherDeaths) {
+    const when = `deaths from ${row.from}${row.to === null ? "" : ` to ${row.to}`}`;
+    if (row.burial !== null) figures.set(`Veterans, burial allowance, ${when}`, row.burial);
+    if (row.plot !== null) figures.set(`Veterans, plot allowance, ${when}`, row.plot);
+  }
+  return figures;
 }
 
 function eachCell(ages: readonly number[], faces: readonly number[], visit: (age: number, face: number, a: number, f: number) => void): void {

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import type { Source } from "./calculation-line.ts";
+import { checkBenefitTable } from "./check-benefit-table.ts";
+import { checkCostTable } from "./check-cost-table.ts";
+import { checkRateTable } from "./check-rate-table.ts";
+import { benefitFigures, costFigures, type Figures, rateFigures } from "./compare-tables.ts";
+import type { CalculatorTables, TableKey } from "./reference-table.ts";
+import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts";
+
+const benefitMeta = z.object(
+  { meta: z.object({ sources: z.array(sourceSchema, "must be a list of sources") }, "must be an object with sources") },
+  "must have a meta with sources",
+);
+
+/** A file read into the part of the calculators' tables that it stands for, and every figure in it by name, for a comparison. */
+export type ReadTable = { part: Partial<CalculatorTables>; figures: Figures };
+
+/** Reads a whole file of the given kind (`reference-table.ts`), or says row by row what is wrong with it. */
+export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadTable> {
+  if (key === "rates") {
+    const checked = checkRateTable(file);
+    return checked.ok ? { ok: true, table: { part: { rates: checked.table }, figures: rateFigures(checked.table) } } : checked;
+  }
+  if (key === "costs") {
+    const checked = checkCostTable(file);
+    return checked.ok ? { ok: true, table: { part: { costs: checked.table }, figures: costFigures(checked.table) } } : checked;
+  }
+  const checked = checkBenefitTable(file);
+  if (!checked.ok) return checked;
+  const sentences: string[] = [];
+  const benefitSources: Source[] | undefined = readPart(benefitMeta, file, "The file", sentences)?.meta.sources;
+  if (!benefitSources) return refused(sentences);
+  return { ok: true, table: { part: { benefits: checked.table, benefitSources }, figures: benefitFigures(checked.table) } };
+}

@@ -1,0 +1,18 @@
+import type { BenefitTable } from "./benefit-table.ts";
+import type { Source } from "./calculation-line.ts";
+import type { CostTable, StateCosts } from "./cost-table.ts";
+import type { RateTable } from "./rate-table.ts";
+
+/** Everything the calculators reckon with. `benefitSources` explains the source ids of the benefit table. */
+export type CalculatorTables = { costs: CostTable; rates: RateTable; states: StateCosts[]; benefits: BenefitTable; benefitSources: Source[] };
+
+/** The files that an agency can replace by its own. */
+export const TABLE_KEYS = ["rates", "costs", "benefits"] as const;
+export type TableKey = (typeof TABLE_KEYS)[number];
+
+/** What staff call each file. */
+export const TABLE_LABELS: Record<TableKey, string> = {
+  rates: "Sample premium rates",
+  costs: "Funeral costs",
+  benefits: "Social Security and veterans’ benefits",
+};

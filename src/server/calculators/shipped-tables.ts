@@ -1,0 +1,27 @@
+import { checkStateCosts } from "#core/calculators/check-cost-table.ts";
+import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
+import { type CalculatorTables, TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
+import type { Checked } from "#core/calculators/table-check.ts";
+import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
+import benefits from "./reference/after-a-loss.json" with { type: "json" };
+import costs from "./reference/funeral-costs.json" with { type: "json" };
+import rates from "./reference/premium-rates.json" with { type: "json" };
+
+/** The files as shipped. */
+export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, benefits };
+
+/** The tables as shipped. A shipped file that is not in order ends the start: there is nothing to fall back to. */
+export const SHIPPED_TABLES = readShipped();
+
+function readShipped(): CalculatorTables {
+  const parts = TABLE_KEYS.map((key) => inOrder(checkReferenceTable(key, SHIPPED_FILES[key])).part);
+  const states = inOrder(checkStateCosts(SHIPPED_STATES.map((state) => state.reference)));
+  const { costs, rates, benefits, benefitSources } = Object.assign({}, ...parts) as Partial<CalculatorTables>;
+  if (!costs || !rates || !benefits || !benefitSources) throw new Error("A shipped table is missing.");
+  return { costs, rates, benefits, benefitSources, states };
+}
+
+function inOrder<T>(checked: Checked<T>): T {
+  if (!checked.ok) throw new Error(`A shipped table is not in order: ${checked.sentences.join(" ")}`);
+  return checked.table;
+}
