@@ -3,7 +3,7 @@ import { type CalculatorTables, TABLE_KEYS } from "#core/calculators/reference-t
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { importedTables } from "./calculators-store.ts";
-import { SHIPPED_TABLES } from "./shipped-tables.ts";
+import { SHIPPED_TABLES } from "./shipped-figures.ts";
 
 /** The tag of every page that shows figures of these tables. */
 export const TABLES_TAG = "tables";
