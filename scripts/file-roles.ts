@@ -53,9 +53,10 @@ function serverFault(rest: string[], text: string): string | undefined {
   if (!new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`).test(last)) return "server files are called in lower case with hyphens.";
   // Neither knows a business word, so neither has use cases.
   if (folder === "platform" || folder === "http" || TEST.test(last)) return undefined;
-  if (last.startsWith("shipped-")) return undefined;
   const role = new RegExp(`^(${KEBAB})-(${BY_DOMAIN.join("|")})\\.ts$`).exec(last);
-  if (role) return role[1] === folder ? undefined : `the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
+  if (role)
+    return role[1] === folder ? undefined : `-${role[2]}.ts is the name of a role, and the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
+  if (last.startsWith("shipped-")) return undefined;
   const [verb = ""] = last.split("-");
   if (last.includes("-") && new RegExp(`^export (?:async )?(?:function\\*?|const) ${verb}(?:[A-Z]\\w*)?\\b`, "m").test(text)) return undefined;
   return `a use case is called <verb-noun>.ts and exports a function that begins with this verb. Other roles: ${BY_DOMAIN.map((r) => `${folder}-${r}.ts`).join(", ")}.`;
