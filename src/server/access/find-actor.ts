@@ -7,13 +7,16 @@ import { hashToken } from "./hash-token.ts";
 /** Writes 'last seen' at most this often, so that reading pages does not mean writing rows. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. */
-export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string): Promise<(Actor & { kind: "staff" }) | null> {
+/**
+ * The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
+ * says that a page asked without anybody touching it: that keeps no session alive.
+ */
+export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string, byItself = false): Promise<(Actor & { kind: "staff" }) | null> {
   const id = hashToken(token);
   const session = await findSession(needs.db, id);
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;
-  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
+  if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
   return { kind: "staff", id: session.staffId, name: session.name, email: session.email, role: session.role };
 }
 

@@ -109,6 +109,16 @@ describe("a session", () => {
     expect(await findSessionActor(needs(clock.now), token)).toBeNull();
   });
 
+  test("is not kept alive by a page that asks by itself", async () => {
+    const clock = aClock();
+    const token = await tokenFor((await aStaff(test_.db)).email, clock.now);
+    for (let hours = 0; hours < 12; hours++) {
+      expect(await findSessionActor(needs(clock.now), token, true)).not.toBeNull();
+      clock.forward(3_600_000);
+    }
+    expect(await findSessionActor(needs(clock.now), token)).toBeNull();
+  });
+
   test("that is used all the time ends after seven days", async () => {
     const clock = aClock();
     const token = await tokenFor((await aStaff(test_.db)).email, clock.now);

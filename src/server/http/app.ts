@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { mountAccess } from "#server/access/access-api.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
@@ -42,12 +42,16 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
     c.env.outgoing.setHeader("X-Request-Id", requestId);
     const refused = refuseRequest(c.env.incoming, config.publicUrl);
-    if (refused) c.res = isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {});
+    if (refused)
+      c.res = isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {});
     else await next();
     const seconds = (performance.now() - began) / 1000;
     parts.metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
     // Neither query nor address: both can say who somebody is.
-    log[c.req.method === "GET" ? "debug" : "info"]({ requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) }, "request");
+    log[c.req.method === "GET" ? "debug" : "info"](
+      { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) },
+      "request",
+    );
   });
 
   hono.use(async (c, next) => {
@@ -55,7 +59,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     // Public pages are the same for everybody, so nobody need be known there.
     if (call || isAdminPath(c.req.path)) {
       try {
-        c.set("actor", await identify(services, c.req.header("cookie"), c.req.header("authorization"), call));
+        c.set("actor", await identify(services, c.req));
       } catch (error) {
         // A lead is taken whatever else is away, also from somebody with a session cookie.
         if (!call || !isUnavailable(error)) throw error;
@@ -72,7 +76,11 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountAccess(endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
-  const calls = [...endpoints.mounted, { method: "get", path: "/api/openapi.json" }, ...["post", "options"].map((method) => ({ method, path: `${config.functionsPrefix}/csp-report` }))];
+  const calls = [
+    ...endpoints.mounted,
+    { method: "get", path: "/api/openapi.json" },
+    ...["post", "options"].map((method) => ({ method, path: `${config.functionsPrefix}/csp-report` })),
+  ];
   for (const prefix of ["/api", config.functionsPrefix]) {
     hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(calls, c.req.path))));
   }
@@ -87,12 +95,15 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 }
 
 /** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
-async function identify(services: Services, cookie: string | undefined, authorization: string | undefined, keysCount: boolean) {
-  const key = keysCount ? /^Bearer (hl_[\w-]{20,100})$/i.exec(authorization ?? "")?.[1] : undefined;
+async function identify(services: Services, request: HonoRequest) {
+  const { path } = request;
+  const key = isAdminPath(path) ? undefined : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
   if (key) return findKey(services, key);
   if (!services.config.adminEnabled) return null;
-  const token = readCookie(cookie, sessionCookieName(services.config.publicUrl.startsWith("https:")));
-  return token ? findSessionActor(services, token) : null;
+  const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
+  // The desk asks every few seconds whether the session still lives, and its dashboard reads again every half minute.
+  const byItself = path === `${services.config.functionsPrefix}/me` || path === "/admin.data";
+  return token ? findSessionActor(services, token, byItself) : null;
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

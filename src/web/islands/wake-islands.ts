@@ -25,7 +25,7 @@ function wire(element: HTMLElement): void {
   if (element.dataset.when === "visible") whenVisible(element, () => void wake());
   for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
   // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
-  // becomes a button then; where the island cannot be fetched it stays a link. Forms post by themselves until then.
+  // becomes a button then; where the island cannot be fetched it stays a link.
   element.addEventListener(
     "click",
     (event) => {
@@ -40,6 +40,25 @@ function wire(element: HTMLElement): void {
     },
     true,
   );
+  element.addEventListener("submit", (event) => holdSubmit(event, () => alive, wake), true);
+}
+
+/** How long a form waits for its island before it is posted as an ordinary form, milliseconds. */
+const SUBMIT_PATIENCE = 3_000;
+
+/** A form sent before its island is alive waits for it; on a line too slow for that it posts by itself, as without script. */
+function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Promise<boolean>): void {
+  const form = event.target;
+  if (isAlive() || !(form instanceof HTMLFormElement) || form.dataset.posted !== undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { submitter } = event;
+  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_PATIENCE, false));
+  void Promise.race([wake(), patience]).then((awake) => {
+    if (!awake) form.dataset.posted = "";
+    // After a turn of the loop, when the island's own listeners are in place.
+    setTimeout(() => form.isConnected && form.requestSubmit(submitter));
+  });
 }
 
 function whenVisible(element: HTMLElement, wake: () => void): void {
