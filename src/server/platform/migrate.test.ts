@@ -25,7 +25,7 @@ describe("migrations", () => {
 
   test.each([
     ["a database that does not exist", { database: "hearthlight_never" }, /does not exist/],
-    ["a wrong password", { password: "wrong" }, /user name or the password/],
+    ["a user whom the server does not know", { user: "hearthlight_nobody" }, /user name or the password/],
   ])("%s is refused in words", async (_what, change, words) => {
     const refused = await migrateDatabase({ ...empty.connection, ...change }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnusableDatabaseError);
