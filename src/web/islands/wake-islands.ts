@@ -49,13 +49,14 @@ const SUBMIT_PATIENCE = 3_000;
 /** A form sent before its island is alive waits for it; on a line too slow for that it posts by itself, as without script. */
 function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Promise<boolean>): void {
   const form = event.target;
-  if (isAlive() || !(form instanceof HTMLFormElement) || form.dataset.posted !== undefined) return;
+  if (isAlive() || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event;
   const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_PATIENCE, false));
   void Promise.race([wake(), patience]).then((awake) => {
-    if (!awake) form.dataset.posted = "";
+    // Safari before 16 knows no requestSubmit: there the form posts by itself, too.
+    if (!awake || !("requestSubmit" in form)) return form.submit();
     // After a turn of the loop, when the island's own listeners are in place.
     setTimeout(() => form.isConnected && form.requestSubmit(submitter));
   });
