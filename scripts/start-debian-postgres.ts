@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,11 +25,12 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
   const account = accountOf();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, "data");
-  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], {
-    ...account,
-    cwd: folder,
-    stdio: "pipe",
-  });
+  // With a password, as on a real server: what a wrong one is answered is tested too.
+  const password = randomBytes(12).toString("hex");
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password);
+  const access = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`];
+  execFileSync(join(bin, "initdb"), ["-D", data, ...access, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...account, cwd: folder, stdio: "pipe" });
   const port = await freePort();
   // fsync off: these tests ask what SQL answers, not what a power loss leaves.
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=200"];
@@ -50,7 +52,7 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
     }
     await wait(100);
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
 }
 
 /** PostgreSQL refuses to run as root: then Debian's own account for it. */

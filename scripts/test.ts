@@ -50,7 +50,7 @@ async function storesOnDebian(): Promise<Counts> {
   const found = findDebianPostgres();
   if (!found) return ONE_SKIPPED;
   const server = await startDebianPostgres(found);
-  console.log(`PostgreSQL ${server.version} at ${server.url}`);
+  console.log(`Debian's PostgreSQL ${server.version}`);
   try {
     return await vitest("stores-on-debian", ["stores"], { TEST_DATABASE_URL: server.url });
   } finally {
