@@ -1,4 +1,4 @@
-import type { Db } from "#server/platform/database.ts";
+import type { Executor } from "#server/platform/database.ts";
 import { addArticle, knownSlugs } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
@@ -7,7 +7,7 @@ import { sanitiseHtml } from "./sanitise-html.ts";
  * Puts the shipped articles into the database, once each: one that staff changed or deleted is left as it is. Answers
  * how many were new.
  */
-export async function loadBundled(needs: { db: Db }): Promise<number> {
+export async function loadBundled(needs: { db: Executor }): Promise<number> {
   const articles = bundledArticles();
   return needs.db.transaction(async (tx) => {
     const known = await knownSlugs(

@@ -34,6 +34,14 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
+/** Does something in one transaction while no other process does the same: those that come meanwhile wait their turn. */
+export async function inTurn<T>(db: Db, what: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+    return work(tx);
+  });
+}
+
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/; // Not EPIPE and its like.
 
 /**

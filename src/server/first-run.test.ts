@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { verifyPassword } from "./access/hash-password.ts";
+import { findStaffByEmail } from "./access/access-store.ts";
+import { listPublished } from "./articles/articles-store.ts";
+import { bundledArticles } from "./articles/bundled-articles.ts";
+import { parseConfig } from "./config.ts";
+import { fillDatabase } from "./first-run.ts";
+import { listStates } from "./states/states-store.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+
+const test_ = testDatabase();
+const needs = (env: Record<string, string> = {}) => ({ db: test_.db, config: parseConfig(env), now: () => new Date(), newId: randomUUID });
+
+test("programs that start together on an empty database fill it once between them, and only one makes the owner's password", async () => {
+  const filled = await Promise.all(Array.from({ length: 6 }, () => fillDatabase(needs())));
+  const owners = filled.flatMap((f) => (f.owner ? [f.owner] : []));
+  expect(owners).toHaveLength(1);
+  expect(filled.map((f) => f.newArticles).sort((a, b) => b - a)).toEqual([bundledArticles().length, 0, 0, 0, 0, 0]);
+  expect(await listStates(test_.db)).toHaveLength(51);
+  expect((await listPublished(test_.db, null, 1)).articles).toHaveLength(9);
+  const owner = await findStaffByEmail(test_.db, "owner@localhost");
+  expect(owner).toMatchObject({ role: "owner", active: true });
+  expect(owners[0]?.password).toMatch(/^[\w-]{16}$/);
+  expect(await verifyPassword(owner?.passwordHash ?? null, owners[0]?.password ?? "")).toBe(true);
+});
+
+test("later starts leave accounts alone, whatever the environment says", async () => {
+  expect(await fillDatabase(needs({ ADMIN_EMAIL: "new@example.com", ADMIN_PASSWORD: "another-long-password" }))).toEqual({ newArticles: 0, owner: null });
+  expect(await findStaffByEmail(test_.db, "new@example.com")).toBeNull();
+});
+
+test("a password from the environment is used and never shown", async () => {
+  await test_.database.pool.query("truncate staff cascade");
+  expect((await fillDatabase(needs({ ADMIN_EMAIL: "Ada@Example.com", ADMIN_PASSWORD: "another-long-password" }))).owner).toEqual({
+    email: "ada@example.com",
+    password: null,
+  });
+  const ada = await findStaffByEmail(test_.db, "ada@example.com");
+  expect(await verifyPassword(ada?.passwordHash ?? null, "another-long-password")).toBe(true);
+});
