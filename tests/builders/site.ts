@@ -56,7 +56,7 @@ export async function testSite(database: Database, given: { env?: Record<string,
 }
 
 /** One request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of buffers is sent in chunks. */
-export function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
+function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
   const chunks =
     json === undefined ? (Array.isArray(body) ? body : body === undefined ? [] : [Buffer.from(body as string)]) : [Buffer.from(JSON.stringify(json))];
   const length = Array.isArray(body) || chunks.length === 0 ? {} : { "Content-Length": String(chunks[0]?.length ?? 0) };

@@ -12,7 +12,7 @@ const BUILT = join(ROOT, "build/server/index.js");
 export type Program = Awaited<ReturnType<typeof theProgram>>;
 
 /** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { type Program, theProgram, until } from "./program.ts";
+
+/** Two programs on one database, as two machines behind a balancer. */
+let server: OwnPostgres;
+let folder = "";
+let one: Program;
+let other: Program;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hl-two-"));
+  server = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const { host, port, user, password, database } = server.connection;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  [one, other] = [await theProgram({ DATABASE_URL: url }), await theProgram({ DATABASE_URL: url })];
+  await Promise.all([one.start(), other.start()]); // Both migrate and fill the empty database at once.
+});
+afterAll(async () => {
+  await Promise.all([one.remove(), other.remove()]);
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test("what staff change at one program, the other shows at once, in a page that it had in memory", async () => {
+  const entered = await fetch(`${one.url}/admin/sign-in`, {
+    headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },
+    redirect: "manual",
+  });
+  expect(entered.status).toBe(303);
+  const headers = {
+    Cookie: entered.headers
+      .getSetCookie()
+      .map((c) => c.split(";")[0])
+      .join("; "),
+    "Content-Type": "application/json",
+  };
+  const slug = "what-is-final-expense-insurance";
+  const put = async (status: string) =>
+    expect((await fetch(`${one.url}/api/articles/${slug}`, { method: "PUT", headers, body: JSON.stringify({ status }) })).status).toBe(200);
+  const shown = async (at: Program) => (await fetch(`${at.url}/blog/${slug}`)).status;
+
+  expect([await shown(one), await shown(other), await shown(other)]).toEqual([200, 200, 200]);
+  await put("draft");
+  expect(await shown(one)).toBe(404);
+  await until("the other program to take the page away", async () => (await shown(other)) === 404, 3_000);
+  await put("published");
+  await until("the other program to show the page again", async () => (await shown(other)) === 200, 3_000);
+  const gone = await fetch(`${one.url}/.netlify/functions/delete-article`, { method: "POST", headers, body: JSON.stringify({ slug }) });
+  expect(gone.status).toBe(200);
+  await until("the other program to say that it is gone", async () => (await shown(other)) === 410, 3_000);
+
+  // The session is known to both, and ends at both.
+  const me = (at: Program) => fetch(`${at.url}/.netlify/functions/me`, { headers });
+  expect([(await me(one)).status, (await me(other)).status]).toEqual([200, 200]);
+  await fetch(`${other.url}/admin/sign-out`, { method: "POST", headers: { Cookie: headers.Cookie }, redirect: "manual" });
+  expect([(await me(one)).status, (await me(other)).status]).toEqual([401, 401]);
+});
