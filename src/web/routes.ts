@@ -11,6 +11,7 @@ export default [
     route("get-a-quote", quote, { id: "get-a-quote" }),
     route("quote", quote, { id: "quote" }),
     route("get-a-quote/thank-you", "routes/public/quote-thank-you.tsx"),
+    route("final-expense-insurance/:state", "routes/public/state.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),
     route("blog/category/:category", blog, { id: "blog-category" }),

@@ -4,8 +4,10 @@ import { sitemapEntries, sitemapXml } from "./sitemap.ts";
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, category: i < 10 ? "costs" : "basics", updatedAt: day(i + 1) }));
 
+const STATES = { slugs: ["ohio"], changedAt: day(20) };
+
 test("every page of every list and every article, with the priorities of the specification", () => {
-  const entries = sitemapEntries(articles, ["basics", "costs", "empty"]);
+  const entries = sitemapEntries(articles, ["basics", "costs", "empty"], STATES);
   const priorities = Object.fromEntries(entries.map((e) => [e.path, e.priority]));
   expect(priorities).toMatchObject({
     "/": 1,
@@ -16,6 +18,7 @@ test("every page of every list and every article, with the priorities of the spe
     "/blog/category/costs": 0.8,
     "/blog/category/costs/page/2": 0.8,
     "/blog/a-0": 0.9,
+    "/final-expense-insurance/ohio": 0.7,
   });
   expect(priorities).not.toHaveProperty("/blog/page/3");
   expect(priorities).not.toHaveProperty("/blog/category/empty");
@@ -23,15 +26,16 @@ test("every page of every list and every article, with the priorities of the spe
 });
 
 test("last changes are those of what the page shows, and nothing is claimed where nobody knows", () => {
-  const changes = Object.fromEntries(sitemapEntries(articles, ["costs"]).map((e) => [e.path, e.changedAt]));
+  const changes = Object.fromEntries(sitemapEntries(articles, ["costs"], STATES).map((e) => [e.path, e.changedAt]));
   expect(changes["/blog"]).toEqual(day(11));
   expect(changes["/blog/category/costs"]).toEqual(day(10));
   expect(changes["/blog/a-3"]).toEqual(day(4));
+  expect(changes["/final-expense-insurance/ohio"]).toEqual(day(20));
   expect(changes["/get-a-quote"]).toBeNull();
 });
 
 test("an empty blog still has its first page", () => {
-  expect(sitemapEntries([], ["costs"]).map((e) => e.path)).toEqual(["/", "/get-a-quote", "/blog"]);
+  expect(sitemapEntries([], ["costs"], { slugs: [], changedAt: null }).map((e) => e.path)).toEqual(["/", "/get-a-quote", "/blog"]);
 });
 
 test("the file is XML with escaped addresses", () => {

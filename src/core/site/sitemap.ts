@@ -1,9 +1,10 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { statePath } from "./navigation.ts";
 import { escapeXml } from "./xml.ts";
 
 /** Priorities of spec site §2 'Page metadata'. */
-const PRIORITY = { home: 1.0, article: 0.9, main: 0.8 } as const;
+const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, state: 0.7 } as const;
 
 export type SitemapEntry = {
   path: string;
@@ -14,9 +15,11 @@ export type SitemapEntry = {
 };
 
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
+/** The states that have a page, and when their data was last put together. */
+type StatePages = { slugs: readonly string[]; changedAt: Date | null };
 
 /** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
-export function sitemapEntries(articles: readonly PublishedArticle[], categories: readonly string[]): SitemapEntry[] {
+export function sitemapEntries(articles: readonly PublishedArticle[], categories: readonly string[], states: StatePages): SitemapEntry[] {
   const newest = latest(articles);
   return [
     { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
@@ -29,6 +32,7 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
       ),
     ),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
+    ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: states.changedAt })),
   ];
 }
 

@@ -58,6 +58,12 @@ export function newestPublished(needs: BlogNeeds, limit: number): Promise<Articl
   );
 }
 
+/** The newest published article of each category; a category without articles gives none. */
+export async function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ArticleSummary[]> {
+  const pages = await Promise.all(categories.map((category) => readBlogPage(needs, category, 1)));
+  return pages.flatMap((page) => page.articles.slice(0, 1));
+}
+
 async function orBundled<T>({ log }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
   try {
     return await fromDatabase();

@@ -1,10 +1,19 @@
+import type { Source } from "#core/calculators/calculation-line.ts";
 import type { State } from "#core/states/state.ts";
 import reference from "./reference/states.json" with { type: "json" };
 
-/** The states as shipped, each with its whole reference row; figures carry the id of their source in the file's meta. */
+/** The states as shipped, each with its whole reference row; figures carry the id of their source in `SHIPPED_STATE_SOURCES`. */
 export const SHIPPED_STATES: readonly (State & { reference: Record<string, unknown> })[] = reference.states.map((row) => ({
   code: row.code,
   name: row.name,
   slug: row.slug,
   reference: row,
 }));
+
+export const SHIPPED_STATE_SOURCES: readonly Source[] = reference.meta.sources;
+
+/** The day on which the shipped data of the states was put together. */
+export const SHIPPED_STATES_DATE = new Date(reference.meta.generated);
+
+/** People of 65 and over in the whole country, with the id of its source. */
+export const SHIPPED_NATIONAL_POPULATION = reference.nationalPopulation65;

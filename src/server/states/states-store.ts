@@ -1,10 +1,22 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { State } from "#core/states/state.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { states } from "./states-tables.ts";
 
 export async function listStates(on: Executor): Promise<State[]> {
   return on.select({ code: states.code, name: states.name, slug: states.slug }).from(states).orderBy(asc(states.name));
+}
+
+/** The averages of every state, as their reference rows have them, by name. */
+export async function listCosts(on: Executor): Promise<(State & { costs: unknown })[]> {
+  const costs = sql<unknown>`${states.reference} -> 'funeralCosts'`;
+  return on.select({ code: states.code, name: states.name, slug: states.slug, costs }).from(states).orderBy(asc(states.name));
+}
+
+/** The reference row of one state, or null where the slug names none. */
+export async function findReference(on: Executor, slug: string): Promise<Record<string, unknown> | null> {
+  const [row] = await on.select({ reference: states.reference }).from(states).where(eq(states.slug, slug));
+  return row?.reference ?? null;
 }
 
 /** Puts the reference rows in place: new ones are added, known ones replaced. */

@@ -18,8 +18,16 @@ function Links({ path }: { path: string }) {
   );
 }
 
+function QuoteLink() {
+  return (
+    <ButtonLink look="main" href={QUOTE_PATH}>
+      Get a Free Quote
+    </ButtonLink>
+  );
+}
+
 /** The head of every public page. On a phone the links stand in a menu that opens without script. */
-export function Header({ content, path }: { content: ShellContent; path: string }) {
+export function Header({ content, path, quote }: { content: ShellContent; path: string; quote: boolean }) {
   const { agency, phone } = content;
   return (
     <header className="site-header">
@@ -47,18 +55,16 @@ export function Header({ content, path }: { content: ShellContent; path: string 
           <span className="quiet">Call us at </span>
           {phone}
         </a>
-        <span className="header-quote">
-          <ButtonLink look="main" href={QUOTE_PATH}>
-            Get a Free Quote
-          </ButtonLink>
-        </span>
+        {quote ? (
+          <span className="header-quote">
+            <QuoteLink />
+          </span>
+        ) : null}
         <details className="menu">
           <summary>Menu</summary>
           <nav aria-label="Menu">
             <Links path={path} />
-            <ButtonLink look="main" href={QUOTE_PATH}>
-              Get a Free Quote
-            </ButtonLink>
+            {quote ? <QuoteLink /> : null}
           </nav>
         </details>
       </div>

@@ -6,19 +6,19 @@ import { Header } from "./Header.tsx";
 import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-/** Everything around a public page's own content. */
-export function Shell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
+/** Everything around a public page's own content. `quote` false: nothing in it leads to the quote form, as in a state where the agency may not sell. */
+export function Shell({ content, path, quote = true, children }: { content: ShellContent; path: string; quote?: boolean; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <Header content={content} path={path} />
+      <Header content={content} path={path} quote={quote} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer content={content} />
-      <StickyBar phone={content.agency.phone} />
+      <Footer content={content} quote={quote} />
+      <StickyBar phone={content.agency.phone} quote={quote} />
       <Island name="chat" of={ChatWidget} props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }} />
     </>
   );

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -19,8 +19,12 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  // A page whose data says `quoteOffered: false` is about a state where the agency may not sell.
+  const refused = useMatches().some(
+    ({ loaderData: shown }) => typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
+  );
   return (
-    <Shell content={loaderData} path={pathname}>
+    <Shell content={loaderData} path={pathname} quote={!refused}>
       <Outlet />
     </Shell>
   );

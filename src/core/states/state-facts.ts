@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
+import type { State } from "./state.ts";
+import type { Measured } from "./state-measure.ts";
+
+const text = z.string().min(1);
+/** Id of a source in the file's meta, or the text that says that no source vouches for the value. */
+const source = text.nullable();
+const price = z.int().positive();
+const days = z.int().positive().nullable();
+const dollars = z.int().nonnegative().nullable();
+
+/** Averages in whole US dollars; the division's median belongs to a census division and is no figure of the state. */
+const costsSchema = z.object({
+  burial: price,
+  directBurial: price,
+  cremation: price,
+  directCremation: price,
+  year: z.int(),
+  source: text,
+  nfdaDivision: text,
+  nfdaDivisionBurialMedian2023: price,
+  nfdaSource: text,
+});
+
+/**
+ * A row of the states data as the state pages read it. What a page must never show, the limits of the guaranty
+ * associations among it, is not named here and so is dropped when a row is read.
+ */
+const stateFactsSchema = z.object({
+  name: text,
+  slug: text,
+  code: z.string().length(2),
+  regulator: z.object({ name: text, url: z.url(), urlSource: source, phone: text, phoneSource: source }),
+  /** Days to return a new policy; `stateSpecific` false: a general baseline was filled in, not a rule read for this state. */
+  freeLook: z.object({
+    daysMin: days,
+    daysMax: days,
+    replacementDays: days,
+    note: z.string().nullable(),
+    stateSpecific: z.boolean(),
+    source,
+    replacementSource: source,
+  }),
+  medicaid: z.object({
+    burialFund: z.object({ amountUsd: dollars, basis: z.enum(["ssi_rule", "209b_state", "state_rule"]), note: z.string().nullable(), source }),
+    irrevocableFuneralTrust: z.object({
+      type: z.enum(["dollar", "no_limit", "funeral_home_contract_only", "varies_by_county", "unknown"]),
+      limitUsd: dollars,
+      goodsAndServicesStatement: z.boolean().nullable(),
+      year: z.int().nullable(),
+      note: z.string().nullable(),
+      source,
+    }),
+  }),
+  funeralDirector: z.object({ required: z.boolean(), note: z.string().nullable(), source }),
+  funeralCosts: costsSchema,
+  /** People of 65 and over, and their share in percent of all residents. */
+  population65: z.object({ count: z.int().positive(), percent: z.number().positive(), year: text, source: text }),
+});
+
+export type StateFacts = z.infer<typeof stateFactsSchema>;
+
+/** Reads the reference row of a state; null where it does not have the shape that the pages need. */
+export function readStateFacts(reference: unknown): StateFacts | null {
+  const read = stateFactsSchema.safeParse(reference);
+  return read.success ? read.data : null;
+}
+
+/** Reads the averages of a state from the `funeralCosts` of its reference row; null where they do not have their shape. */
+export function readMeasured(state: State, costs: unknown): Measured | null {
+  const read = costsSchema.safeParse(costs);
+  if (!read.success) return null;
+  const { burial, directBurial, cremation, directCremation, nfdaDivision } = read.data;
+  return { code: state.code, name: state.name, slug: state.slug, division: nfdaDivision, costs: { burial, directBurial, cremation, directCremation } };
+}
+
+/** Whether a published source stands behind a value. */
+export function isSourced(id: string | null): id is string {
+  return id !== null && id !== UNVERIFIED;
+}
+
+/** How the place is called within a sentence: 'Ohio', 'the District of Columbia'. */
+export function placeName(facts: Pick<StateFacts, "name" | "code">): string {
+  return facts.code === "DC" ? `the ${facts.name}` : facts.name;
+}
+
+/** The same with a capital, for the beginning of a sentence. */
+export function atStart(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,52 @@
+import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
+
+/** A state's averages beside those of all others. Amounts are whole US dollars; differences are negative where the state is cheaper. */
+export type Measured = {
+  code: string;
+  name: string;
+  slug: string;
+  division: string;
+  costs: StateFigures;
+};
+
+export type StateMeasure = {
+  costs: StateFigures;
+  /** Simple mean of all states, rounded to whole dollars. */
+  mean: StateFigures;
+  fromMean: StateFigures;
+  /** The same difference as a share of the mean, in percent, not rounded. */
+  percent: StateFigures;
+  /** Place counted from the least expensive; equal prices share one. */
+  rank: StateFigures;
+  places: number;
+  /** The kind that is farthest from its mean, in percent. */
+  standsOut: FuneralKind;
+  /** The other states of the census division, by name. */
+  mates: Measured[];
+};
+
+/** Measures one state against all; `all` holds the state itself too. */
+export function measureState(own: Measured, all: readonly Measured[]): StateMeasure {
+  const exact = perKind((kind) => all.reduce((sum, row) => sum + row.costs[kind], 0) / Math.max(1, all.length));
+  const mean = perKind((kind) => Math.round(exact[kind]));
+  const percent = perKind((kind) => (own.costs[kind] / exact[kind] - 1) * 100);
+  return {
+    costs: own.costs,
+    mean,
+    fromMean: perKind((kind) => own.costs[kind] - mean[kind]),
+    percent,
+    rank: perKind((kind) => 1 + all.filter((other) => other.costs[kind] < own.costs[kind]).length),
+    places: all.length,
+    standsOut: [...FUNERAL_KINDS].sort((a, b) => Math.abs(percent[b]) - Math.abs(percent[a]))[0] ?? "burial",
+    mates: all.filter((row) => row.division === own.division && row.code !== own.code).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** The first text whose limit the value stays below; the last one where it stays below none. Every list of texts is in rising order of its limits. */
+export function textBelow<T>(value: number, steps: readonly (readonly [limit: number, text: T])[], last: T): T {
+  return steps.find(([limit]) => value < limit)?.[1] ?? last;
+}
+
+function perKind(value: (kind: FuneralKind) => number): StateFigures {
+  return { burial: value("burial"), directBurial: value("directBurial"), cremation: value("cremation"), directCremation: value("directCremation") };
+}

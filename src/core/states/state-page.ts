@@ -1,0 +1,121 @@
+import type { Faq } from "#core/articles/article.ts";
+import type { Source } from "#core/calculators/calculation-line.ts";
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
+import { type CitedText, cited, type NumberedSource, numberSources } from "./cited-text.ts";
+import { fittingCategories } from "./fitting-categories.ts";
+import { costTexts, INCLUDED, type NationalCosts } from "./state-cost-text.ts";
+import { placeName, type StateFacts } from "./state-facts.ts";
+import { stateFaq } from "./state-faq.ts";
+import { type Measured, measureState } from "./state-measure.ts";
+import { amountText, neighborTexts } from "./state-neighbor-text.ts";
+import { type NationalPopulation, peopleText } from "./state-people-text.ts";
+import { regulatorText } from "./state-regulator-text.ts";
+import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
+
+/** What the page of a state is made from. `all` holds the averages of every state, the one itself among them. */
+export type StateKnowledge = { facts: StateFacts; all: readonly Measured[]; costs: NationalCosts; population: NationalPopulation; sources: readonly Source[] };
+
+/** One kind of funeral: the average there and the mean of all states, whole US dollars. */
+export type CostRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
+
+/** Everything that the page of a state says. Numbers of sources lead to `sources`. */
+export type StatePage = {
+  code: string;
+  name: string;
+  slug: string;
+  place: string;
+  lead: string;
+  costs: { year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
+  medians: { division: string; divisionBurial: number; nationalBurial: number; year: number };
+  neighbors: { division: string; texts: CitedText[]; rows: { name: string; slug: string; own: boolean; costs: StateFigures }[] };
+  rules: { id: string; heading: string; texts: CitedText[] }[];
+  regulator: { name: string; url: string; phone: string; inRegister: boolean; text: CitedText };
+  people: CitedText;
+  faq: Faq[];
+  /** Categories of the blog whose articles fit. */
+  categories: string[];
+  sources: NumberedSource[];
+};
+
+/** Puts the page of a state together from what is known of it. */
+export function statePage({ facts, all, costs: national, population, sources }: StateKnowledge): StatePage {
+  const place = placeName(facts);
+  const own: Measured = { code: facts.code, name: facts.name, slug: facts.slug, division: facts.funeralCosts.nfdaDivision, costs: facts.funeralCosts };
+  const measure = measureState(own, all);
+  const page = {
+    code: facts.code,
+    name: facts.name,
+    slug: facts.slug,
+    place,
+    lead: `The average funeral with burial costs ${formatDollars(measure.costs.burial)} in ${place}, a direct cremation ${formatDollars(measure.costs.directCremation)}. Here is what stands behind these figures, what the rules are, and who helps if something goes wrong.`,
+    costs: {
+      year: facts.funeralCosts.year,
+      rows: FUNERAL_KINDS.map((kind) => ({
+        kind,
+        label: FUNERAL_KIND_LABELS[kind],
+        included: INCLUDED[kind],
+        here: measure.costs[kind],
+        mean: measure.mean[kind],
+      })),
+      texts: costTexts(facts, measure, national),
+      amount: amountText(facts, measure),
+    },
+    medians: {
+      division: facts.funeralCosts.nfdaDivision,
+      divisionBurial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
+      nationalBurial: national.burial,
+      year: national.year,
+    },
+    neighbors: {
+      division: facts.funeralCosts.nfdaDivision,
+      texts: neighborTexts(facts, measure),
+      rows: [own, ...measure.mates].map(({ code, name, slug, costs }) => ({ name, slug, own: code === facts.code, costs: figures(costs) })),
+    },
+    rules: [
+      { id: "free-look", heading: "Changing your mind", texts: freeLookTexts(facts) },
+      { id: "funeral-director", heading: "Is a funeral director required?", texts: [directorText(facts)] },
+      { id: "medicaid", heading: "Medicaid and burial money", texts: medicaidTexts(facts) },
+    ],
+    regulator: {
+      name: facts.regulator.name,
+      url: facts.regulator.url,
+      phone: facts.regulator.phone,
+      inRegister: facts.regulator.urlSource === "doi-reg",
+      text: regulatorText(facts),
+    },
+    people: peopleText(facts, population),
+    faq: stateFaq(facts, measure),
+    categories: fittingCategories(facts),
+  };
+  return { ...page, sources: numberSources(textsOf(page), sources) };
+}
+
+/** Title of the page, 60 characters at most: the fullest that fits. */
+export function stateTitle(name: string, siteName: string): string {
+  const plain = `Final Expense Insurance in ${name}`;
+  return [`${plain}: Costs and Rules | ${siteName}`, `${plain} | ${siteName}`, plain].find((title) => title.length <= 60) ?? plain.slice(0, 60);
+}
+
+/** Meta description, 121 to 156 characters for every place of the United States. */
+export function stateDescription({ place, costs }: Pick<StatePage, "place" | "costs">): string {
+  const price = (kind: FuneralKind) => formatDollars(costs.rows.find((row) => row.kind === kind)?.here ?? 0);
+  return `Funeral costs in ${place}: burial ${price("burial")}, cremation ${price("cremation")} on average. Rules, Medicaid limits and the insurance regulator, with sources.`;
+}
+
+/** Every paragraph of a page, in the order in which it is read. */
+export function textsOf({
+  costs,
+  neighbors,
+  rules,
+  regulator,
+  people,
+}: Pick<StatePage, "costs" | "neighbors" | "rules" | "regulator" | "people">): CitedText[] {
+  return [...costs.texts, costs.amount, ...neighbors.texts, ...rules.flatMap((rule) => rule.texts), regulator.text, people].map(({ text, sources }) =>
+    cited(text, ...sources),
+  );
+}
+
+function figures({ burial, directBurial, cremation, directCremation }: StateFigures): StateFigures {
+  return { burial, directBurial, cremation, directCremation };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/platform/database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { readState } from "./read-state.ts";
+import { SHIPPED_STATES } from "./shipped-states.ts";
+import { putStates } from "./states-store.ts";
+
+const test_ = testDatabase();
+const needs = () => ({ db: test_.db, log: quiet });
+
+test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug is nobody's", async () => {
+  await putStates(test_.db, [...SHIPPED_STATES]);
+  const ohio = await readState(needs(), "ohio");
+  expect(ohio).toMatchObject({ fallback: false, page: { code: "OH", costs: { rows: [{ kind: "burial", here: 8018, mean: 8532 }, {}, {}, {}] } } });
+  expect(ohio?.page.neighbors.rows.map((row) => row.name)).toEqual(["Ohio", "Illinois", "Indiana", "Michigan", "Wisconsin"]);
+  expect(await readState(needs(), "atlantis")).toBeNull();
+});
+
+test("what is stored counts, not what shipped; a row that cannot be read has no page and does not harm the others", async () => {
+  const rows = SHIPPED_STATES.filter((state) => ["OH", "IN"].includes(state.code));
+  const [first, second] = rows.map((state) => structuredClone(state));
+  if (!first || !second) throw new Error("both states ship");
+  await putStates(test_.db, [{ ...first, reference: { ...first.reference, funeralCosts: { ...(first.reference.funeralCosts as object), burial: 1234 } } }]);
+  await putStates(test_.db, [{ ...second, reference: { name: second.name } }]);
+  expect((await readState(needs(), first.slug))?.page.costs.rows[0]?.here).toBe(1234);
+  expect(await readState(needs(), second.slug)).toBeNull();
+  expect((await readState(needs(), "michigan"))?.page.neighbors.rows.some((row) => row.name === second.name)).toBe(false);
+});
+
+test("with the database away the shipped data stands in and says so", async () => {
+  const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+  const read = { db: away.db, log: quiet };
+  expect(await readState(read, "texas")).toMatchObject({ fallback: true, page: { name: "Texas" } });
+  expect(await readState(read, "atlantis")).toBeNull();
+  await away.close();
+});

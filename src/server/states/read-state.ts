@@ -1,0 +1,49 @@
+import { readMeasured, readStateFacts } from "#core/states/state-facts.ts";
+import { type StatePage, statePage } from "#core/states/state-page.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { SHIPPED_NATIONAL_COSTS } from "./shipped-national-costs.ts";
+import { SHIPPED_NATIONAL_POPULATION, SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "./shipped-states.ts";
+import { findReference, listCosts } from "./states-store.ts";
+
+type Known = { reference: unknown; rows: { code: string; name: string; slug: string; costs: unknown }[]; fallback: boolean };
+
+/** What the page of a state says, or null where the slug names none. While the database is away the shipped data stands in, and `fallback` says so. */
+export async function readState({ db, log }: { db: Db; log: Log }, slug: string): Promise<{ page: StatePage; fallback: boolean } | null> {
+  const known = await readKnown(db, log, slug);
+  if (known === null) return null;
+  const facts = readStateFacts(known.reference);
+  if (facts === null) {
+    log.error({ slug }, "the reference row of a state cannot be read; its page is not there");
+    return null;
+  }
+  const { year, national, plotByState, sources } = SHIPPED_NATIONAL_COSTS;
+  const plot = plotByState.values[facts.code];
+  const page = statePage({
+    facts,
+    all: known.rows.flatMap((row) => readMeasured(row, row.costs) ?? []),
+    costs: {
+      year,
+      burial: national.burial,
+      cremation: national.cremation,
+      source: national.source,
+      plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
+    },
+    population: SHIPPED_NATIONAL_POPULATION,
+    sources: [...SHIPPED_STATE_SOURCES, ...sources],
+  });
+  return { page, fallback: known.fallback };
+}
+
+async function readKnown(db: Db, log: Log, slug: string): Promise<Known | null> {
+  try {
+    const reference = await findReference(db, slug);
+    return reference === null ? null : { reference, rows: await listCosts(db), fallback: false };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ err: error }, "the database is away; the state pages show the shipped data");
+    const shipped = SHIPPED_STATES.find((state) => state.slug === slug);
+    if (!shipped) return null;
+    return { reference: shipped.reference, rows: SHIPPED_STATES.map((state) => ({ ...state, costs: state.reference.funeralCosts })), fallback: true };
+  }
+}

@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { faqData } from "#core/articles/article-structured-data.ts";
+import { viewCard } from "#core/articles/article-view.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { statePath } from "#core/site/navigation.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { licenceStatus } from "#core/states/licence-status.ts";
+import { stateDescription, stateTitle } from "#core/states/state-page.ts";
+import { BLOG_TAG } from "#server/articles/pages-showing.ts";
+import { newestOfEach } from "#server/articles/read-blog.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readState } from "#server/states/read-state.ts";
+import { StateCosts } from "#web/states/StateCosts.tsx";
+import { StateLicence } from "#web/states/StateLicence.tsx";
+import { StateNeighbors } from "#web/states/StateNeighbors.tsx";
+import { StateRegulator, StateRules } from "#web/states/StateRules.tsx";
+import { StateSources } from "#web/states/StateSources.tsx";
+import { StateArticles, StateCalculators, StateQuestions } from "#web/states/StateWays.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/state";
+import "#web/articles/articles.css";
+import "#web/states/states.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const settings = services.site.settings();
+  const { agency } = settings;
+  const found = await readState(services, params.state);
+  if (!found) throw data(null, { status: 404 });
+  const { page, fallback } = found;
+  const status = licenceStatus(agency.licences, page.code, services.now().toISOString().slice(0, 10));
+  const articles = await newestOfEach(services, page.categories);
+  const shown = {
+    site: { name: agency.name, origin: services.config.publicUrl },
+    page,
+    status,
+    // Read by the public layout: where the agency may not sell, its frame invites to no quote either.
+    quoteOffered: status.kind !== "elsewhere",
+    phone: agency.phone,
+    phoneText: formatPhone(agency.phone),
+    articles: articles.map((article) => viewCard(article, settings)),
+  };
+  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const crumbsOf = (page: { name: string; slug: string }) => [
+  { name: "Home", path: "/" },
+  { name: page.name, path: statePath(page.slug) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, page } = loaderData;
+  const faq = faqData(page.faq);
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    path: statePath(page.slug),
+    title: stateTitle(page.name, site.name),
+    description: stateDescription(page),
+    keywords: [`final expense insurance ${page.name}`, `burial insurance ${page.name}`, `funeral costs ${page.name}`, `cremation cost ${page.name}`],
+    crumbs: crumbsOf(page),
+    structuredData: faq ? [faq] : [],
+  });
+};
+
+export default function StateRoute({ loaderData }: Route.ComponentProps) {
+  const { site, page, status, phone, phoneText, articles } = loaderData;
+  return (
+    <>
+      <div className="wrap state-head">
+        <Breadcrumbs crumbs={crumbsOf(page)} />
+        <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" lead={page.lead} />
+        <StateLicence {...{ status, phone, phoneText }} code={page.code} place={page.place} agencyName={site.name} regulator={page.regulator} />
+      </div>
+      <StateCosts page={page} />
+      <StateCalculators code={page.code} name={page.name} />
+      <StateNeighbors page={page} />
+      <StateRules page={page} />
+      <StateRegulator page={page} />
+      <StateArticles articles={articles} />
+      <StateQuestions faq={page.faq} />
+      <StateSources sources={page.sources} />
+    </>
+  );
+}

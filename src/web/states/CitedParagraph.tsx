@@ -1,0 +1,19 @@
+import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
+
+/** A paragraph with the numbers of its sources, each a link to the list at the foot of the page. */
+export function CitedParagraph({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
+  const marks = sources.filter((source) => of.sources.includes(source.id));
+  return (
+    <p>
+      {of.text}
+      {marks.map(({ id, number }) => (
+        <sup key={id}>
+          <a className="cite" href={`#source-${number}`}>
+            <span className="quiet">source </span>
+            {number}
+          </a>
+        </sup>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import type { CostRow } from "#core/states/state-page.ts";
+
+/** The longest bar, US dollars: one scale for every state, so that two pages can be laid side by side. */
+const SCALE = 10_000;
+
+function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
+  return (
+    <svg className={`cost-bar cost-bar-${look}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect width={Math.min(100, (amount / SCALE) * 100)} height="10" />
+    </svg>
+  );
+}
+
+/** The average prices of a state as bars beside the mean of all states. The table that follows says the same in figures. */
+export function CostPicture({ rows, name }: { rows: readonly CostRow[]; name: string }) {
+  return (
+    <figure className="cost-picture card" aria-hidden="true">
+      {rows.map(({ kind, label, here, mean }) => (
+        <div key={kind} className="cost-pair">
+          <p className="label">{label}</p>
+          <p className="cost-line">
+            <span>{name}</span> <strong>{formatDollars(here)}</strong>
+          </p>
+          <Bar amount={here} look="here" />
+          <p className="cost-line small">
+            <span>All states</span> <span>{formatDollars(mean)}</span>
+          </p>
+          <Bar amount={mean} look="mean" />
+        </div>
+      ))}
+    </figure>
+  );
+}

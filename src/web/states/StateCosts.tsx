@@ -1,0 +1,79 @@
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import type { CostRow, StatePage } from "#core/states/state-page.ts";
+import { CitedParagraph } from "./CitedParagraph.tsx";
+import { CostPicture } from "./CostPicture.tsx";
+
+function CostTable({ rows, name, year }: { rows: readonly CostRow[]; name: string; year: number }) {
+  return (
+    <div className="table-frame table-stacks">
+      <table>
+        <caption>
+          Average prices in {name} and the mean of all states (Funeralocity, {year})
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">{name}</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, label, included, here, mean }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {label}
+                <span className="included">{included}</span>
+              </th>
+              <td data-label={name}>{formatDollars(here)}</td>
+              <td data-label="Mean">{formatDollars(mean)}</td>
+              <td data-label="Difference">{difference(here - mean)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function difference(amount: number): string {
+  if (amount === 0) return "none";
+  return `${formatDollars(Math.abs(amount))} ${amount > 0 ? "more" : "less"}`;
+}
+
+/** What funerals cost in the state: a picture, the figures, and sentences that explain them. */
+export function StateCosts({ page }: { page: StatePage }) {
+  const { costs, medians, name, place, sources } = page;
+  return (
+    <section className="section state-costs" aria-labelledby="costs-title">
+      <div className="wrap">
+        <h2 id="costs-title">What a funeral costs in {place}</h2>
+        <div className="state-two">
+          <div className="prose">
+            {costs.texts.map((text) => (
+              <CitedParagraph key={text.text} of={text} sources={sources} />
+            ))}
+          </div>
+          <CostPicture rows={costs.rows} name={name} />
+        </div>
+        <CostTable rows={costs.rows} name={name} year={costs.year} />
+        <dl className="medians">
+          <div>
+            <dt>United States, burial median, {medians.year}</dt>
+            <dd>{formatDollars(medians.nationalBurial)}</dd>
+          </div>
+          <div>
+            <dt>
+              {medians.division} division, burial median, {medians.year}; not a figure of {place} alone
+            </dt>
+            <dd>{formatDollars(medians.divisionBurial)}</dd>
+          </div>
+        </dl>
+        <h3>What $10,000 would do</h3>
+        <div className="prose">
+          <CitedParagraph of={costs.amount} sources={sources} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { NumberedSource } from "#core/states/cited-text.ts";
+
+/** Where every figure of the page comes from. An undated source says so. */
+export function StateSources({ sources }: { sources: readonly NumberedSource[] }) {
+  return (
+    <section className="section section-deep" aria-labelledby="sources-title">
+      <div className="wrap">
+        <h2 id="sources-title">Sources</h2>
+        <ol className="state-sources">
+          {sources.map(({ id, number, name, publisher, url, year }) => (
+            <li key={id} id={`source-${number}`}>
+              {url ? (
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+              , {publisher}, {year ?? "undated"}
+            </li>
+          ))}
+        </ol>
+        <p className="small">This page is general information, not legal advice.</p>
+      </div>
+    </section>
+  );
+}
