@@ -1,5 +1,5 @@
 /** A session ends 12 hours after it was last used and 7 days after it began, whichever is first. */
-export const SESSION_IDLE_MS = 12 * 3_600_000;
+const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
 
 /** Whether a session may still be used at this moment. */

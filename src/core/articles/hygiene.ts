@@ -1,10 +1,10 @@
 import { plainText } from "./plain-text.ts";
 
 /** Limits of spec site §5 and §9. */
-export const TITLE_MIN = 30;
-export const META_MIN = 120;
-export const SLUG_FLAG_OVER = 120;
-export const CONTENT_MIN = 1000;
+const TITLE_MIN = 30;
+const META_MIN = 120;
+const SLUG_FLAG_OVER = 120;
+const CONTENT_MIN = 1000;
 
 export type HygieneIssue = { field: "title" | "metaDescription" | "slug" | "content"; code: string; message: string };
 

@@ -1,6 +1,6 @@
 /** Limits of spec site §9: an article title over 55 is cut to 52 + '...'; a meta description over 165 to 162 + an ellipsis. */
-export const TITLE_CUT = { over: 55, to: 52 } as const;
-export const META_CUT = { over: 165, to: 162 } as const;
+const TITLE_CUT = { over: 55, to: 52 } as const;
+const META_CUT = { over: 165, to: 162 } as const;
 
 /** An article's title as it stands in the page title. */
 export function cutTitle(title: string): string {
