@@ -1,6 +1,13 @@
+import { DEFAULT_BRAND } from "./brand.ts";
+import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.ts";
+import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
+import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
 import type { Settings } from "./settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
+// Ordinary office hours of the address below; the owner replaces both.
+const OFFICE_DAY = { open: "09:00", close: "17:00" };
+const CLOSED = { open: null, close: null };
 
 /**
  * What a new installation starts with. Wording of the specification stays as the default text of the agency's claims,
@@ -12,15 +19,19 @@ export const DEFAULT_SETTINGS: Settings = {
     legalName: "Hearthlight Insurance Agency",
     // A number of the range kept free for examples (555-0100 to 555-0199); the owner replaces it.
     phone: "+16145550143",
+    email: null,
     street: "123 Benefits Lane",
     suite: "Suite 100",
     city: "Columbus",
     state: "OH",
     zip: "43215",
+    timeZone: "America/New_York",
+    hours: { monday: OFFICE_DAY, tuesday: OFFICE_DAY, wednesday: OFFICE_DAY, thursday: OFFICE_DAY, friday: OFFICE_DAY, saturday: CLOSED, sunday: CLOSED },
     licences: [],
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],
   },
+  brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",
     lead: "A small whole life policy that helps your family pay for a funeral and last bills. Plain answers from a licensed person, at your pace.",
@@ -30,22 +41,54 @@ export const DEFAULT_SETTINGS: Settings = {
       { claim: "private", text: "Secure and private" },
     ],
     benefits: [
-      { claim: "fixed-premium", title: "Fixed premiums for life", text: "The price you start with is the price you keep. It does not rise with age or with a change in health." },
-      { claim: "protect", title: "Protect loved ones", text: "The benefit goes to the person you choose, who may use it for the funeral, for bills, or for whatever is needed first." },
-      { claim: "tax-free", title: "Guaranteed tax-free payout", text: "Life insurance benefits are generally not taxed as income. With some plans the full benefit begins after a waiting period; we say so before you decide." },
+      {
+        claim: "fixed-premium",
+        title: "Fixed premiums for life",
+        text: "The price you start with is the price you keep. It does not rise with age or with a change in health.",
+      },
+      {
+        claim: "protect",
+        title: "Protect loved ones",
+        text: "The benefit goes to the person you choose, who may use it for the funeral, for bills, or for whatever is needed first.",
+      },
+      {
+        claim: "tax-free",
+        title: "Guaranteed tax-free payout",
+        text: "Life insurance benefits are generally not taxed as income. With some plans the full benefit begins after a waiting period; we say so before you decide.",
+      },
       { claim: "fits", title: "Coverage that fits", text: "Choose an amount for the funeral you have in mind, and not a dollar more than you want to carry." },
-      { claim: "simple", title: "Simple qualification", text: "A few health questions and usually no medical exam. If health is a worry, there are plans that ask none, with a waiting period for the full benefit." },
-      { claim: "state-approved", title: "State-approved plans", text: "Insurers file their policy forms with the state's insurance department. That is not an endorsement of a policy or of us by any government agency." },
+      {
+        claim: "simple",
+        title: "Simple qualification",
+        text: "A few health questions and usually no medical exam. If health is a worry, there are plans that ask none, with a waiting period for the full benefit.",
+      },
+      {
+        claim: "state-approved",
+        title: "State-approved plans",
+        text: "Insurers file their policy forms with the state's insurance department. That is not an endorsement of a policy or of us by any government agency.",
+      },
     ],
     steps: [
       { claim: "call", title: "Quick eligibility call", text: "A licensed agent asks about your age, health and wishes, and answers what you ask." },
-      { claim: "carriers", title: "Compare over 100 A-rated carriers", text: "We lay plans side by side, with the waiting periods said as plainly as the benefits." },
+      {
+        claim: "carriers",
+        title: "Compare over 100 A-rated carriers",
+        text: "We lay plans side by side, with the waiting periods said as plainly as the benefits.",
+      },
       { claim: "lock-in", title: "Lock in plan", text: "You choose, or you sleep on it. Once a policy is in force its premium stays the same." },
     ],
     faq: [
-      { question: "How much does final expense insurance cost?", answer: "It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers." },
+      {
+        question: "How much does final expense insurance cost?",
+        answer:
+          "It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.",
+      },
       { question: "Is this free insurance?", answer: "No. Final expense insurance is paid for with a monthly premium. Only the quote is free." },
-      { question: "Can I get it with health issues?", answer: "Often, yes. Simplified plans ask a few health questions. Guaranteed acceptance plans ask none; they have a waiting period, commonly two years, in which a natural death returns the premiums paid plus interest instead of the full benefit." },
+      {
+        question: "Can I get it with health issues?",
+        answer:
+          "Often, yes. Simplified plans ask a few health questions. Guaranteed acceptance plans ask none; they have a waiting period, commonly two years, in which a natural death returns the premiums paid plus interest instead of the full benefit.",
+      },
       { question: "Is it term or whole life?", answer: "Whole life only. The rate never rises and the benefit never falls, as long as the premiums are paid." },
     ],
   },
@@ -64,6 +107,9 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   // Testimonials are real people's words with a source, a date and their consent; none are shipped.
   testimonials: [],
+  // People and insurers are the agency's own; none are invented.
+  team: [],
+  carriers: [],
   disclaimer:
     "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",
   references: [
@@ -83,10 +129,23 @@ export const DEFAULT_SETTINGS: Settings = {
     },
   ],
   categories: [
-    { slug: "burial-insurance-basics", name: "Burial insurance basics", description: "What final expense insurance is, what it costs, and how the kinds of plan differ." },
+    {
+      slug: "burial-insurance-basics",
+      name: "Burial insurance basics",
+      description: "What final expense insurance is, what it costs, and how the kinds of plan differ.",
+    },
     { slug: "funeral-costs", name: "Funeral costs", description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop." },
     { slug: "planning-ahead", name: "Planning ahead", description: "Choosing an amount, a beneficiary and a way to pay, and telling your family." },
     { slug: "after-a-loss", name: "After a loss", description: "What to do in the first hours, days and months after somebody dies." },
-    { slug: "benefits-and-rights", name: "Benefits and rights", description: "Social Security, veterans' and Medicaid rules, and how to protect yourself as a buyer." },
+    {
+      slug: "benefits-and-rights",
+      name: "Benefits and rights",
+      description: "Social Security, veterans' and Medicaid rules, and how to protect yourself as a buyer.",
+    },
   ],
+  aboutPage: DEFAULT_ABOUT_PAGE,
+  careersPage: DEFAULT_CAREERS_PAGE,
+  finalExpensePage: DEFAULT_FINAL_EXPENSE_PAGE,
+  privacyPage: DEFAULT_PRIVACY_PAGE,
+  termsPage: DEFAULT_TERMS_PAGE,
 };

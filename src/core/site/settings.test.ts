@@ -61,3 +61,47 @@ describe("what a new installation starts with", () => {
     expect(DEFAULT_SETTINGS.disclaimer).toMatch(/not connected with.*government agency/);
   });
 });
+
+describe("what the schema asks of a record", () => {
+  const issues = (key: "agency" | "carriers" | "claims", value: unknown) =>
+    settingsSchema.shape[key].safeParse(value).error?.issues.map((i) => [i.path.join("."), i.message]) ?? [];
+  const { agency } = DEFAULT_SETTINGS;
+
+  test("a record of before there were hours and a time zone is still read", () => {
+    const { hours: _hours, timeZone: _zone, email: _email, ...old } = agency;
+    const parsed = settingsSchema.shape.agency.parse({ ...old, licences: [{ state: "OH", number: "1234" }] });
+    expect([parsed.timeZone, parsed.email, parsed.hours.monday.open, parsed.licences]).toEqual([
+      "America/New_York",
+      null,
+      null,
+      [{ state: "OH", number: "1234", expires: null }],
+    ]);
+  });
+
+  test.each([
+    [{ open: "09:00", close: null }, "Please give both times, or leave both empty for a day that is closed."],
+    [{ open: "17:00", close: "09:00" }, "The closing time has to be later than the opening time."],
+  ])("hours %j", (friday, message) => {
+    expect(issues("agency", { ...agency, hours: { ...agency.hours, friday } })).toEqual([["hours.friday.close", message]]);
+  });
+
+  test("a state is licensed once, a time zone exists, a social link is a web address", () => {
+    const licence = { state: "OH", number: "1", expires: null };
+    expect(
+      issues("agency", {
+        ...agency,
+        timeZone: "Mars/Base",
+        licences: [licence, { ...licence, state: "oh" }],
+        socialLinks: [{ label: "X", url: "javascript:1" }],
+      })
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(["licences.1.state", "socialLinks.0.url", "timeZone"]);
+  });
+
+  test("a rating is not shown without who gave it and when", () => {
+    expect(issues("carriers", [{ name: "Acme Life", rating: "A", ratingBy: "AM Best", ratingDate: null }])).toEqual([
+      ["0.ratingDate", "A rating needs who gave it and on which day."],
+    ]);
+  });
+});

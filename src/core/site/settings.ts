@@ -1,42 +1,88 @@
 import * as z from "zod";
+import { brandSchema } from "./brand.ts";
+import { day, evidence, isTimeZone, line, mayBeEmpty, openDay, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
 
-const text = z.string().min(1);
-/** What proves a claim or a testimonial; all three null means unproven, and the desk says so. */
-const evidence = z.object({ source: z.string().nullable(), date: z.iso.date().nullable(), approver: z.string().nullable() });
+const agency = z.object({
+  /** The name visitors read. */
+  name: line,
+  /** The seller's legal name, as consent records need it. */
+  legalName: line,
+  /** E.164. */
+  phone: z.string().regex(/^\+1\d{10}$/, "Please give a US phone number with its area code, for example (614) 555-0143."),
+  /** Where mail to the agency goes and what pages show; null where it wants none. */
+  email: z.email("Please check the email address. It looks like name@example.com.").max(254).nullable().default(null),
+  street: line,
+  suite: mayBeEmpty,
+  city: line,
+  state: stateCode,
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(?:-\d{4})?$/, "Please give the ZIP code, for example 43215."),
+  /** IANA name; the clock that `hours` are read on. */
+  timeZone: z.string().refine(isTimeZone, "Please choose a time zone from the list.").default("America/New_York"),
+  hours: z
+    .object({ monday: openDay, tuesday: openDay, wednesday: openDay, thursday: openDay, friday: openDay, saturday: openDay, sunday: openDay })
+    .default(() => closedWeek()),
+  /** The states in which the agency may sell: license number as the state prints it, and the day it ends where known. */
+  licences: z
+    .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
+    .superRefine(onlyOnce("state", "This state is in the list already.")),
+  socialLinks: z.array(z.object({ label: line, url: webAddress })),
+});
+
+const claimed = { claim: line, text };
+const home = z.object({
+  headline: line,
+  lead: text,
+  trustPoints: z.array(z.object(claimed)),
+  benefits: z.array(z.object({ ...claimed, title: line })),
+  steps: z.array(z.object({ ...claimed, title: line })),
+  faq: z.array(z.object({ question: line, answer: text })),
+});
+
+const teamMember = z.object({
+  name: line,
+  title: line,
+  /** A path on this site or null; pictures from elsewhere would tell others who reads the page. */
+  photo: z
+    .string()
+    .trim()
+    .regex(/^\/[\w./-]+$/, "Please give a path on this site, for example /photos/maria.jpg.")
+    .nullable(),
+  licence: line.nullable(),
+  states: z.array(stateCode),
+  languages: z.array(line),
+  bio: text,
+});
+
+/** A rating is shown only together with who gave it and when. */
+const carrier = z
+  .object({ name: line, rating: line.nullable(), ratingBy: line.nullable(), ratingDate: day.nullable() })
+  .refine((c) => c.rating === null || (c.ratingBy !== null && c.ratingDate !== null), {
+    path: ["ratingDate"],
+    error: "A rating needs who gave it and on which day.",
+  });
 
 export const settingsSchema = z.object({
-  agency: z.object({
-    /** The name visitors read. */
-    name: text,
-    /** The seller's legal name, as consent records need it. */
-    legalName: text,
-    /** E.164. */
-    phone: z.string().regex(/^\+1\d{10}$/),
-    street: text,
-    suite: z.string(),
-    city: text,
-    state: z.string().length(2),
-    zip: text,
-    /** Licence numbers as the states print them, e.g. { state: "CA", number: "0X12345" }. */
-    licences: z.array(z.object({ state: z.string().length(2), number: text })),
-    socialLinks: z.array(z.object({ label: text, url: z.url() })),
-  }),
-  home: z.object({
-    headline: text,
-    lead: text,
-    trustPoints: z.array(z.object({ claim: text, text })),
-    benefits: z.array(z.object({ claim: text, title: text, text })),
-    steps: z.array(z.object({ claim: text, title: text, text })),
-    faq: z.array(z.object({ question: text, answer: text })),
-  }),
-  claims: z.array(z.object({ id: text, wording: text, evidence })),
-  testimonials: z.array(z.object({ quote: text, name: text, location: text, evidence })),
+  agency,
+  brand: brandSchema,
+  home,
+  claims: z.array(z.object({ id: slug(), wording: line, evidence })).superRefine(onlyOnce("id", "This short name is taken by another claim.")),
+  testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
+  team: z.array(teamMember),
+  carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is in the list already.")),
   disclaimer: text,
-  references: z.array(z.object({ label: text, url: z.url() })),
-  authors: z.array(
-    z.object({ id: text, name: text, title: text, bio: text, image: z.string().nullable(), sameAs: z.array(z.url()) }),
-  ),
-  categories: z.array(z.object({ slug: text, name: text, description: text })),
+  references: z.array(z.object({ label: line, url: webAddress })),
+  authors: z
+    .array(z.object({ id: slug(), name: line, title: line, bio: text, image: line.nullable(), sameAs: z.array(webAddress) }))
+    .superRefine(onlyOnce("id", "This short name is taken by another author.")),
+  categories: z.array(z.object({ slug: slug(), name: line, description: text })).superRefine(onlyOnce("slug", "This address is taken by another category.")),
+  aboutPage: textPage,
+  careersPage: textPage,
+  finalExpensePage: textPage,
+  privacyPage: textPage,
+  termsPage: textPage,
 });
 
 /** Everything the agency may change about its site. One record per top-level key in the settings table. */
@@ -45,8 +91,11 @@ export type SettingsKey = keyof Settings;
 export type Agency = Settings["agency"];
 export type Author = Settings["authors"][number];
 export type Category = Settings["categories"][number];
+export type Evidence = z.infer<typeof evidence>;
+export type TeamMember = Settings["team"][number];
+export type Carrier = Settings["carriers"][number];
 
-const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
+export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
 
 /**
  * The settings from stored records: a missing or unreadable record falls back to the default of its key, so that one
@@ -62,4 +111,27 @@ export function readSettings(stored: ReadonlyMap<string, unknown>, defaults: Set
     else unreadable.push(key);
   }
   return { settings, unreadable };
+}
+
+/** A name within addresses and between records. */
+function slug() {
+  return z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Please use lower-case letters, digits and hyphens only.")
+    .max(80);
+}
+
+/** Refuses the later of two rows that are the same in one field. */
+function onlyOnce<K extends string>(key: K, error: string) {
+  return (rows: Record<K, string>[], ctx: z.core.$RefinementCtx) => {
+    rows.forEach((row, index) => {
+      if (rows.findIndex((other) => other[key] === row[key]) < index) ctx.addIssue({ code: "custom", path: [index, key], message: error });
+    });
+  };
+}
+
+function closedWeek() {
+  const closed = () => ({ open: null, close: null });
+  return { monday: closed(), tuesday: closed(), wednesday: closed(), thursday: closed(), friday: closed(), saturday: closed(), sunday: closed() };
 }

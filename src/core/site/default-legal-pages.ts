@@ -1,0 +1,157 @@
+import type { TextPage } from "./settings-parts.ts";
+
+/**
+ * What `/privacy` starts with. It says what this program really collects: `core/leads/lead.ts` (what a form asks),
+ * `core/consent/consent-record.ts` (the evidence), `core/leads/submission.ts` (where a sending came from),
+ * `web/leads/lead-envelope.ts` (what the browser keeps for the visit). Whoever changes those changes this.
+ */
+export const DEFAULT_PRIVACY_PAGE: TextPage = {
+  title: "Privacy",
+  description: "What this site learns about you, why, how long it is kept, who sees it, and how to ask for a copy, a correction, deletion or an opt-out.",
+  intro:
+    "The short version: you can read everything on this site without telling us who you are. When you send us a form, we keep what you wrote and the proof that you asked us to contact you. We do not sell it, and no advertising company watches you here.",
+  sections: [
+    {
+      heading: "When you only read",
+      body: `We set no cookie, and our pages load nothing from other companies: no advertising, no social network buttons, no outside fonts or maps.
+
+Your browser tells our server which page it wants and from which internet address, as it tells every site. The address is counted for a few minutes when you send a form, to keep robots out. We do not write it into a log of the pages you read.
+
+While you visit, your browser itself remembers the first page you came to and the page that led you here. It forgets both when you close the tab. They reach us only if you send a form.`,
+    },
+    {
+      heading: "When you send us a form",
+      body: `We keep what you enter. The forms ask for some of these:
+
+- your name, phone number and email address
+- your state, your age or date of birth, sex and tobacco use, because insurers' rates depend on them
+- the amount of coverage you have in mind and the best time to call
+- anything you write in your own words. Please leave out medical details, and never send a Social Security number.
+
+With it we keep when you sent it, from which page, your internet address, the kind of browser, the page that led you to us and the campaign marks in its address. They are part of the record below.`,
+    },
+    {
+      heading: "The record of your consent",
+      body: `When you ask us to contact you, we store the words you saw, the button you pressed or the box you ticked, the number or address it was about, the time, your internet address and your browser. The law asks us to be able to show this. Such a record is never changed afterwards; when you withdraw, that is recorded too.
+
+Agreeing is never a condition of buying anything. You can take it back at any time and in any way: say so on the phone, reply STOP to a text message, or write to us.`,
+    },
+    {
+      heading: "What we use it for",
+      body: `- to answer you, call you back and prepare the quote you asked for
+- to pass an application on to the insurer you choose, when you apply
+- to keep to the law on calls, messages and insurance sales, and to be able to show that we did
+- to find and stop misuse of the site
+
+We make no decision about you by machine alone.`,
+    },
+    {
+      heading: "Who sees it",
+      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
+
+We do not sell personal information, and we do not share it for advertising. Inquiries are not passed to other agencies or to buyers of leads.`,
+    },
+    {
+      heading: "Global Privacy Control",
+      body: `Some browsers send a signal named Global Privacy Control, which asks sites not to sell or share your information. We treat it as your valid request. As we do neither for anybody, everything on the site keeps working for you in the same way.`,
+    },
+    {
+      heading: "How long we keep it",
+      body: `- Requests and messages: as long as we are in contact about them, and afterwards as long as insurance and tax rules make us keep records. You may ask us to delete them earlier.
+- Records of consent and of calls made on it: five years after the last contact at least, as the Telemarketing Sales Rule asks.
+- A request not to be called: for good, because otherwise we could not honor it.
+- The first page of your visit: in your browser only, until you close the tab.`,
+    },
+    {
+      heading: "Your requests: copy, correction, deletion, opt-out",
+      body: `Whichever state you live in, you may ask us
+
+- for a copy of what we have about you
+- to correct what is wrong
+- to delete it
+- to stop contacting you, or to stop using it for anything but the law's own purposes.
+
+Call {phone}, write to {email}, or use the form on the [contact page](/contact), which has a choice for this. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Somebody may ask for you if you have told us so.
+
+Requests to stop are honored at once. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
+    },
+    {
+      heading: "Keeping it safe",
+      body: `Forms are sent encrypted where the address begins with https. Staff sign in with their own accounts, passwords are stored only in a form that cannot be read back, and what staff change is logged. No system is perfect; if something happens that puts you at risk, we will tell you as the law asks.`,
+    },
+    {
+      heading: "Children",
+      body: `This site is for adults. We do not knowingly collect anything from children under 16. If you think that we have, please tell us and we will delete it.`,
+    },
+    {
+      heading: "Who we are",
+      body: `{legalName}, {address}. Phone {phone}.
+
+When this page changes in a way that matters, we say so here before the change takes effect.`,
+    },
+  ],
+};
+
+/** What `/terms` starts with. */
+export const DEFAULT_TERMS_PAGE: TextPage = {
+  title: "Terms of use",
+  description: "The rules for using this site: what its guides, calculators and quotes are, what they are not, and who is responsible for what.",
+  intro:
+    "This site belongs to {legalName}. By using it you agree to what follows. If you do not agree, please do not use it; you can still call us at {phone}.",
+  sections: [
+    {
+      heading: "What this site is",
+      body: `The site explains final expense insurance and lets you ask for a quote or a call. It is a solicitation of insurance: when you send a form, a licensed agent may contact you in the way you agreed to.
+
+Nothing here is an offer of insurance. Coverage begins only when an insurer has accepted your application and the first premium has been paid. What counts then is the policy and not a page of this site.`,
+    },
+    {
+      heading: "No government agency",
+      body: `We are an insurance agency. We are not connected with, approved by or endorsed by Social Security, Medicare, the Department of Veterans Affairs or any other government agency.`,
+    },
+    {
+      heading: "Quotes and calculators",
+      body: `The calculators work with published averages and with the assumptions that they show. Their results are for planning. Prices depend on your age, sex, health, tobacco use, state, the amount and the insurer; the insurer alone sets the premium. Funeral homes and cemeteries set their own prices and must give you theirs on request.`,
+    },
+    {
+      heading: "Guides",
+      body: `Our guides are general information, checked with care and dated. They are not legal, tax or medical advice, and laws differ between states and change. For a decision that matters, ask a person who knows your situation.`,
+    },
+    {
+      heading: "Where we sell",
+      body: `We sell insurance only in states in which we are licensed. The site can be read from anywhere; that is no offer where we hold no license.`,
+    },
+    {
+      heading: "What we ask of you",
+      body: `- Give your own name, phone number and email address, or those of somebody who has asked you to.
+- Do not send us medical records or a Social Security number through the forms.
+- Do not try to break into the site, overload it, or copy it by machine in a way that hinders others.`,
+    },
+    {
+      heading: "What belongs to whom",
+      body: `Texts, drawings and calculators of this site belong to us or to those who let us use them. You may print a page, share a link and quote a passage with its source. Names and marks of others belong to them.`,
+    },
+    {
+      heading: "Links to other sites",
+      body: `We link to sites of others where they know more than we do. We chose them with care, but we do not run them and are not responsible for what they say or do.`,
+    },
+    {
+      heading: "Our responsibility",
+      body: `We keep the site correct and available as well as we can, and we cannot promise that it is always either. As far as the law allows, we are not liable for harm that comes from relying on general information here. This takes away no right that the law gives you as a consumer or as the owner of a policy, and it does not limit what we owe you as your insurance agent.`,
+    },
+    {
+      heading: "Calls and messages",
+      body: `You choose how we may reach you, and you can change that at any time. How we handle what you tell us is on the page about [privacy](/privacy).`,
+    },
+    {
+      heading: "Ease of use",
+      body: `We want everybody to be able to use this site, with a keyboard, a screen reader or large type. If something does not work for you, call {phone} or write to {email}, and we will help you at once and mend it.`,
+    },
+    {
+      heading: "The law that applies",
+      body: `The law of the state in our address applies, and the insurance and consumer law of the state you live in wherever it protects you more. If one of these sentences turns out not to hold, the others still do.
+
+{legalName}, {address}.`,
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { clockText, hasHours, hoursTable, type OpeningHours, openState, zoneName } from "./opening-hours.ts";
+
+const closed = { open: null, close: null };
+const office = { open: "09:00", close: "17:30" };
+const week: OpeningHours = {
+  monday: office,
+  tuesday: office,
+  wednesday: office,
+  thursday: office,
+  friday: { open: "09:00", close: "12:00" },
+  saturday: closed,
+  sunday: closed,
+};
+const never: OpeningHours = { ...week, monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed };
+const ZONE = "America/New_York";
+
+test("times as Americans read them", () => {
+  expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual(["12 a.m.", "9 a.m.", "12 p.m.", "12:05 p.m.", "5:30 p.m."]);
+});
+
+test("the week as a table: equal neighbors share a row", () => {
+  expect(hoursTable(week)).toEqual([
+    { days: "Monday to Thursday", times: "9 a.m. to 5:30 p.m." },
+    { days: "Friday", times: "9 a.m. to 12 p.m." },
+    { days: "Saturday to Sunday", times: "Closed" },
+  ]);
+  expect([hasHours(week), hasHours(never)]).toEqual([true, false]);
+});
+
+describe("open or closed", () => {
+  // 2026-11-20 is a Friday; New York is five hours behind UTC then.
+  test.each([
+    ["2026-11-19T13:59:00Z", false, "Closed now. We open today at 9 a.m."],
+    ["2026-11-19T14:00:00Z", true, "Open now, until 5:30 p.m."],
+    ["2026-11-19T22:29:00Z", true, "Open now, until 5:30 p.m."],
+    ["2026-11-19T22:30:00Z", false, "Closed now. We open tomorrow at 9 a.m."],
+    ["2026-11-20T17:00:00Z", false, "Closed now. We open on Monday at 9 a.m."],
+    ["2026-11-22T12:00:00Z", false, "Closed now. We open tomorrow at 9 a.m."],
+    // In summer the clock is an hour ahead: 9 a.m. is 13:00 in UTC.
+    ["2026-07-15T13:00:00Z", true, "Open now, until 5:30 p.m."],
+    // Midnight is 00:00 and not 24:00.
+    ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9 a.m."],
+  ])("%s", (now, open, text) => {
+    expect(openState(week, ZONE, new Date(now))).toEqual({ open, text });
+  });
+
+  test("without any hours it is closed, and promises nothing", () => {
+    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"))).toEqual({ open: false, text: "Closed now" });
+  });
+});
+
+test("what people call a time zone", () => {
+  expect(zoneName(ZONE)).toBe("Eastern Time");
+});

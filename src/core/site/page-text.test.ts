@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { plainWords, readBlocks, readInline } from "./page-text.ts";
+
+const { agency } = DEFAULT_SETTINGS;
+const words = (text: string) => [{ text, href: null }];
+
+describe("plain text as an owner writes it", () => {
+  test("paragraphs, lists and tables", () => {
+    expect(readBlocks("One\nline.\r\n\r\nTwo.\n- a\n- b\n\n| | X |\n| row | 1 |\n| short |", agency)).toEqual([
+      { kind: "paragraph", content: words("One line.") },
+      { kind: "paragraph", content: words("Two.") },
+      { kind: "list", items: [words("a"), words("b")] },
+      {
+        kind: "table",
+        head: [[], words("X")],
+        rows: [
+          [words("row"), words("1")],
+          [words("short"), []],
+        ],
+      },
+    ]);
+  });
+
+  test("nothing gives nothing", () => {
+    expect([readBlocks("", agency), readBlocks(" \n \n", agency), readInline("", agency)]).toEqual([[], [], []]);
+  });
+
+  test("links lead into this site or to https, and nowhere else", () => {
+    expect(readInline("See [our guide](/blog) or [NAIC](https://naic.org).", agency)).toEqual([
+      { text: "See ", href: null },
+      { text: "our guide", href: "/blog" },
+      { text: " or ", href: null },
+      { text: "NAIC", href: "https://naic.org" },
+      { text: ".", href: null },
+    ]);
+    for (const address of ["javascript:alert(1)", "//evil.example", "http://plain.example", "data:text/html,x", "mailto:x@y.example"])
+      expect(readInline(`[x](${address})`, agency)).toEqual(words(`[x](${address})`));
+  });
+
+  test("placeholders become the agency's facts; without an email the contact form stands in", () => {
+    expect(readInline("Call {phone}", agency)).toEqual([
+      { text: "Call ", href: null },
+      { text: "(614) 555-0143", href: "tel:+16145550143" },
+    ]);
+    expect(plainWords("{agency}, {legalName}, {address}, {email}, {other}", agency)).toBe(
+      "Hearthlight, Hearthlight Insurance Agency, 123 Benefits Lane, Suite 100, Columbus, OH 43215, our contact form, {other}",
+    );
+    expect(readInline("{email}", { ...agency, email: "hello@example.com" })).toEqual([{ text: "hello@example.com", href: "mailto:hello@example.com" }]);
+  });
+});
+
+test("the shipped pages have no placeholder that nobody knows, and no line that a reader would see as markup", () => {
+  const { aboutPage, careersPage, finalExpensePage, privacyPage, termsPage } = DEFAULT_SETTINGS;
+  for (const page of [aboutPage, careersPage, finalExpensePage, privacyPage, termsPage]) {
+    const shown = JSON.stringify([readInline(page.intro, agency), page.sections.map((section) => readBlocks(section.body, agency))]);
+    expect(shown, page.title).not.toMatch(/\{[a-z]+\}|\]\(|\*\*/i);
+    expect(page.description.length, page.title).toBeLessThanOrEqual(165);
+  }
+});

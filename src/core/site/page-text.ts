@@ -1,0 +1,107 @@
+import type { Agency } from "./settings.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+
+/** A piece of running text: words, or words that are a link. */
+export type Inline = { text: string; href: string | null };
+
+export type Block =
+  | { kind: "paragraph"; content: Inline[] }
+  | { kind: "list"; items: Inline[][] }
+  /** First row and first column are headings. */
+  | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
+
+type Facts = Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">;
+
+/** What may stand in braces in a page of the settings. */
+export const PLACEHOLDERS = ["{agency}", "{legalName}", "{phone}", "{email}", "{address}"] as const;
+
+/** The agency's postal address on one line. */
+export function addressLine(agency: Omit<Facts, "phone" | "email" | "name" | "legalName">): string {
+  return `${[agency.street, agency.suite].filter(Boolean).join(", ")}, ${agency.city}, ${agency.state} ${agency.zip}`;
+}
+
+/**
+ * Plain text as an owner writes it -> blocks. An empty line ends a paragraph; lines that begin with `- ` are a list, and
+ * lines that begin with `|` a table whose cells `|` parts.
+ */
+export function readBlocks(text: string, agency: Facts): Block[] {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split(/\n[ \t]*\n/)
+    .flatMap((part) =>
+      readPart(
+        part
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean),
+        agency,
+      ),
+    );
+}
+
+type Kind = Block["kind"];
+const kindOf = (line: string): Kind => (line.startsWith("- ") ? "list" : line.startsWith("|") ? "table" : "paragraph");
+
+function readPart(lines: readonly string[], agency: Facts): Block[] {
+  const runs: { kind: Kind; lines: string[] }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last?.kind === kindOf(line)) last.lines.push(line);
+    else runs.push({ kind: kindOf(line), lines: [line] });
+  }
+  return runs.map((run) => readRun(run.kind, run.lines, agency));
+}
+
+function readRun(kind: Kind, lines: readonly string[], agency: Facts): Block {
+  if (kind === "list") return { kind, items: lines.map((line) => readInline(line.slice(2).trim(), agency)) };
+  if (kind === "paragraph") return { kind, content: readInline(lines.join(" "), agency) };
+  const [head = [], ...rows] = lines.map((line) => cellsOf(line).map((cell) => readInline(cell, agency)));
+  return { kind, head, rows: rows.map((row) => head.map((_, column) => row[column] ?? [])) };
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/^\|/, "")
+    .replace(/\|$/, "")
+    .split("|")
+    .map((cell) => cell.trim());
+}
+
+/** `[words](address)` becomes a link where the address is on this site or begins with https; anything else stays text. */
+const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)|\{(agency|legalName|phone|email|address)\}/g;
+
+/** One line of text -> words and links, with the agency's facts in place of the placeholders. */
+export function readInline(text: string, agency: Facts): Inline[] {
+  const pieces: Inline[] = [];
+  const say = (words: string, href: string | null = null) => {
+    const last = pieces.at(-1);
+    if (href === null && last?.href === null) last.text += words;
+    else if (words !== "") pieces.push({ text: words, href });
+  };
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    say(text.slice(end, match.index));
+    const [whole, words, href, fact] = match;
+    if (words !== undefined && href !== undefined) say(words, href);
+    else sayFact(fact ?? "", agency, say);
+    end = match.index + whole.length;
+  }
+  say(text.slice(end));
+  return pieces;
+}
+
+function sayFact(fact: string, agency: Facts, say: (words: string, href?: string) => void): void {
+  if (fact === "agency") say(agency.name);
+  else if (fact === "legalName") say(agency.legalName);
+  else if (fact === "address") say(addressLine(agency));
+  else if (fact === "phone") say(formatPhone(agency.phone), `tel:${agency.phone}`);
+  else if (agency.email === null) say("our contact form", "/contact");
+  else say(agency.email, `mailto:${agency.email}`);
+}
+
+/** The same text without links, for places that hold words only: meta descriptions, structured data. */
+export function plainWords(text: string, agency: Facts): string {
+  return readInline(text, agency)
+    .map((piece) => piece.text)
+    .join("");
+}

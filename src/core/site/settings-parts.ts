@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** Longest text of one line and of a whole page's section, characters. */
+const LINE_MOST = 500;
+const TEXT_MOST = 20_000;
+
+const EMPTY = "Please fill this in.";
+const tooLong = (most: number) => `Please shorten this to ${most} characters.`;
+
+/** A text of one line that must not be empty. */
+export const line = z.string().trim().min(1, EMPTY).max(LINE_MOST, tooLong(LINE_MOST));
+/** A longer text that must not be empty. */
+export const text = z.string().trim().min(1, EMPTY).max(TEXT_MOST, tooLong(TEXT_MOST));
+/** A text of one line that may be empty. */
+export const mayBeEmpty = z.string().trim().max(LINE_MOST, tooLong(LINE_MOST));
+
+export const day = z.iso.date("Please give the day as year, month and day, for example 2026-11-20.");
+export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "Please give a whole address that begins with https://." });
+export const stateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, "Please give the two letters of the state, for example OH.");
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please give the time as hours and minutes, for example 09:00.");
+
+/** Opening and closing time of a weekday, `HH:MM` on the agency's clock; both null means closed. */
+export const openDay = z
+  .object({ open: clock.nullable(), close: clock.nullable() })
+  .refine(({ open, close }) => (open === null) === (close === null), {
+    path: ["close"],
+    error: "Please give both times, or leave both empty for a day that is closed.",
+  })
+  .refine(({ open, close }) => open === null || close === null || open < close, {
+    path: ["close"],
+    error: "The closing time has to be later than the opening time.",
+  });
+
+/** What proves a claim or a testimonial. While one of the three is null it is unproven, and the desk says so. */
+export const evidence = z.object({ source: line.nullable(), date: day.nullable(), approver: line.nullable() });
+
+/** A page of plain text: `body` is read by `core/site/page-text.ts`. */
+export const textPage = z.object({
+  title: line,
+  description: line,
+  intro: text,
+  sections: z.array(z.object({ heading: line, body: text })).min(1, "A page needs one section at least."),
+});
+export type TextPage = z.infer<typeof textPage>;
+
+/** Whether an IANA name such as `America/New_York` is a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
