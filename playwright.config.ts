@@ -10,6 +10,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON ?? "test-results/e2e.json" }]] : [["list"]],
+  projects: [
+    { name: "browser", testIgnore: "lighthouse.spec.ts" },
+    // By itself, when nothing else is running: it measures time.
+    { name: "lighthouse", testMatch: "lighthouse.spec.ts", dependencies: ["browser"] },
+  ],
   use: {
     baseURL: "http://127.0.0.1:3200",
     viewport: { width: 1280, height: 900 },

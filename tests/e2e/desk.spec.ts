@@ -1,0 +1,112 @@
+import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+test.describe.configure({ mode: "serial" });
+
+test("a wrong password is refused in words and the address that was typed stays", async ({ page }) => {
+  await page.goto("/admin/leads");
+  await expectAccessible(page);
+  await page.getByLabel(/email/i).fill(OWNER.email);
+  await page.getByLabel(/password/i).fill("not-the-password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Authentication failed. Please log in again.")).toBeVisible();
+  await expect(page.getByLabel(/email/i)).toHaveValue(OWNER.email);
+  await page.getByLabel(/password/i).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+});
+
+test("the browser's own prompt signs in on its one path, and nowhere else", async ({ playwright }) => {
+  const plain = await playwright.request.newContext({ baseURL: "http://127.0.0.1:3200" });
+  const challenge = await plain.get("/admin/sign-in", { maxRedirects: 0 });
+  expect([challenge.status(), challenge.headers()["www-authenticate"]]).toEqual([401, 'Basic realm="Hearthlight staff", charset="UTF-8"']);
+  const authorization = `Basic ${Buffer.from(`${OWNER.email}:${OWNER.password}`).toString("base64")}`;
+  expect((await plain.get("/.netlify/functions/me", { headers: { authorization } })).status()).toBe(401);
+  const entered = await plain.get("/admin/sign-in", { maxRedirects: 0, headers: { authorization } });
+  expect([entered.status(), entered.headers().location]).toEqual([303, "/admin"]);
+  expect(await (await plain.get("/.netlify/functions/me")).json()).toMatchObject({ email: OWNER.email, role: "owner" });
+  await plain.dispose();
+});
+
+test("the dashboard counts what there is", async ({ desk }) => {
+  await desk.goto("/admin");
+  const counts = (await (await desk.request.get("/api/leads?limit=200")).json()) as { leads: unknown[] };
+  await expect(desk.getByText(/25 published/).first()).toBeVisible();
+  expect(counts.leads.length).toBeGreaterThanOrEqual(0);
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+});
+
+test("an article is unpublished, published again and deleted, and the site follows at once", async ({ desk }) => {
+  const path = "/blog/death-certificates-how-many";
+  const title = /death certificate/i;
+  const row = desk.getByRole("listitem").filter({ hasText: "/blog/death-certificates-how-many" });
+  const status = async () => (await desk.request.get(path)).status();
+  expect(await status()).toBe(200);
+
+  await desk.goto("/admin/articles?q=death-certificates");
+  await row.getByRole("button", { name: /unpublish/i }).click();
+  await expect(row.getByText("Draft").first()).toBeVisible();
+  expect(await status()).toBe(404);
+  expect(await (await desk.request.get("/blog/category/after-a-loss")).text()).not.toContain(path);
+
+  await desk.goto("/library");
+  await expect(desk.getByText(title).first()).toBeVisible();
+  await desk.goto("/library/preview/death-certificates-how-many");
+  await expect(desk.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  await desk.goto("/admin/articles?q=death-certificates");
+  await row.getByRole("button", { name: /^publish/i }).click();
+  await expect(desk.getByText("Article published").first()).toBeVisible();
+  expect(await status()).toBe(200);
+
+  await row.getByRole("button", { name: /delete/i }).click();
+  const dialog = desk.getByRole("alertdialog");
+  await expect(dialog).toContainText(/Are you sure you want to delete .+ This action cannot be undone\./);
+  await dialog.getByRole("button", { name: /cancel|keep/i }).click();
+  expect(await status()).toBe(200);
+  await row.getByRole("button", { name: /delete/i }).click();
+  await desk
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /delete/i })
+    .click();
+  await expect(row).toHaveCount(0);
+  expect(await status()).toBe(410);
+});
+
+test("a lead is found by name, moved on, and its journey tells of it", async ({ desk }) => {
+  const name = `Dorothea Zimmermann ${Date.now() % 100_000}`.replace(/\d/g, (d) => "abcdefghij"[Number(d)] ?? "");
+  const sent = await desk.request.post("/.netlify/functions/callback", { data: { name, phone: freshPhone() }, headers: { origin: "http://127.0.0.1:3200" } });
+  expect(sent.status()).toBe(200);
+  await desk.goto("/admin/leads");
+  await desk.getByLabel(/search leads/i).fill(name.slice(0, 22));
+  await desk.getByRole("button", { name: /search/i }).click();
+  await desk.getByRole("link", { name }).click();
+  await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
+  await desk.getByRole("combobox").first().selectOption("contacted");
+  await expect(desk.getByText(/Status changed from new to contacted/i)).toBeVisible();
+  await expect(desk.getByText(/SHA-256/).first()).toBeVisible();
+  await expectAccessible(desk);
+});
+
+test("a session that was ended elsewhere leads back to the sign-in screen", async ({ desk }) => {
+  await desk.goto("/admin");
+  await desk.request.post("/admin/sign-out", { headers: { origin: "http://127.0.0.1:3200" } });
+  await expect(desk.getByLabel(/password/i)).toBeVisible({ timeout: 15_000 });
+});
+
+test("signing out ends the session on the server", async ({ page, context }) => {
+  await signIn(page, OWNER);
+  const cookies = await context.cookies();
+  expect(cookies.find((c) => c.name === "hearthlight")?.httpOnly).toBe(true);
+  expect(cookies.find((c) => c.name === "admin_auth")).toMatchObject({ value: "1", httpOnly: false });
+  await page
+    .getByRole("button", { name: /sign out/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\?logout=1$/);
+  await context.addCookies(cookies);
+  await page.goto("/admin");
+  await expect(page.getByLabel(/password/i)).toBeVisible();
+});
