@@ -45,7 +45,7 @@ function burialText(facts: StateFacts, { costs, mean, fromMean, percent, rank, p
         -4,
         `Burial prices are on the gentle side in ${place}. The typical traditional funeral averages ${price}, which spares a family ${by} against the country's mean of ${all}.`,
       ],
-      [-1, `At ${price}, a funeral with burial in ${place} comes slightly below the mean of all states, ${all}. The difference, ${by}, is small.`],
+      [-1.5, `At ${price}, a funeral with burial in ${place} comes slightly below the mean of all states, ${all}. The difference, ${by}, is small.`],
       [1.5, `${atStart(place)} sits almost exactly in the middle of the country: ${price} for a funeral with burial, when all states together average ${all}.`],
       [6, `Expect a modest premium for burial in ${place}. The average bill reaches ${price}, or ${by} beyond the ${all} that states average overall.`],
       [9, `A burial in ${place} takes a noticeably larger budget than in most of the country: ${price}, compared with ${all} overall, so ${by} extra.`],
@@ -75,6 +75,7 @@ function cremationText(facts: StateFacts, { costs, mean, fromMean, percent }: St
     [
       [-10, `Choosing cremation with a service brings real relief: ${price} on average in ${placeName(facts)}, where all states together average ${all}.`],
       [-4, `A cremation preceded by viewing and service stays comfortably below average, ${price} instead of ${all}.`],
+      [-2, `With a service, cremation lies a little under the usual amount: ${price} here, ${all} across the country.`],
       [2, `For cremation following a full service, plan on roughly ${price}; the ordinary level is ${all}.`],
       [8, `A full-service cremation tends upward, to ${price}, leaving relatives ${by} above the mean.`],
     ],

@@ -23,6 +23,8 @@ export type StateMeasure = {
   standsOut: FuneralKind;
   /** The other states of the census division, by name. */
   mates: Measured[];
+  /** Three states of other divisions whose four prices, taken together, come nearest; the nearest first. */
+  alike: Measured[];
 };
 
 /** Measures one state against all; `all` holds the state itself too. */
@@ -38,6 +40,12 @@ export function measureState(own: Measured, all: readonly Measured[]): StateMeas
     rank: perKind((kind) => 1 + all.filter((other) => other.costs[kind] < own.costs[kind]).length),
     places: all.length,
     standsOut: [...FUNERAL_KINDS].sort((a, b) => Math.abs(percent[b]) - Math.abs(percent[a]))[0] ?? "burial",
+    alike: all
+      .filter((row) => row.division !== own.division)
+      .map((row) => ({ row, apart: FUNERAL_KINDS.reduce((sum, kind) => sum + ((row.costs[kind] - own.costs[kind]) / exact[kind]) ** 2, 0) }))
+      .sort((a, b) => a.apart - b.apart)
+      .slice(0, 3)
+      .map(({ row }) => row),
     mates: all.filter((row) => row.division === own.division && row.code !== own.code).sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

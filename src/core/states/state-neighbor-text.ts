@@ -7,7 +7,7 @@ import { type Measured, type StateMeasure, textBelow } from "./state-measure.ts"
 /** How the state compares with its census division and what that means for an amount of coverage. */
 export function neighborTexts(facts: StateFacts, measure: StateMeasure): CitedText[] {
   const from = facts.funeralCosts.source;
-  return [cited(`${burialPlace(facts, measure)} ${cremationPlace(facts, measure)}`, from)];
+  return [cited(`${burialPlace(facts, measure)} ${cremationPlace(facts, measure)}`, from), alikeText(facts, measure)];
 }
 
 /** What a benefit of $10,000, the round amount most often asked about, would leave after the average burial. */
@@ -34,6 +34,28 @@ export function amountText(facts: StateFacts, { costs }: StateMeasure): CitedTex
     `$10,000 is tight for burial: subtract the average and just ${left} stays for grave, stone and remaining debts. Compare it with $15,000, or with a less elaborate farewell.`,
   );
   return cited(text, facts.funeralCosts.source);
+}
+
+/** Where else a family would pay about the same; the wording follows the farthest of the three, by its burial price. */
+function alikeText(facts: StateFacts, { costs, alike }: StateMeasure): CitedText {
+  const names = alike.map((row) => row.name);
+  const spread = Math.max(0, ...alike.map((row) => Math.abs(row.costs.burial - costs.burial)));
+  const most = formatDollars(spread);
+  const text = textBelow(
+    spread,
+    [
+      [120, `Farther away, ${joinNames(names)} have price lists almost identical to these: their burials differ by ${most} at most.`],
+      [250, `Outside this region the closest match is ${names[0]}, followed by ${joinNames(names.slice(1))}; burial there stays within ${most}.`],
+      [450, `Looking beyond the region, similar totals turn up in ${joinNames(names)}, give or take ${most} for burial.`],
+    ],
+    `No distant state resembles it closely. ${joinNames(names)} come nearest, still up to ${most} away for burial.`,
+  );
+  return cited(text, facts.funeralCosts.source);
+}
+
+/** 'Ohio', 'Ohio and Iowa', 'Ohio, Iowa and Maine'. */
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 type Place = "least" | "low" | "middle" | "high" | "most";

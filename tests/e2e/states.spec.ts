@@ -1,0 +1,75 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const OHIO = "/final-expense-insurance/ohio";
+
+test("a reader finds the prices of her state, its neighbors, the regulator and the source of each figure", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "State coverage" }).getByRole("link", { name: "Ohio" }).click();
+  await expect(page).toHaveURL(OHIO);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in Ohio");
+  const prices = page.getByRole("table", { name: /Average prices in Ohio/ });
+  await expect(prices.getByRole("row", { name: /Funeral with burial/ })).toContainText("$8,018");
+  await expect(page.getByRole("link", { name: "insurance.ohio.gov" })).toHaveAttribute("href", "https://insurance.ohio.gov/");
+  await expect(page.getByRole("link", { name: "800-686-1526" })).toHaveAttribute("href", "tel:+18006861526");
+
+  await page.getByRole("link", { name: "source 1", exact: true }).first().click();
+  await expect(page).toHaveURL(/#source-1$/);
+  await expect(page.locator("#source-1")).toBeInViewport();
+
+  await page.getByText("Does Ohio require a funeral director?").click();
+  await expect(page.getByText(/Ohio is not on the list of states that require one/).last()).toBeVisible();
+  await page
+    .getByRole("table", { name: /East North Central/ })
+    .getByRole("link", { name: "Indiana" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in Indiana");
+});
+
+test("with no licence listed the page asks to be asked and claims nothing", async ({ page }) => {
+  await page.goto(OHIO);
+  await expect(page.getByRole("heading", { name: "Ask us about Ohio" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /quote/i })).toHaveCount(0);
+});
+
+test("the questions stand in the structured data word for word", async ({ page }) => {
+  await page.goto(OHIO);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
+  const faq = data.find((d) => d["@type"] === "FAQPage") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  expect(faq.mainEntity).toHaveLength(5);
+  for (const { name, acceptedAnswer } of faq.mainEntity) {
+    const question = page.locator("details.question", { hasText: name });
+    await expect(question.locator("p")).toHaveText(acceptedAnswer.text);
+  }
+});
+
+test("every state has its page, and a place that is none has not", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>[^<]*(\/final-expense-insurance\/[^<]+)<\/loc><lastmod>([^<]+)/g)];
+  expect(addresses).toHaveLength(51);
+  for (const [, path] of addresses) expect((await request.get(path ?? "")).status(), path).toBe(200);
+  expect((await request.get("/final-expense-insurance/atlantis")).status()).toBe(404);
+  expect((await request.get("/final-expense-insurance")).status()).toBe(404);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the longest name reads as well", async ({ page }) => {
+    await page.goto("/final-expense-insurance/district-of-columbia");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in the District of Columbia");
+    await page.getByText("How much does a funeral cost in the District of Columbia?").click();
+    await expect(page.getByText(/\(Funeralocity, 2026\)\. For burial/)).toBeVisible();
+  });
+});
+
+for (const slug of ["ohio", "district-of-columbia", "new-york"]) {
+  test(`${slug}: readable for everybody, opened and on every width`, async ({ page }) => {
+    await page.goto(`/final-expense-insurance/${slug}`);
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}
