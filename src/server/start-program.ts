@@ -55,7 +55,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     undo.push(hearNews(services, connection, cache).close);
     undo.push(replayRegularly(services).stop);
 
-    const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
+    const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
     const { hono } = createApp(services, { cache, metrics, renderPage });
     const door = await openDoor({ hono, cache, metrics, host: config.host, port: config.port }, headers);
     undo.push(door.close);

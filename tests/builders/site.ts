@@ -31,7 +31,7 @@ export async function testSite(database: Database, given: { env?: Record<string,
     headers.set("X-Cache-Tags", `page:${pathname}`);
     return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { headers });
   };
-  const metrics = createMetrics({ journalWaiting: services.journal.waiting, cachedPages: cache.size });
+  const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
   const { hono, endpoints } = createApp(services, { cache, metrics, renderPage });
   const https = services.config.publicUrl.startsWith("https:");
   const assets = new Map([

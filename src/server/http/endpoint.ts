@@ -47,7 +47,12 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): End
   const registry = book.openAPIRegistry;
   const mounted: Mounted[] = [];
   registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key made by staff" });
-  registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "hearthlight", description: "The session of somebody signed in" });
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "hearthlight",
+    description: "The session of somebody signed in",
+  });
   return {
     mounted,
     mount(endpoint, handle) {
@@ -80,7 +85,10 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z
   return wait > 0 ? { status: 429, message: "Too many requests. Please try again later.", retryAfterSeconds: wait } : null;
 }
 
-async function readCall(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "query" | "body" | "bodyLimit">): Promise<Call<unknown, unknown> | { trouble: Trouble }> {
+async function readCall(
+  c: Context<AppEnv>,
+  endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "query" | "body" | "bodyLimit">,
+): Promise<Call<unknown, unknown> | { trouble: Trouble }> {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((p) => p.includes("\0"))) return { trouble: { status: 404, message: "Not found" } };
   const query = endpoint.query?.safeParse(storable(c.req.query()));
@@ -108,7 +116,14 @@ function register(registry: OpenAPIHono["openAPIRegistry"], endpoint: Endpoint<z
 }
 
 /** Query of every list: `limit` (default 50, most 200) and `cursor`. */
-export const pageQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(300).optional() });
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z
+    .string()
+    .max(300)
+    .refine((text) => text === "" || decodeCursor(text) !== null, "This is no cursor that a list has answered.")
+    .optional(),
+});
 
 /** A place in a list -> an opaque text, and back; null for a text that is none of ours. */
 export const encodeCursor = (cursor: { createdAt: string; id: string } | null): string | null =>
@@ -117,7 +132,15 @@ export const encodeCursor = (cursor: { createdAt: string; id: string } | null): 
 export function decodeCursor(text: string | undefined): { createdAt: string; id: string } | null {
   if (!text) return null;
   try {
-    const [createdAt, id] = z.tuple([z.iso.datetime().refine((time) => time >= "0001"), z.string().max(100).refine((id) => !id.includes("\0"))]).parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const [createdAt, id] = z
+      .tuple([
+        z.iso.datetime().refine((time) => time >= "0001"),
+        z
+          .string()
+          .max(100)
+          .refine((id) => !id.includes("\0")),
+      ])
+      .parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { createdAt, id };
   } catch {
     return null;

@@ -44,7 +44,7 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
     articles: sees("articles:read") ? articles : null,
     drafts,
     leads,
-    health: [databaseLight(databaseMs), journalLight(needs.journal.waiting()), storageLight(storage)],
+    health: [databaseLight(databaseMs), journalLight(needs.journal.waiting(), needs.journal.setAside()), storageLight(storage)],
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
 }
@@ -62,7 +62,13 @@ function databaseLight(ms: number): Light {
   return { name: "Database", state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
 }
 
-function journalLight(waiting: number): Light {
+function journalLight(waiting: number, aside: number): Light {
+  if (aside > 0)
+    return {
+      name: "Lead journal",
+      state: "error",
+      note: `${aside} ${aside === 1 ? "lead" : "leads"} could not be taken and ${aside === 1 ? "is" : "are"} kept in journal/needs-a-person`,
+    };
   if (waiting === 0) return { name: "Lead journal", state: "healthy", note: "Nothing is waiting" };
   return { name: "Lead journal", state: "warning", note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database` };
 }

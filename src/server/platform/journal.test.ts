@@ -126,7 +126,19 @@ describe("replay", () => {
     expect(seen).toEqual([{ lead: 1 }, { lead: 3 }]);
     const [name] = await readdir(join(folder, "needs-a-person"));
     expect(JSON.parse(await readFile(join(folder, "needs-a-person", name ?? ""), "utf8"))).toEqual({ lead: 2 });
-    expect(journal.waiting()).toBe(0);
+    expect([journal.waiting(), journal.setAside()]).toEqual([0, 1]);
+  });
+
+  test("what was put aside is tried again by the next start, which may be a mended program", async () => {
+    const before = await openJournal(folder, quiet);
+    await before.append({ lead: 1 });
+    await before.replay(async () => {
+      throw new Error("cannot be taken");
+    });
+    const after = await openJournal(folder, quiet);
+    const seen: unknown[] = [];
+    expect([after.waiting(), await after.replay(collect(seen)), after.setAside()]).toEqual([1, 1, 0]);
+    expect(seen).toEqual([{ lead: 1 }]);
   });
 
   test("a draft that a crash left half written is no record, and neither is a stranger's file", async () => {

@@ -15,10 +15,12 @@ export type Journal = {
   replay(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number>;
   /** Records that wait, as last seen. */
   waiting(): number;
+  /** Records that could not be taken and were put aside, as last seen. They are tried again at the next start. */
+  setAside(): number;
 };
 
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
-/** Records whose handler fails for a reason of their own wait here for a person; they are never removed. */
+/** Records whose handler fails for a reason of their own are put here, so that they hold up no other; they are never removed. */
 const ASIDE = "needs-a-person";
 
 /** Opens the journal in a folder, which is made if missing. Several processes may share the folder. */
@@ -26,7 +28,10 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   await mkdir(join(folder, ASIDE), { recursive: true });
   let count = 0;
   let latest = 0;
+  // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
+  for (const name of await records(join(folder, ASIDE))) await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
   let waiting = (await records(folder)).length;
+  let aside = 0;
   let running: Promise<number> | null = null;
 
   async function append(record: unknown): Promise<void> {
@@ -55,12 +60,14 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       taken++;
     }
     waiting = (await records(folder)).length;
+    aside = (await records(join(folder, ASIDE))).length;
     return taken;
   }
 
   return {
     append,
     waiting: () => waiting,
+    setAside: () => aside,
     replay(handler) {
       running ??= drain(handler).finally(() => {
         running = null;

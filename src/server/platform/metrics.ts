@@ -3,9 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The program's counters for Prometheus: requests, pages from memory, journal, browser reports, and Node's own. */
-export function createMetrics(read: { journalWaiting: () => number; cachedPages: () => number }) {
+export function createMetrics(read: { journalWaiting: () => number; journalSetAside: () => number; cachedPages: () => number }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  new Gauge({
+    name: "journal_set_aside",
+    help: "Leads in the journal that could not be taken",
+    registers: [register],
+    collect() {
+      this.set(read.journalSetAside());
+    },
+  });
   new Gauge({
     name: "journal_waiting",
     help: "Leads in the journal that wait for the database",
