@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff } from "./access-tables.ts";
@@ -17,6 +17,12 @@ export async function addStaff(on: Executor, row: StaffRecord): Promise<void> {
 
 export async function anyStaff(on: Executor): Promise<boolean> {
   return (await on.select({ id: staff.id }).from(staff).limit(1)).length > 0;
+}
+
+/** Mail addresses of the active people who work leads. */
+export async function alertAddresses(on: Executor): Promise<string[]> {
+  const rows = await on.select({ email: staff.email }).from(staff).where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+  return rows.map((row) => row.email);
 }
 
 export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {

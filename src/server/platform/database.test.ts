@@ -39,7 +39,10 @@ describe("whether an error means that the database is away", () => {
         }),
       );
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await statement(test_.connection, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight' and datname = current_database()");
+      await statement(
+        test_.connection,
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight' and datname = current_database()",
+      );
       return Promise.allSettled(inside);
     };
     for (const outcome of await cut()) expect(outcome.status === "rejected" && isUnavailable(outcome.reason)).toBe(true);

@@ -20,5 +20,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause ? String(cause.code) : undefined;
   const message = "query" in error ? (error.cause instanceof Error ? error.cause.message : "a query failed") : error.message;
-  return { type: error.name, message, code, stack: error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")).join("\n") };
+  return {
+    type: error.name,
+    message,
+    code,
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.trimStart().startsWith("at "))
+      .join("\n"),
+  };
 }

@@ -69,5 +69,8 @@ export function normaliseAddress(key: string): string {
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const all = key.includes("::") ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
-  return `${all.slice(0, 4).map((g) => g.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((g) => g.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }
