@@ -5,7 +5,7 @@ const node = { environment: "node" as const, restoreMocks: true };
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: "rules", include: ["src/core/**/*.test.ts", "src/web/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      { test: { ...node, name: "rules", testTimeout: 20_000, include: ["src/core/**/*.test.ts", "src/web/**/*.test.ts", "scripts/**/*.test.ts"] } },
       {
         test: {
           ...node,
