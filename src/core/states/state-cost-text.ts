@@ -5,7 +5,14 @@ import { atStart, placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";
 
 /** The national figures beside which a state's stand, US dollars; ids name sources of the cost table. */
-export type NationalCosts = { year: number; burial: number; cremation: number; source: string; plot: { amount: number; source: string } | null };
+export type NationalCosts = {
+  year: number;
+  burial: number;
+  cremation: number;
+  source: string;
+  itemsSource: string;
+  plot: { amount: number; source: string } | null;
+};
 
 /** What each average holds (states data, `meta.fields.funeralCosts`). */
 export const INCLUDED: Record<FuneralKind, string> = {
@@ -157,12 +164,14 @@ function medianText(facts: StateFacts, national: NationalCosts): CitedText {
       [-100, `The state average lies ${gap(difference)} beneath that median, an uncommon position.`],
       [300, `Both agree within ${gap(difference)}, reassuring for two separate studies.`],
       [700, `The state average stands ${gap(difference)} higher; it assumes a $3,500 casket, the study one of $2,500.`],
+      [1001, `The state average exceeds it by ${gap(difference)}; the costlier casket it assumes, $3,500 against $2,500, could explain that alone.`],
     ],
-    `The state average tops it by ${gap(difference)}, and the costlier casket it assumes ($3,500 against $2,500) accounts for a thousand of that at most.`,
+    `The state average tops it by ${gap(difference)}, more than the costlier casket it assumes ($3,500 against $2,500) could account for.`,
   );
   return cited(
     `The National Funeral Directors Association reports medians instead: ${$(national.burial)} for a burial with viewing and ${$(national.cremation)} for cremation across the nation in ${national.year}, and ${$(median)} for burial in the ${nfdaDivision} census division. The last figure belongs to the division, not to ${placeName(facts)} alone. ${beside}`,
     national.source,
+    national.itemsSource,
     nfdaSource,
   );
 }

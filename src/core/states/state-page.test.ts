@@ -30,6 +30,7 @@ function pageOf(code: string, change: (row: StateFacts) => void = () => {}): Sta
       burial: national.burial,
       cremation: national.cremation,
       source: national.source,
+      itemsSource: national.itemsSource,
       plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
     },
     population: file.nationalPopulation65,

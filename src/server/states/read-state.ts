@@ -27,6 +27,7 @@ export async function readState({ db, log }: { db: Db; log: Log }, slug: string)
       burial: national.burial,
       cremation: national.cremation,
       source: national.source,
+      itemsSource: national.itemsSource,
       plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
     },
     population: SHIPPED_NATIONAL_POPULATION,
