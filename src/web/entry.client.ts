@@ -22,6 +22,8 @@ else {
   fillLeadForms();
   watchSignIn();
   prefetchOnHover();
+  const hours = document.querySelector<HTMLElement>("[data-hours]");
+  if (hours) void import("#web/site/show-open-state.ts").then((m) => m.showOpenState(hours));
   // A form that came back with errors: its list is what the visitor needs first.
   document.querySelector<HTMLElement>("[data-problems]")?.focus();
 }

@@ -1,12 +1,20 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const blog = "routes/public/blog.tsx";
+const textPage = "routes/public/text-page.tsx";
 const quote = "routes/public/quote.tsx";
 
 /** The whole site map. */
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
+    route("about", textPage, { id: "about" }),
+    route("about/team", "routes/public/team.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("final-expense", textPage, { id: "final-expense" }),
+    route("careers", textPage, { id: "careers" }),
+    route("privacy", textPage, { id: "privacy" }),
+    route("terms", textPage, { id: "terms" }),
     route("request-a-callback", "routes/public/request-a-callback.tsx"),
     route("get-a-quote", quote, { id: "get-a-quote" }),
     route("quote", quote, { id: "quote" }),

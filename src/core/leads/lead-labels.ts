@@ -10,7 +10,7 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
   closed_lost: "Closed lost",
 };
 
-export const SOURCE_LABELS: Record<LeadSource, string> = { callback: "Callback form", quote: "Quote form", api: "Another program" };
+export const SOURCE_LABELS: Record<LeadSource, string> = { callback: "Callback form", quote: "Quote form", contact: "Contact form", api: "Another program" };
 export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
 export const BEST_TIME_LABELS: Record<BestTime, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
 

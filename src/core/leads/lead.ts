@@ -3,7 +3,7 @@ export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "clos
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** The forms through which a person becomes a lead. */
-export const LEAD_SOURCES = ["callback", "quote", "api"] as const;
+export const LEAD_SOURCES = ["callback", "quote", "contact", "api"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 export const SEXES = ["female", "male"] as const;

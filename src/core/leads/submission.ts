@@ -35,6 +35,6 @@ export function sendingText(form: LeadSource, details: LeadDetails, receivedAt: 
 
 /** Words of the journey for one sending. */
 export function describeSubmission(form: LeadSource, isNew: boolean): string {
-  const what = { callback: "Asked for a call", quote: "Asked for a quote", api: "Sent in by another program" }[form];
+  const what = { callback: "Asked for a call", quote: "Asked for a quote", contact: "Sent a message", api: "Sent in by another program" }[form];
   return isNew ? what : `${what} again`;
 }

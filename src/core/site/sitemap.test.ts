@@ -35,7 +35,17 @@ test("last changes are those of what the page shows, and nothing is claimed wher
 });
 
 test("an empty blog still has its first page", () => {
-  expect(sitemapEntries([], ["costs"], { slugs: [], changedAt: null }).map((e) => e.path)).toEqual(["/", "/get-a-quote", "/blog"]);
+  expect(sitemapEntries([], ["costs"], { slugs: [], changedAt: null }).map((e) => e.path)).toEqual([
+    "/",
+    "/get-a-quote",
+    "/final-expense",
+    "/about",
+    "/contact",
+    "/careers",
+    "/privacy",
+    "/terms",
+    "/blog",
+  ]);
 });
 
 test("the file is XML with escaped addresses", () => {

@@ -14,6 +14,16 @@ export type SitemapEntry = {
   changedAt: Date | null;
 };
 
+/** Pages whose words the agency keeps in its settings. */
+const MAIN_PAGES = [
+  { path: "/final-expense", changes: "monthly" },
+  { path: "/about", changes: "monthly" },
+  { path: "/contact", changes: "monthly" },
+  { path: "/careers", changes: "monthly" },
+  { path: "/privacy", changes: "yearly" },
+  { path: "/terms", changes: "yearly" },
+] as const;
+
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 /** The states that have a page, and when their data was last put together. */
 type StatePages = { slugs: readonly string[]; changedAt: Date | null };
@@ -24,6 +34,7 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
   return [
     { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
     { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
+    ...MAIN_PAGES.map(({ path, changes }) => ({ path, priority: PRIORITY.main, changes, changedAt: null })),
     ...lists(null, articles),
     ...categories.flatMap((category) =>
       lists(

@@ -1,4 +1,5 @@
-import type { Agency } from "./settings.ts";
+import { WEEKDAYS } from "./opening-hours.ts";
+import type { Agency, TeamMember } from "./settings.ts";
 
 /** schema.org InsuranceAgency: who the site belongs to. */
 export function insuranceAgency(agency: Agency, origin: string): object {
@@ -9,6 +10,7 @@ export function insuranceAgency(agency: Agency, origin: string): object {
     legalName: agency.legalName,
     telephone: agency.phone,
     url: `${origin}/`,
+    ...(agency.email === null ? {} : { email: agency.email }),
     address: {
       "@type": "PostalAddress",
       streetAddress: [agency.street, agency.suite].filter(Boolean).join(", "),
@@ -17,6 +19,35 @@ export function insuranceAgency(agency: Agency, origin: string): object {
       postalCode: agency.zip,
       addressCountry: "US",
     },
+    ...openingHours(agency),
+    ...(agency.licences.length > 0 ? { areaServed: agency.licences.map(({ state }) => ({ "@type": "AdministrativeArea", name: `US-${state}` })) } : {}),
     ...(agency.socialLinks.length > 0 ? { sameAs: agency.socialLinks.map((link) => link.url) } : {}),
+  };
+}
+
+/** schema.org OpeningHoursSpecification of each day that has hours. */
+function openingHours({ hours }: Agency): object {
+  const days = WEEKDAYS.flatMap((day) => {
+    const { open, close } = hours[day];
+    if (open === null || close === null) return [];
+    return [
+      { "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`, opens: open, closes: close },
+    ];
+  });
+  return days.length > 0 ? { openingHoursSpecification: days } : {};
+}
+
+/** schema.org Person: one member of the team. */
+export function person(member: TeamMember, agencyName: string, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: member.name,
+    jobTitle: member.title,
+    description: member.bio,
+    worksFor: { "@type": "InsuranceAgency", name: agencyName, url: `${origin}/` },
+    ...(member.photo === null ? {} : { image: origin + member.photo }),
+    ...(member.languages.length > 0 ? { knowsLanguage: member.languages } : {}),
+    ...(member.licence === null ? {} : { identifier: { "@type": "PropertyValue", name: "License number", value: member.licence } }),
   };
 }

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { EMPTY_DETAILS } from "./callback-form.ts";
+import type { LeadDetails } from "./lead.ts";
+import { parsePhone } from "./phone-number.ts";
+import { isRealName, tidyName } from "./real-name.ts";
+
+/** Longest message, characters. */
+export const MESSAGE_MOST = 4_000;
+
+/**
+ * What a message may be about. `mayContact`: whether sending it is a wish to be contacted about insurance; a request
+ * about one's own data or to be left alone is not.
+ */
+export const CONTACT_TOPICS = [
+  { value: "coverage", label: "A question about coverage", mayContact: true },
+  { value: "policy", label: "A policy or an application I have", mayContact: true },
+  { value: "privacy", label: "A copy, correction or deletion of what you know about me", mayContact: false },
+  { value: "stop", label: "Please stop contacting me", mayContact: false },
+  { value: "other", label: "Something else", mayContact: true },
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+/** Every field of the contact form, as it is sent: texts only. */
+export const CONTACT_FIELDS = ["topic", "name", "phone", "email", "message"] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactValues = Record<ContactField, string>;
+export type ContactErrors = Partial<Record<ContactField, string>>;
+
+export type ContactResult = { ok: true; details: LeadDetails; topic: ContactTopic } | { ok: false; errors: ContactErrors };
+
+/** Checks a message: a real name, a way to answer (phone or email), words. One sentence for each field to mend. */
+export function parseContact(values: ContactValues): ContactResult {
+  const errors: ContactErrors = {};
+  const topic = CONTACT_TOPICS.find((t) => t.value === values.topic);
+  const message = values.message.trim();
+  const phone = values.phone.trim() === "" ? null : parsePhone(values.phone);
+  const email = values.email.trim().toLowerCase() || null;
+  if (!topic) errors.topic = "Please choose what your message is about.";
+  if (!isRealName(values.name)) errors.name = "Please enter your real name.";
+  if (values.phone.trim() !== "" && phone === null) errors.phone = "Please enter a US phone number with its area code, for example (614) 555-0143.";
+  if (email !== null && !z.email().max(254).safeParse(email).success) errors.email = "Please check the email address. It looks like name@example.com.";
+  if (values.phone.trim() === "" && email === null) errors.phone = "Please give a phone number or an email address, so that we can answer.";
+  if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
+  if (message.length > MESSAGE_MOST) errors.message = `Please shorten your message to ${MESSAGE_MOST} characters.`;
+  if (!topic || Object.keys(errors).length > 0) return { ok: false, errors };
+  const words = message === "" ? topic.label : `${topic.label}\n\n${message}`;
+  return { ok: true, topic, details: { ...EMPTY_DETAILS, name: tidyName(values.name), phone, email, message: words } };
+}

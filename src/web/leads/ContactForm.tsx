@@ -1,0 +1,76 @@
+import { CONTACT_BUTTON } from "#core/consent/contact-wording.ts";
+import { CONTACT_TOPICS, type ContactErrors, type ContactValues } from "#core/leads/contact-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { SelectField, TextAreaField, TextField } from "#web/ui/Field.tsx";
+import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
+
+type Props = { values: ContactValues; errors: ContactErrors; problem: string | null; consent: string; phone: { dial: string; shown: string } };
+
+/** A message to the agency. It posts as it is; the server checks, so the browser does not. */
+export function ContactForm({ values, errors, problem, consent, phone }: Props) {
+  const wrong = Object.keys(errors).length;
+  return (
+    <form className="form" method="post" action="/contact" data-lead-form noValidate>
+      {wrong > 0 || problem !== null ? (
+        <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
+          <p>{problem ?? `Nothing you typed is lost. ${wrong === 1 ? "One answer needs" : `${wrong} answers need`} another look below.`}</p>
+          <p>
+            Prefer to talk now? Call us at{" "}
+            <a className="no-break" href={`tel:${phone.dial}`}>
+              {phone.shown}
+            </a>
+            .
+          </p>
+        </div>
+      ) : null}
+      <FormEnvelopeFields />
+      <SelectField id="topic" name="topic" label="What is it about?" required error={errors.topic} defaultValue={values.topic}>
+        <option value="">Please choose</option>
+        {CONTACT_TOPICS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
+      <TextField
+        id="phone"
+        name="phone"
+        type="tel"
+        label="Phone number"
+        hint="A phone number or an email address, so that we can answer. One of the two is enough."
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone}
+        defaultValue={values.phone}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        defaultValue={values.email}
+      />
+      <TextAreaField
+        id="message"
+        name="message"
+        label="Your message"
+        hint="Please leave out medical details and your Social Security number."
+        rows={6}
+        error={errors.message}
+        defaultValue={values.message}
+      />
+      <p className="small" id="contact-consent">
+        {consent}
+      </p>
+      <Button type="submit" look="main" aria-describedby="contact-consent">
+        {CONTACT_BUTTON}
+      </Button>
+    </form>
+  );
+}

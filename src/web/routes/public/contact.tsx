@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { callbackWording } from "#core/consent/consent-wording.ts";
+import { contactWording } from "#core/consent/contact-wording.ts";
+import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MESSAGE_MOST, parseContact } from "#core/leads/contact-form.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { insuranceAgency } from "#core/site/structured-data.ts";
+import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
+import { takeMessage } from "#server/leads/take-message.ts";
+import { ContactForm } from "#web/leads/ContactForm.tsx";
+import { ContactWays } from "#web/site/ContactWays.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/contact";
+import "#web/site/text-page.css";
+
+const PATH = "/contact";
+const CRUMBS = [
+  { name: "Home", path: "/" },
+  { name: "Contact", path: PATH },
+];
+const AGAIN =
+  "Your message was held back, because it came quicker than people write or too often in a row. Nothing you typed is lost: please send it again in a moment.";
+const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { config, site } = servicesOf(context);
+  const { agency, disclaimer } = site.settings();
+  const sent = new URL(request.url).searchParams.get("sent") === "1";
+  const callback = {
+    phone: agency.phone,
+    phoneText: formatPhone(agency.phone),
+    endpoint: `${config.functionsPrefix}/callback`,
+    consent: callbackWording(agency.legalName).text,
+  };
+  const shown = { origin: config.publicUrl, agency, disclaimer, callback, consent: contactWording(agency.legalName).text, sent };
+  return data(shown, { headers: sent ? PRIVATE_PAGE : pageHeaders() });
+}
+
+/** Stores the message as a lead; thanks by redirect, or the page again with what was typed and what to mend. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const visit = context.get(visitContext);
+  const form = await request.formData().catch(() => null);
+  if (!visit || !form) throw data(null, { status: 400 });
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MESSAGE_MOST * 2)])) as ContactValues;
+  const again = (status: number, why: { errors?: ContactErrors; problem?: string }, headers: Record<string, string> = {}) =>
+    data({ values, errors: why.errors ?? {}, problem: why.problem ?? null }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+
+  const wait = await services.limits.callback.take(visit.ip);
+  if (wait > 0) return again(429, { problem: AGAIN }, { "Retry-After": String(wait) });
+  const parsed = parseContact(values);
+  if (!parsed.ok) return again(422, { errors: parsed.errors });
+  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again(422, { problem: AGAIN });
+  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
+  try {
+    await takeMessage(services, parsed.details, parsed.topic, origin, read("key").slice(0, 100) || undefined);
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a message was stored neither in the database nor in the journal");
+    return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
+  }
+  return redirect(`${PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.agency.name,
+        origin: loaderData.origin,
+        path: PATH,
+        title: `Contact us | ${loaderData.agency.name}`,
+        description: "Call us, ask us to call you, or write a message. Our hours, our address, and the way to ask about what we know about you.",
+        keywords: ["contact", "licensed agent", "final expense insurance"],
+        crumbs: CRUMBS,
+        structuredData: [insuranceAgency(loaderData.agency, loaderData.origin)],
+      })
+    : [];
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { agency, callback, consent, sent, disclaimer } = loaderData;
+  const shown = actionData ?? { values: NO_VALUES, errors: {}, problem: null };
+  return (
+    <div className="wrap contact-page">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <PageHeading title="Contact us" lead="Call, ask us to call you, or write. A person answers." />
+      <div className="contact-columns">
+        <section className="card" aria-labelledby="message-title" id="message-form">
+          <h2 id="message-title">{sent ? "Thank You!" : "Write a message"}</h2>
+          {sent ? (
+            <p>Your message has arrived. We answer in the way you gave us. There is nothing more you need to do.</p>
+          ) : (
+            <ContactForm
+              values={shown.values}
+              errors={shown.errors}
+              problem={shown.problem}
+              consent={consent}
+              phone={{ dial: callback.phone, shown: callback.phoneText }}
+            />
+          )}
+        </section>
+        <ContactWays agency={agency} callback={callback} />
+      </div>
+      <p className="small contact-disclaimer">{disclaimer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { pageHeaders } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { plainWords } from "#core/site/page-text.ts";
+import { insuranceAgency } from "#core/site/structured-data.ts";
+import { ABOUT_PATH, FINAL_EXPENSE_PATH, textPageAt } from "#core/site/text-pages.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { AboutMore } from "#web/site/AboutMore.tsx";
+import { NextStep } from "#web/site/NextStep.tsx";
+import { TextPageBody } from "#web/site/TextPageBody.tsx";
+import type { Route } from "./+types/text-page";
+import "#web/site/text-page.css";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { config, site } = servicesOf(context);
+  const route = textPageAt(new URL(request.url).pathname);
+  if (!route) throw data(null, { status: 404 });
+  const settings = site.settings();
+  const { path, key, keywords } = route;
+  const { agency, disclaimer, carriers, team } = settings;
+  return { origin: config.publicUrl, path, keywords, page: settings[key], agency, disclaimer, carriers, hasTeam: team.length > 0 };
+}
+
+export const headers: Route.HeadersFunction = () => pageHeaders();
+
+const crumbsOf = (title: string, path: string) => [
+  { name: "Home", path: "/" },
+  { name: title, path },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { agency, origin, path, page, keywords } = loaderData;
+  const title = plainWords(page.title, agency);
+  return headTags({
+    siteName: agency.name,
+    origin,
+    path,
+    title: `${title} | ${agency.name}`,
+    description: plainWords(page.description, agency),
+    keywords,
+    crumbs: crumbsOf(title, path),
+    structuredData: path === ABOUT_PATH ? [insuranceAgency(agency, origin)] : [],
+  });
+};
+
+export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
+  const { page, agency, path, carriers, hasTeam, disclaimer } = loaderData;
+  const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
+  return (
+    <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
+      {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licences={agency.licences} /> : null}
+      {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
+    </TextPageBody>
+  );
+}

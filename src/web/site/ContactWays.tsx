@@ -1,0 +1,66 @@
+import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
+import { addressLine } from "#core/site/page-text.ts";
+import type { Agency } from "#core/site/settings.ts";
+import { Island } from "#web/islands/Island.tsx";
+import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
+import { PhoneIcon } from "./Icons.tsx";
+
+/** Phone with hours, address, and the form for a call. Whether it is open now only the browser can say: the page is kept. */
+export function ContactWays({ agency, callback }: { agency: Agency; callback: CallbackFormProps }) {
+  const { hours, timeZone } = agency;
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(agency))}`;
+  return (
+    <div className="contact-ways">
+      <section className="card" aria-labelledby="phone-title">
+        <h2 id="phone-title">Call us</h2>
+        <p>
+          <a className="contact-phone" href={`tel:${callback.phone}`}>
+            <PhoneIcon />
+            {callback.phoneText}
+          </a>
+        </p>
+        {hasHours(hours) ? (
+          <>
+            <p className="open-state" data-hours={JSON.stringify({ hours, timeZone })} hidden />
+            <table className="hours">
+              <caption>Hours ({zoneName(timeZone)})</caption>
+              <tbody>
+                {hoursTable(hours).map(({ days, times }) => (
+                  <tr key={days}>
+                    <th scope="row">{days}</th>
+                    <td>{times}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        ) : null}
+        {agency.email === null ? null : (
+          <p className="contact-email">
+            Or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          </p>
+        )}
+      </section>
+      <section className="card" aria-labelledby="call-title">
+        <h2 id="call-title">Ask us to call you</h2>
+        <Island name="callback" of={CallbackForm} props={callback} />
+      </section>
+      <section className="card" aria-labelledby="address-title">
+        <h2 id="address-title">Visit or write</h2>
+        <address>
+          {agency.legalName}
+          <br />
+          {agency.street}
+          {agency.suite ? `, ${agency.suite}` : ""}
+          <br />
+          {agency.city}, {agency.state} {agency.zip}
+        </address>
+        <p>
+          <a className="contact-map" href={map} rel="noopener">
+            Show on a map (OpenStreetMap)
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}

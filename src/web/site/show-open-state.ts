@@ -1,0 +1,17 @@
+import { type OpeningHours, openState } from "#core/site/opening-hours.ts";
+
+/** How often the line is looked at again, milliseconds. */
+const EVERY = 60_000;
+
+/** Says beside the phone number whether the agency is open now, on its own clock. */
+export function showOpenState(element: HTMLElement): void {
+  const { hours, timeZone } = JSON.parse(element.dataset.hours ?? "{}") as { hours: OpeningHours; timeZone: string };
+  const show = () => {
+    const { open, text } = openState(hours, timeZone, new Date());
+    element.textContent = text;
+    element.dataset.open = String(open);
+    element.hidden = false;
+  };
+  show();
+  setInterval(show, EVERY);
+}
