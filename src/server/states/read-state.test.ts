@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createCalculatorFigures } from "#server/calculators/create-calculator-figures.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { readState } from "./read-state.ts";
@@ -6,7 +7,7 @@ import { SHIPPED_STATES } from "./shipped-states.ts";
 import { putStates } from "./states-store.ts";
 
 const test_ = testDatabase();
-const needs = () => ({ db: test_.db, log: quiet });
+const needs = () => ({ db: test_.db, log: quiet, tables: createCalculatorFigures(test_.db, quiet) });
 
 test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug is nobody's", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
@@ -29,7 +30,7 @@ test("what is stored counts, not what shipped; a row that cannot be read has no 
 
 test("with the database away the shipped data stands in and says so", async () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
-  const read = { db: away.db, log: quiet };
+  const read = { db: away.db, log: quiet, tables: createCalculatorFigures(away.db, quiet) };
   expect(await readState(read, "texas")).toMatchObject({ fallback: true, page: { name: "Texas" } });
   expect(await readState(read, "atlantis")).toBeNull();
   await away.close();

@@ -1,15 +1,16 @@
 import { readMeasured, readStateFacts } from "#core/states/state-facts.ts";
 import { type StatePage, statePage } from "#core/states/state-page.ts";
+import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { SHIPPED_NATIONAL_COSTS } from "./shipped-national-costs.ts";
 import { SHIPPED_NATIONAL_POPULATION, SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "./shipped-states.ts";
 import { findReference, listCosts } from "./states-store.ts";
 
+type Needs = { db: Db; log: Log; tables: ReferenceTables };
 type Known = { reference: unknown; rows: { code: string; name: string; slug: string; costs: unknown }[]; fallback: boolean };
 
 /** What the page of a state says, or null where the slug names none. While the database is away the shipped data stands in, and `fallback` says so. */
-export async function readState({ db, log }: { db: Db; log: Log }, slug: string): Promise<{ page: StatePage; fallback: boolean } | null> {
+export async function readState({ db, log, tables }: Needs, slug: string): Promise<{ page: StatePage; fallback: boolean } | null> {
   const known = await readKnown(db, log, slug);
   if (known === null) return null;
   const facts = readStateFacts(known.reference);
@@ -17,7 +18,7 @@ export async function readState({ db, log }: { db: Db; log: Log }, slug: string)
     log.error({ slug }, "the reference row of a state cannot be read; its page is not there");
     return null;
   }
-  const { year, national, plotByState, sources } = SHIPPED_NATIONAL_COSTS;
+  const { year, national, plotByState, sources } = tables.current().costs;
   const plot = plotByState.values[facts.code];
   const page = statePage({
     facts,

@@ -9,6 +9,7 @@ import { licenceStatus } from "#core/states/licence-status.ts";
 import { stateDescription, stateTitle } from "#core/states/state-page.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
 import { StateCosts } from "#web/states/StateCosts.tsx";
@@ -42,13 +43,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     phoneText: formatPhone(agency.phone),
     articles: articles.map((article) => viewCard(article, settings)),
   };
-  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
+  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const crumbsOf = (page: { name: string; slug: string }) => [
   { name: "Home", path: "/" },
+  { name: "Final expense insurance", path: "/final-expense" },
   { name: page.name, path: statePath(page.slug) },
 ];
 
