@@ -6,7 +6,7 @@ import { ArticleList } from "#web/articles/ArticleList.tsx";
 export function StateCalculators({ code, name }: { code: string; name: string }) {
   const links = [
     { path: `/calculators/final-expense-calculator?state=${code}`, label: `What would a family in ${name} need?` },
-    { path: `/calculators/funeral-costs-by-state?first=${code}`, label: `Compare ${name} with other states` },
+    { path: `/calculators/funeral-costs-by-state?state=${code}`, label: `Compare ${name} with other states` },
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
   ];
   return (
