@@ -13,6 +13,8 @@ export type Config = {
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
+  /** null: mails are kept where staff can read them. */
+  smtpUrl: string | null;
   functionsPrefix: string;
   /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
   trustProxy: number;
@@ -36,7 +38,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
-    if (value === undefined) throw new SettingError(name, name.includes("PASSWORD") ? "…" : text, allowed);
+    if (value === undefined) throw new SettingError(name, /PASSWORD|SMTP/.test(name) ? "…" : text, allowed);
     return value;
   };
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
@@ -50,6 +52,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
     adminPassword: read<string | null>("ADMIN_PASSWORD", null, "a password of at least 12 characters", (text) => (text.length >= 12 ? text : undefined)),
+    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587", (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)),
     functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined)),
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (text) => LOG_LEVELS.find((l) => l === text)),

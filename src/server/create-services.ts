@@ -6,6 +6,7 @@ import type { PageCache } from "./http/page-cache.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
+import { createMailer } from "./platform/mail.ts";
 import { tellNews } from "./platform/news.ts";
 import { createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import type { Services } from "./services.ts";
@@ -26,6 +27,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     journal: await openJournal(join(config.dataDir, "journal"), log),
     site: createSiteContent(database.db, log, SHIPPED_STATES),
     tables: createCalculatorFigures(database.db, log),
+    mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     now: () => new Date(),
     newId: randomUUID,
     // A household or a library shares one address; a robot sends faster than all of them together.

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./platform/database.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
+import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 
@@ -14,6 +15,8 @@ export type Services = {
   journal: Journal;
   site: SiteContent;
   tables: ReferenceTables;
+  /** null without a mail server: mails are kept for staff to read. */
+  mailer: Mailer | null;
   now: () => Date;
   newId: () => string;
   limits: Limits;

@@ -12,6 +12,8 @@ import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
 import { replayRegularly } from "./leads/replay-regularly.ts";
+import { mailJobs } from "./mail/mail-jobs.ts";
+import { sendMailsRegularly } from "./mail/send-mails.ts";
 import { type DatabaseConnection, openDatabase } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -48,8 +50,9 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
       await Promise.all([services.site.reload(), services.tables.reload()]);
       cache.purge();
-      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services)], log);
+      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services)], log);
       undo.push(queue.stop);
+      undo.push(sendMailsRegularly(services).stop);
     });
     undo.push(stopPreparing);
     undo.push(hearNews(services, connection, cache).close);

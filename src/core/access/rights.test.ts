@@ -17,6 +17,7 @@ const EXPECTED: Record<Role, Right[]> = {
     "audit:read",
     "keys:manage",
     "settings:write",
+    "mail:manage",
   ],
   agent: ["articles:read", "leads:read", "leads:write"],
   editor: ["articles:read", "articles:write", "articles:publish", "articles:delete"],
@@ -30,7 +31,7 @@ describe("who may do what", () => {
   test("an editor never sees a lead; an agent never publishes; only the owner reads the audit log and manages keys", () => {
     expect(may(staff("editor"), "leads:read")).toBe(false);
     expect(may(staff("agent"), "articles:publish")).toBe(false);
-    for (const right of ["audit:read", "keys:manage", "settings:write"] as const)
+    for (const right of ["audit:read", "keys:manage", "settings:write", "mail:manage"] as const)
       expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
   });
 

@@ -14,6 +14,7 @@ export const RIGHTS = [
   "audit:read",
   "keys:manage",
   "settings:write",
+  "mail:manage",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -4,6 +4,7 @@ import { mountAccess } from "#server/access/access-api.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
+import { mountMail } from "#server/mail/mail-api.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
@@ -71,9 +72,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
-  mountLeads(endpoints, services);
-  mountArticles(endpoints, services);
-  mountAccess(endpoints, services);
+  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail]) mount(endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
   const calls = [

@@ -10,31 +10,45 @@ export type Stored = { leadId: string; outcome: "created" | "joined" | "known" }
 
 /**
  * Takes one submission: a new lead, or a new touchpoint of the lead with the same phone or email. The same submission
- * key a second time changes nothing and answers 'known'. Lead, journey, consent and counts commit together.
+ * key a second time changes nothing and answers 'known'. Lead, journey, consent and counts commit together, with
+ * whatever `also` adds to the transaction.
  */
-export async function storeSubmission(db: Db, submission: Submission, newId: () => string): Promise<Stored> {
+export async function storeSubmission(db: Db, submission: Submission, newId: () => string, also?: (tx: Tx, stored: Stored) => Promise<void>): Promise<Stored> {
   return db.transaction(async (tx) => {
-    // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
-    for (const lock of [submission.key, submission.details.phone, submission.details.email].filter((v) => v !== null).sort()) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    }
-    const [known] = await tx.select({ leadId: touchpoints.leadId }).from(touchpoints).where(eq(touchpoints.submissionKey, submission.key));
-    if (known) return { leadId: known.leadId, outcome: "known" };
-    const existing = await findByContact(tx, submission.details);
-    const at = new Date(submission.receivedAt);
-    const leadId = existing ? await joinLead(tx, existing, submission, at) : await createLead(tx, submission, at, newId());
-    await tx.insert(touchpoints).values({
-      id: newId(),
-      leadId,
-      type: submission.form,
-      description: describeSubmission(submission.form, existing === null),
-      at,
-      metadata: { details: submission.details, pageAddress: submission.origin.pageAddress, referrer: submission.origin.referrer, landingPage: submission.origin.landingPage, utm: submission.origin.utm },
-      submissionKey: submission.key,
-    });
-    await addConsents(tx, leadId, submission.consents, newId);
-    return { leadId, outcome: existing ? "joined" : "created" };
+    const stored = await storeWithin(tx, submission, newId);
+    await also?.(tx, stored);
+    return stored;
   });
+}
+
+/** Like `storeSubmission`, as a part of the caller's transaction. */
+async function storeWithin(tx: Tx, submission: Submission, newId: () => string): Promise<Stored> {
+  // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
+  for (const lock of [submission.key, submission.details.phone, submission.details.email].filter((v) => v !== null).sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  }
+  const [known] = await tx.select({ leadId: touchpoints.leadId }).from(touchpoints).where(eq(touchpoints.submissionKey, submission.key));
+  if (known) return { leadId: known.leadId, outcome: "known" };
+  const existing = await findByContact(tx, submission.details);
+  const at = new Date(submission.receivedAt);
+  const leadId = existing ? await joinLead(tx, existing, submission, at) : await createLead(tx, submission, at, newId());
+  await tx.insert(touchpoints).values({
+    id: newId(),
+    leadId,
+    type: submission.form,
+    description: describeSubmission(submission.form, existing === null),
+    at,
+    metadata: {
+      details: submission.details,
+      pageAddress: submission.origin.pageAddress,
+      referrer: submission.origin.referrer,
+      landingPage: submission.origin.landingPage,
+      utm: submission.origin.utm,
+    },
+    submissionKey: submission.key,
+  });
+  await addConsents(tx, leadId, submission.consents, newId);
+  return { leadId, outcome: existing ? "joined" : "created" };
 }
 
 async function findByContact(tx: Tx, details: LeadDetails): Promise<Lead | null> {
@@ -56,7 +70,10 @@ async function createLead(tx: Tx, { details, form, origin }: Submission, at: Dat
 async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date): Promise<string> {
   // A replayed submission may be older than what is there: the time of the last change never runs backwards.
   const updatedAt = at > lead.updatedAt ? at : lead.updatedAt;
-  await tx.update(leads).set({ ...detailColumns(mergeDetails(lead, submission.details)), updatedAt }).where(eq(leads.id, lead.id));
+  await tx
+    .update(leads)
+    .set({ ...detailColumns(mergeDetails(lead, submission.details)), updatedAt })
+    .where(eq(leads.id, lead.id));
   return lead.id;
 }
 
@@ -97,7 +114,12 @@ export type LeadFilter = { query?: string; status?: LeadStatus; source?: LeadSou
 export type LeadCursor = { createdAt: string; id: string };
 
 /** One page of leads, newest first. A query shorter than three characters finds nothing rather than reading everything. */
-export async function listLeads(on: Executor, filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<{ leads: Lead[]; next: LeadCursor | null }> {
+export async function listLeads(
+  on: Executor,
+  filter: LeadFilter,
+  cursor: LeadCursor | null,
+  limit: number,
+): Promise<{ leads: Lead[]; next: LeadCursor | null }> {
   const term = searchTerm(filter.query ?? "");
   if (term !== "" && [...term].length < SEARCH_MIN) return { leads: [], next: null };
   const where: (SQL | undefined)[] = [
@@ -108,7 +130,12 @@ export async function listLeads(on: Executor, filter: LeadFilter, cursor: LeadCu
     filter.assignedTo === undefined ? undefined : eq(leads.assignedTo, filter.assignedTo),
     cursor ? sql`(${leads.createdAt}, ${leads.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
   ];
-  const rows = await on.select().from(leads).where(and(...where)).orderBy(desc(leads.createdAt), desc(leads.id)).limit(limit + 1);
+  const rows = await on
+    .select()
+    .from(leads)
+    .where(and(...where))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit + 1);
   const page = rows.slice(0, limit).map(toLead);
   const last = page.at(-1);
   return { leads: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
@@ -142,7 +169,10 @@ export async function foldLeadCounts(db: Db): Promise<number> {
     }
     // In a fixed order, so that two folds at once wait for one another instead of crosswise.
     for (const [, row] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      await tx.insert(leadDaily).values(row).onConflictDoUpdate({ target: [leadDaily.day, leadDaily.status, leadDaily.source], set: { n: sql`${leadDaily.n} + ${row.n}` } });
+      await tx
+        .insert(leadDaily)
+        .values(row)
+        .onConflictDoUpdate({ target: [leadDaily.day, leadDaily.status, leadDaily.source], set: { n: sql`${leadDaily.n} + ${row.n}` } });
     }
     return folded.length;
   });

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { findBrokenConsent } from "#server/consent/consent-store.ts";
 import { type Database, openDatabase } from "#server/platform/database.ts";
 import { type Journal, openJournal } from "#server/platform/journal.ts";
@@ -25,7 +26,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const needs = (db = test_.db) => ({ db, journal, log: quiet, now: () => new Date(), newId: randomUUID });
+const site = { settings: () => DEFAULT_SETTINGS };
+const config = { publicUrl: "http://localhost:3000" };
+const needs = (db = test_.db) => ({ db, journal, log: quiet, now: () => new Date(), newId: randomUUID, site, config });
 const input = (given: Partial<SubmitLeadInput> = {}): SubmitLeadInput => ({
   form: "callback",
   details: someDetails(),

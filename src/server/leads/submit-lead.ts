@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type Origin, type Submission, sendingText } from "#core/leads/submission.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import { tellAboutLead } from "#server/mail/tell-about-lead.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
-import { storeSubmission } from "./leads-store.ts";
+import { type Stored, storeSubmission } from "./leads-store.ts";
 
 /** How long the visitor waits for the database before the journal takes the lead instead, milliseconds. */
 const DATABASE_PATIENCE = 3_000;
 
-export type SubmitLeadNeeds = { db: Db; journal: Journal; log: Log; now: () => Date; newId: () => string };
+export type SubmitLeadNeeds = MailNeeds & { db: Db; journal: Journal; log: Log; now: () => Date };
 
 export type SubmitLeadInput = {
   form: LeadSource;
@@ -33,7 +35,7 @@ export type Acknowledged = { leadId: string | null; outcome: "created" | "joined
 export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput): Promise<Acknowledged> {
   const submission = toSubmission(input, needs.now());
   try {
-    return await within(DATABASE_PATIENCE, storeSubmission(needs.db, submission, needs.newId));
+    return await within(DATABASE_PATIENCE, store(needs, submission));
   } catch (error) {
     if (!isUnavailable(error)) needs.log.error({ err: error }, "a lead could not be stored; the journal takes it");
     else needs.log.warn({ err: error }, "the database is away; the journal takes the lead");
@@ -47,11 +49,23 @@ export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput)
 export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
   return needs.journal.replay(async (record) => {
     try {
-      await storeSubmission(needs.db, record as Submission, needs.newId);
+      await store(needs, record as Submission);
       return "taken";
     } catch (error) {
       if (isUnavailable(error) || !blamesTheRecord(error)) return "later";
       throw error;
+    }
+  });
+}
+
+/** Stores a submission and writes the mails about it in one transaction. A mail that cannot be written costs nobody the lead. */
+function store(needs: SubmitLeadNeeds, submission: Submission): Promise<Stored> {
+  return storeSubmission(needs.db, submission, needs.newId, async (tx, stored) => {
+    try {
+      await tx.transaction((inner) => tellAboutLead(inner, needs, submission, stored));
+    } catch (error) {
+      if (isUnavailable(error) || !blamesTheRecord(error)) throw error;
+      needs.log.error({ err: error, lead: stored.leadId }, "the mails about a lead could not be written");
     }
   });
 }

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import type { MailState } from "#core/mail/mail-state.ts";
+import type { Db, Executor } from "#server/platform/database.ts";
+import { mailStops, mails } from "./mail-tables.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+/** Place in the list: the time (ISO) and id of the last mail that was shown. */
+export type MailCursor = { createdAt: string; id: string };
+
+/** Adds a mail that waits. The same key a second time adds nothing. */
+export async function addMail(on: Executor, row: MailRow): Promise<void> {
+  await on.insert(mails).values(row).onConflictDoNothing({ target: mails.key });
+}
+
+/**
+ * Takes up to `most` mails that are due, so that no other process takes them before `until`. A process that dies while
+ * it sends leaves them to whoever looks after that moment.
+ */
+export async function claimDueMails(db: Db, now: Date, until: Date, most: number): Promise<MailRow[]> {
+  // A query of its own beside the update: as a mere subselect it may run more than once, and take more than it may.
+  const due = db.$with("due").as(
+    db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
+      .orderBy(asc(mails.nextAt))
+      .limit(most)
+      .for("update", { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(mails)
+    .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, db.select({ id: due.id }).from(due)))
+    .returning();
+}
+
+/** Writes what became of a claimed mail, unless somebody has claimed it anew in the meantime. */
+export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError" | "sentAt">>): Promise<void> {
+  await on
+    .update(mails)
+    .set(set)
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
+/** Marks everything that waits as kept here. Answers how many. */
+export async function keepWaitingMails(on: Executor): Promise<number> {
+  return (await on.update(mails).set({ state: "kept" }).where(eq(mails.state, "waiting"))).rowCount ?? 0;
+}
+
+/** Lets a mail that failed or was kept wait again from now on. Answers it as it was before, or null when there is none. */
+export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
+  const [before] = await on
+    .select({ state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.id, id), inArray(mails.state, ["failed", "kept"])))
+    .for("update");
+  if (!before) return null;
+  await on.update(mails).set({ state: "waiting", attempts: 0, nextAt: at, lastError: null }).where(eq(mails.id, id));
+  return before;
+}
+
+export async function findMail(on: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/** One page of mails, newest first. */
+export async function listMails(
+  on: Executor,
+  state: MailState | null,
+  cursor: MailCursor | null,
+  limit: number,
+): Promise<{ mails: MailRow[]; next: MailCursor | null }> {
+  const where = and(
+    state === null ? undefined : eq(mails.state, state),
+    cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  );
+  const rows = await on
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { mails: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+}
+
+/** The mail whose link ends further mail, or null. */
+export async function findByStopToken(on: Executor, token: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.stopToken, token));
+  return row ?? null;
+}
+
+/** Removes mails that were sent before a moment. Answers how many. */
+export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<number> {
+  return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
+}
+
+/** From now on this address gets no mail that was agreed to before. */
+export async function addStop(on: Executor, address: string, at: Date): Promise<void> {
+  await on.insert(mailStops).values({ address, at }).onConflictDoUpdate({ target: mailStops.address, set: { at } });
+}
+
+/** Whether the owner of an address asked for no more mail after a mail was written. */
+export async function isStopped(on: Executor, address: string, writtenAt: Date): Promise<boolean> {
+  return (
+    (
+      await on
+        .select({ at: mailStops.at })
+        .from(mailStops)
+        .where(and(eq(mailStops.address, address), gt(mailStops.at, writtenAt)))
+    ).length > 0
+  );
+}

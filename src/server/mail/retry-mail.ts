@@ -1,0 +1,20 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findMail, requeueMail } from "./mail-store.ts";
+
+/** Lets a mail that failed or was kept here go out again. */
+export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string; state: "waiting" }>> {
+  if (!may(by.actor, "mail:manage")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    const before = await requeueMail(tx, id, at);
+    if (!before) {
+      if (!(await findMail(tx, id))) return notFound("Mail");
+      return { ok: false, code: "conflict", message: "This mail is waiting or was sent already." };
+    }
+    await recordAudit(tx, by, at, { action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
+    return ok({ id, state: "waiting" as const });
+  });
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
+import { createMailer } from "#server/platform/mail.ts";
+import { aSubmission } from "#tests/builders/leads.ts";
+import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
+import { aClock } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { claimDueMails, findMail, listMails } from "./mail-store.ts";
+import { type MailToQueue, queueMail } from "./queue-mail.ts";
+import { retryMail } from "./retry-mail.ts";
+import { sendMails } from "./send-mails.ts";
+import { stopAddress, stopMails } from "./stop-mails.ts";
+
+const test_ = testDatabase();
+const config = { publicUrl: "https://www.example.com" };
+const site = { settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: "office@example.com" } }) };
+const clock = aClock();
+let server: MailServer | null = null;
+beforeEach(() => test_.database.pool.query("truncate mails, mail_stops"));
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+const needs = (url = server?.url ?? null) => ({
+  db: test_.db,
+  log: quiet,
+  now: clock.now,
+  newId: randomUUID,
+  site,
+  config,
+  mailer: url === null ? null : createMailer(url),
+});
+async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
+  const key = given.key ?? randomUUID();
+  const mail: MailToQueue = {
+    key,
+    kind: "lead-confirmation",
+    to: "rosa@example.com",
+    letter: { subject: "We have your request", greeting: "Hello Rosa,", parts: [{ text: "Grüße — thank you." }] },
+    leadId: null,
+    toVisitor: true,
+    ...given,
+  };
+  await queueMail(test_.db, needs(null), mail, clock.now());
+  const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [key]);
+  return rows[0]?.id ?? "";
+}
+const stateOf = async (id: string) => (await findMail(test_.db, id))?.state;
+
+describe("with a mail server", () => {
+  test("a mail is delivered once, in both forms, with sender, one-press stop and a Message-ID of ours", async () => {
+    server = await mailServer();
+    const id = await queue();
+    await sendMails(needs());
+    await sendMails(needs());
+    expect(server.received).toHaveLength(1);
+    const [{ email, to }] = server.received as [MailServer["received"][number]];
+    expect(to).toEqual(["rosa@example.com"]);
+    expect(email).toMatchObject({
+      subject: "We have your request",
+      messageId: `<${id}@www.example.com>`,
+      from: { name: "Hearthlight", address: "office@example.com" },
+    });
+    expect(email.text).toContain("Grüße — thank you.");
+    expect(email.html).toContain("Grüße — thank you.");
+    const header = (name: string) => email.headers.find((h) => h.key === name)?.value;
+    expect(header("list-unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/stop-email\/[\w-]{43}>$/);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(await stateOf(id)).toBe("sent");
+  });
+
+  test("two senders at once deliver each mail once", async () => {
+    server = await mailServer();
+    for (let n = 0; n < 12; n++) await queue();
+    await Promise.all(Array.from({ length: 6 }, () => sendMails(needs())));
+    while ((await sendMails(needs())) > 0);
+    expect(server.received).toHaveLength(12);
+    expect(new Set(server.received.map((r) => r.email.messageId)).size).toBe(12);
+  });
+
+  test("the same occasion twice is one mail", async () => {
+    server = await mailServer();
+    const key = randomUUID();
+    expect(await queue({ key })).toBe(await queue({ key }));
+    expect((await listMails(test_.db, null, null, 10)).mails).toHaveLength(1);
+  });
+
+  test("a calendar entry travels along", async () => {
+    server = await mailServer();
+    await queue({ calendar: { method: "REQUEST", content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n" } });
+    await sendMails(needs());
+    expect(server.received[0]?.raw).toMatch(/text\/calendar;[^\n]*method=REQUEST/);
+  });
+
+  test("a recipient that the server refuses for good fails at once and can be tried again by hand", async () => {
+    let gone = true;
+    server = await mailServer({ refuse: () => (gone ? 550 : null) });
+    const id = await queue();
+    await sendMails(needs());
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", attempts: 1, lastError: "The mail server refused it (EENVELOPE 550)." });
+    gone = false;
+    expect(await retryMail(needs(), byStaff("agent"), id)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: true });
+    expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: false, code: "conflict" });
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("sent");
+  });
+
+  test("a recipient that is refused for now is tried again later", async () => {
+    let full = true;
+    server = await mailServer({ refuse: () => (full ? 452 : null) });
+    const id = await queue();
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("waiting");
+    full = false;
+    await sendMails(needs());
+    expect(server.received).toHaveLength(0);
+    clock.forward(10_000);
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("sent");
+  });
+});
+
+test("while the server is down a mail waits longer and longer, and fails in the end", async () => {
+  const id = await queue();
+  for (let n = 1; n <= 10; n++) {
+    expect(await sendMails(needs("smtp://127.0.0.1:1"))).toBe(1);
+    expect(await findMail(test_.db, id)).toMatchObject({ state: n < 10 ? "waiting" : "failed", attempts: n });
+    clock.forward(86_400_000);
+  }
+  expect(await sendMails(needs("smtp://127.0.0.1:1"))).toBe(0);
+});
+
+test("a mail whose sender died in the middle goes out again with the same Message-ID", async () => {
+  server = await mailServer();
+  const id = await queue();
+  expect(await claimDueMails(test_.db, clock.now(), new Date(clock.now().getTime() + 45_000), 5)).toHaveLength(1);
+  expect(await sendMails(needs())).toBe(0);
+  clock.forward(46_000);
+  await sendMails(needs());
+  expect(server.received.map((r) => r.email.messageId)).toEqual([`<${id}@www.example.com>`]);
+});
+
+test("without a mail server mails are kept, and sent on demand once there is one", async () => {
+  const id = await queue();
+  await sendMails(needs(null));
+  expect(await stateOf(id)).toBe("kept");
+  server = await mailServer();
+  expect(await sendMails(needs())).toBe(0);
+  await retryMail(needs(), byStaff("owner"), id);
+  await sendMails(needs());
+  expect(server.received).toHaveLength(1);
+});
+
+test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@example.com", "Rosa <a@example.com>"])(
+  "%j is refused as an address",
+  async (to) => {
+    await expect(queue({ to })).rejects.toThrow(/plain address/);
+  },
+);
+
+test("a subject cannot add a header", async () => {
+  server = await mailServer();
+  await queue({ letter: { subject: "New lead: Rosa\r\nBcc: everybody@example.com\r\n\r\nHello", greeting: "", parts: [] } });
+  await sendMails(needs());
+  expect(server.received[0]?.to).toEqual(["rosa@example.com"]);
+  expect(server.received[0]?.email.bcc ?? []).toEqual([]);
+  expect(server.received[0]?.email.subject).toBe("New lead: Rosa Bcc: everybody@example.com Hello");
+});
+
+describe("the link that ends mail", () => {
+  test("stops what was written before, lets through what is agreed to later, and stands in the journey", async () => {
+    server = await mailServer();
+    const { leadId } = await storeSubmission(test_.db, aSubmission(), randomUUID);
+    const id = await queue({ leadId });
+    const token = (await findMail(test_.db, id))?.stopToken ?? "";
+    expect(await stopAddress(needs(), token)).toBe("rosa@example.com");
+    clock.forward(1_000);
+    expect(await stopMails(needs(), token)).toBe(true);
+    await sendMails(needs());
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Asked for no more email");
+    clock.forward(1_000);
+    await queue();
+    await sendMails(needs());
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is nobody's when it is made up", async () => {
+    expect(await stopMails(needs(), "made-up")).toBe(false);
+    expect(await stopAddress(needs(), "")).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { replayJournal, submitLead } from "#server/leads/submit-lead.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { type Journal, openJournal } from "#server/platform/journal.ts";
+import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
+import { aStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { listMails } from "./mail-store.ts";
+
+const test_ = testDatabase();
+let folder = "";
+let journal: Journal;
+let agencyEmail: string | null = "office@example.com";
+const site = { settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: agencyEmail } }) };
+const needs = (db = test_.db) => ({
+  db,
+  journal,
+  log: quiet,
+  now: () => new Date(),
+  newId: randomUUID,
+  site,
+  config: { publicUrl: "https://www.example.com" },
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hearthlight-tell-"));
+  journal = await openJournal(folder, quiet);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  agencyEmail = "office@example.com";
+  await test_.database.pool.query("truncate mails");
+});
+
+/** A quote request of somebody who gave an address, with the evidence of her agreement. */
+function input(email: string | null) {
+  const {
+    at: _at,
+    ip: _ip,
+    userAgent: _agent,
+    referrer: _referrer,
+    utm: _utm,
+    pageAddress: _page,
+    personName: _name,
+    ...consent
+  } = aConsent({ channel: "email", address: email ?? "" });
+  return {
+    form: "quote" as const,
+    details: someDetails({ email }),
+    origin: anOrigin(),
+    consents: email === null ? [] : [consent],
+    idempotencyKey: randomUUID(),
+  };
+}
+const byKindAndPerson = (a: readonly string[], b: readonly string[]) => (a.join(" ") < b.join(" ") ? -1 : 1);
+const written = async () => (await listMails(test_.db, null, null, 50)).mails.map((m) => [m.kind, m.toAddress, m.subject] as const).sort(byKindAndPerson);
+
+test("a new lead writes a confirmation and an alert; the same sending again writes nothing", async () => {
+  const one = input("rosa@example.com");
+  await submitLead(needs(), one);
+  await submitLead(needs(), one);
+  expect(await written()).toEqual([
+    ["lead-alert", "office@example.com", "New lead: Rosa Delgado"],
+    ["lead-confirmation", "rosa@example.com", "We have your request"],
+  ]);
+});
+
+test("somebody who gave no address gets no mail; staff hear of her", async () => {
+  await submitLead(needs(), input(null));
+  expect((await written()).map(([kind]) => kind)).toEqual(["lead-alert"]);
+});
+
+test("a known person who asks again is told of as such", async () => {
+  const one = input(null);
+  await submitLead(needs(), one);
+  await submitLead(needs(), { ...one, idempotencyKey: randomUUID() });
+  expect((await written()).map(([, , subject]) => subject)).toEqual(["Asked again: Rosa Delgado", "New lead: Rosa Delgado"]);
+});
+
+test("without an agency address every active owner and agent hears of it, and nobody else", async () => {
+  agencyEmail = null;
+  const people = await Promise.all([
+    aStaff(test_.db),
+    aStaff(test_.db, { role: "agent" }),
+    aStaff(test_.db, { role: "editor" }),
+    aStaff(test_.db, { role: "agent", active: false }),
+  ]);
+  await submitLead(needs(), input(null));
+  expect((await written()).map(([, to]) => to)).toEqual(
+    people
+      .slice(0, 2)
+      .map((p) => p.email)
+      .sort(),
+  );
+});
+
+test("a lead that comes in from the journal is told of once", async () => {
+  const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+  const one = input("late@example.com");
+  expect(await submitLead(needs(away.db), one)).toMatchObject({ outcome: "journaled" });
+  await away.close();
+  expect(await written()).toEqual([]);
+  await replayJournal(needs());
+  await submitLead(needs(), one);
+  expect((await written()).map(([kind]) => kind)).toEqual(["lead-alert", "lead-confirmation"]);
+});
+
+test("a mail that cannot be written costs nobody the lead", async () => {
+  const broken = { ...needs(), config: { publicUrl: "no address" } };
+  expect(await submitLead(broken, input(null))).toMatchObject({ outcome: "created" });
+  expect(await written()).toEqual([]);
+});

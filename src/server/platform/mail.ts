@@ -1,0 +1,82 @@
+import { createTransport } from "nodemailer";
+
+/** One mail to one person, ready to go. */
+export type MailMessage = {
+  /** With angle brackets; the same at every attempt, so that a mail that arrives twice is shown once. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A calendar entry that mail programs offer to take over. */
+  calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
+  /** Where one press ends further mail (RFC 8058), or null. */
+  unsubscribeUrl: string | null;
+};
+
+/** What became of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names nobody. */
+export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
+
+export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
+
+/** How long each step of talking to the mail server may take, and all of them together, milliseconds. */
+const STEP = 10_000;
+export const SEND_LIMIT = 30_000;
+
+/** A mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make it read a file or an address. */
+export function createMailer(smtpUrl: string): Mailer {
+  return {
+    async send(message) {
+      const transport = createTransport({
+        url: smtpUrl,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        connectionTimeout: STEP,
+        greetingTimeout: STEP,
+        socketTimeout: STEP,
+        dnsTimeout: STEP,
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("the mail server took too long")), SEND_LIMIT);
+      });
+      try {
+        await Promise.race([transport.sendMail(toNodemailer(message)), tooLong]);
+        return { kind: "sent" };
+      } catch (error) {
+        return outcomeOf(error);
+      } finally {
+        clearTimeout(timer);
+        transport.close();
+      }
+    },
+  };
+}
+
+function toNodemailer(message: MailMessage) {
+  const { messageId, from, to, subject, text, html, calendar, unsubscribeUrl } = message;
+  return {
+    messageId,
+    from,
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.content, filename: "call.ics" } } : {}),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+    },
+  };
+}
+
+/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
+  const said = [code, responseCode].filter(Boolean).join(" ");
+  return final
+    ? { kind: "refused", reason: `The mail server refused it (${said}).` }
+    : { kind: "later", reason: `The mail server could not take it (${said || "no answer in time"}).` };
+}

@@ -1,0 +1,87 @@
+import { Form, Link } from "react-router";
+import { MAIL_STATE_LABELS, type MailState } from "#core/mail/mail-state.ts";
+import { DeskButton } from "./DeskButton.tsx";
+import { LocalTime } from "./LocalTime.tsx";
+
+export type ShownMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  leadId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextAt: Date;
+};
+
+const TONES: Record<MailState, string> = {
+  waiting: "bg-warning-paper",
+  sent: "bg-evergreen-mist",
+  failed: "bg-error-paper text-error",
+  kept: "bg-paper",
+};
+
+/** Mails, newest first: where each stands, what it says, and a button where trying again can help. */
+export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canSend: boolean }) {
+  return (
+    <ul className="space-y-4">
+      {mails.map((mail) => (
+        <li key={mail.id} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <h2 className="text-xl wrap-anywhere">{mail.subject}</h2>
+              <p className="wrap-anywhere text-ink-soft">
+                To {mail.to} · <LocalTime at={mail.createdAt} />
+              </p>
+            </div>
+            <span className={`rounded-full border border-line px-3 py-1 font-semibold ${TONES[mail.state]}`}>{MAIL_STATE_LABELS[mail.state]}</span>
+          </div>
+          <p className="mt-2">
+            <Standing mail={mail} />
+          </p>
+          <details className="mt-3">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">Read it</summary>
+            <p className="mt-2 rounded-lg border border-line bg-paper p-4 whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+          </details>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            {mail.leadId ? (
+              <Link to={`/admin/leads/${mail.leadId}`} className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
+                Open the lead
+              </Link>
+            ) : null}
+            {canSend && (mail.state === "failed" || mail.state === "kept") ? (
+              <Form method="post">
+                <input type="hidden" name="id" value={mail.id} />
+                <DeskButton look="plain" aria-label={`Send again: ${mail.subject}, to ${mail.to}`}>
+                  {mail.state === "kept" ? "Send now" : "Send again"}
+                </DeskButton>
+              </Form>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ mail }: { mail: ShownMail }) {
+  if (mail.state === "sent" && mail.sentAt) {
+    return (
+      <>
+        Handed to the mail server <LocalTime at={mail.sentAt} />
+      </>
+    );
+  }
+  if (mail.state === "kept") return <>No mail server was set when it was written.</>;
+  const tries = mail.attempts === 1 ? "1 attempt" : `${mail.attempts} attempts`;
+  if (mail.state === "failed") return <>{[mail.error, `${tries}.`].filter(Boolean).join(" ")}</>;
+  if (mail.attempts === 0) return <>On its way.</>;
+  return (
+    <>
+      {mail.error ?? "It is being sent."} {tries}; next <LocalTime at={mail.nextAt} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type MailServer = Awaited<ReturnType<typeof mailServer>>;
+
+/** A real SMTP server on a loopback port that keeps what it takes. `answer` may refuse a recipient, or hold or refuse a message. */
+export async function mailServer(given: { port?: number; refuse?: (address: string) => number | null; hold?: () => Promise<void> } = {}) {
+  const received: { to: string[]; email: Email; raw: string }[] = [];
+  async function keep(raw: Buffer, to: string[]): Promise<void> {
+    await given.hold?.();
+    received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString("utf8") });
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      const code = given.refuse?.(address) ?? null;
+      callback(code === null ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
+    },
+    onData(stream, session, callback) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const raw = Buffer.concat(parts);
+        void keep(
+          raw,
+          session.envelope.rcptTo.map((r) => r.address),
+        ).finally(callback);
+      });
+    },
+  });
+  // A client that is killed in the middle breaks its connection; that is what the tests are about.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(given.port ?? 0, "127.0.0.1", () => resolve()));
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    received,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Those to one address. */
+    to: (who: string) => received.filter((r) => r.to.includes(who)),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
