@@ -28,6 +28,8 @@ export default [
     route("blog/:slug", "routes/public/article.tsx"),
     // A draft as the public page shows it; the HTTP floor keeps it behind the gate of the staff area.
     route("library/preview/:slug", "routes/admin/preview.tsx"),
+    route("calculators", "routes/public/calculators.tsx"),
+    route("calculators/:calculator", "routes/public/calculator.tsx"),
     route("api/docs", "routes/public/api-docs.tsx"),
     route("404", "routes/public/not-found.tsx", { id: "not-found" }),
     route("*", "routes/public/not-found.tsx", { id: "unknown" }),

@@ -1,0 +1,38 @@
+import { CALCULATOR_IDS, CALCULATOR_PAGES, type CalculatorId, calculatorPath } from "#core/calculators/calculator-pages.ts";
+
+/** How the answer is worked out, what the figures leave out, and the way to the other calculators. */
+export function AboutFigures({ id, notes, disclaimer }: { id: CalculatorId; notes: readonly string[]; disclaimer: string }) {
+  return (
+    <div className="calculator-about">
+      <section className="prose" aria-labelledby="working">
+        <h2 id="working">How we work it out</h2>
+        {CALCULATOR_PAGES[id].working.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {notes.length > 0 ? (
+          <details className="behind">
+            <summary>Notes on the figures</summary>
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        <p className="small">The results are planning figures. They are neither an offer of insurance nor advice on your own affairs. {disclaimer}</p>
+      </section>
+      <section className="no-print" aria-labelledby="others">
+        <h2 id="others">The other calculators</h2>
+        <ul className="calculator-others">
+          {CALCULATOR_IDS.filter((other) => other !== id).map((other) => (
+            <li key={other}>
+              <a href={calculatorPath(other)}>{CALCULATOR_PAGES[other].name}</a>
+              <br />
+              <span className="small">{CALCULATOR_PAGES[other].question}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

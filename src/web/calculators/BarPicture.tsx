@@ -1,0 +1,23 @@
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+
+/** One bar: US dollars, and whether it is paid out, taken in, or the answer. */
+export type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
+
+/** Amounts as bars of one scale. For people who see it; the figures stand in the table behind it. */
+export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.amount));
+  return (
+    <div className="picture" role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${formatDollars(bar.amount)}`).join(", ")}.`}>
+      {bars.map(({ label, amount, tone }) => (
+        <div className="bar-row" key={label}>
+          <span className="bar-label">{label}</span>
+          <span className="bar-amount">{formatDollars(amount)}</span>
+          <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+            <rect className="bar-ground" width="100" height="10" />
+            <rect className={`bar-${tone}`} width={Math.round((amount / most) * 1000) / 10} height="10" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}

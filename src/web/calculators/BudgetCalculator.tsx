@@ -1,0 +1,128 @@
+import { sourcesOf } from "#core/calculators/calculation-line.ts";
+import {
+  type Bought,
+  type BoughtRange,
+  type BudgetResult,
+  budgetToQuery,
+  calculateBudget,
+  DEFAULT_BUDGET,
+  describeBudget,
+  parseBudget,
+} from "#core/calculators/budget-to-coverage.ts";
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { quoteLink } from "#core/calculators/quote-link.ts";
+import type { PropsOf } from "#core/calculators/shown-calculator.ts";
+import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
+import { CalculatorResult } from "./CalculatorResult.tsx";
+import { DollarField } from "./DollarField.tsx";
+import { PremiumFields } from "./PremiumFields.tsx";
+import { type Range, RangePicture } from "./RangePicture.tsx";
+import { useCalculator } from "./use-calculator.ts";
+
+const ID = "budget-to-coverage";
+
+/** What a monthly budget buys, in dollars of benefit. */
+export function BudgetCalculator(props: PropsOf<typeof ID>) {
+  const { typed, rates, states } = props;
+  const calculator = useCalculator(typed, DEFAULT_BUDGET, (read) => parseBudget(read, props));
+  const { inputs } = calculator;
+  const result = inputs ? calculateBudget(inputs, props) : null;
+  return (
+    <CalculatorForm
+      id={ID}
+      calculator={calculator}
+      result={
+        <CalculatorResult
+          id={ID}
+          calculator={calculator}
+          sentence={result ? describeBudget(result) : null}
+          query={inputs ? budgetToQuery(inputs) : ""}
+          quote={
+            inputs
+              ? quoteLink({
+                  coverage: result?.level?.middle.benefit ?? 0,
+                  age: inputs.age,
+                  sex: inputs.sex,
+                  tobacco: inputs.tobacco,
+                  state: inputs.state,
+                })
+              : quoteLink({})
+          }
+          sources={result ? sourcesOf([result.level && rates.levelSource, result.guaranteed && rates.guaranteedSource], rates.sources) : []}
+        >
+          {result ? <Benefits result={result} year={rates.year} /> : null}
+        </CalculatorResult>
+      }
+    >
+      <FormPart title="Your budget and you">
+        <DollarField label="What you can spend a month" hint="In dollars." field={calculator.field("budget")} />
+        <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
+      </FormPart>
+    </CalculatorForm>
+  );
+}
+
+function Benefits({ result, year }: { result: BudgetResult; year: number }) {
+  const { level, guaranteed, guaranteedNote, waitingYears, amounts } = result;
+  const range = (label: string, note: string, bought: BoughtRange): Range => ({
+    label,
+    note,
+    low: bought.least.benefit,
+    mid: bought.middle.benefit,
+    high: bought.most.benefit,
+    text:
+      bought.most.limit === "below"
+        ? `Less than ${formatDollars(amounts[0])}`
+        : `${benefitText(bought.least, amounts)} to ${benefitText(bought.most, amounts)}`,
+  });
+  const kinds = [
+    ...(level ? [{ label: "Level coverage", note: "Pays in full from the first day", bought: level }] : []),
+    ...(guaranteed ? [{ label: "Guaranteed issue", note: `${waitingYears} waiting period`, bought: guaranteed }] : []),
+  ];
+  return (
+    <>
+      <RangePicture title="Dollars of benefit" ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))} />
+      <p className="notice">{guaranteedNote}</p>
+      <details className="behind">
+        <summary>The table behind the picture</summary>
+        <div className="calculator-table">
+          <table>
+            <caption>Dollars of benefit by sample rates of {year}, in steps of $100</caption>
+            <thead>
+              <tr>
+                <th scope="col">Kind of policy</th>
+                <th scope="col" className="amount">
+                  At the highest price
+                </th>
+                <th scope="col" className="amount">
+                  Middle
+                </th>
+                <th scope="col" className="amount">
+                  At the lowest price
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map(({ label, note, bought }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {label}
+                    <span className="line-origin">{note}</span>
+                  </th>
+                  <td className="amount">{benefitText(bought.least, amounts)}</td>
+                  <td className="amount">{benefitText(bought.middle, amounts)}</td>
+                  <td className="amount">{benefitText(bought.most, amounts)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+function benefitText({ benefit, limit }: Bought, [smallest]: [number, number]): string {
+  if (limit === "below") return `less than ${formatDollars(smallest)}`;
+  return `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { Button } from "#web/ui/Button.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+type Props<I> = { id: CalculatorId; calculator: Calculator<I>; result: ReactNode; below?: ReactNode; children: ReactNode };
+
+/** A calculator's form with its result beside it, and below both what needs the whole width. Sent without script, the same address answers with the same result. */
+export function CalculatorForm<I>({ id, calculator, result, below, children }: Props<I>) {
+  const { form, onSubmit, problems, listed } = calculator;
+  const path = calculatorPath(id);
+  return (
+    <div className="calculator">
+      <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
+        {listed && problems.length > 0 ? (
+          <div className="notice notice-error" data-problems tabIndex={-1}>
+            <p>{problems.length === 1 ? "One answer needs mending:" : `${problems.length} answers need mending:`}</p>
+            <ul>
+              {problems.map(({ field, sentence }) => (
+                <li key={field}>
+                  <a href={`#${field}`}>{sentence}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {children}
+        <div className="button-row">
+          <Button type="submit" look="main">
+            Show the result
+          </Button>
+          <a className="calculator-again" href={path}>
+            Start over
+          </a>
+        </div>
+      </form>
+      {result}
+      {below}
+    </div>
+  );
+}
+
+/** A part of the form on a sheet of its own. */
+export function FormPart({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="form-part">
+      <legend>
+        <span className="form-part-title">{title}</span>
+      </legend>
+      {lead ? <p className="small">{lead}</p> : null}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { sourcesOf } from "#core/calculators/calculation-line.ts";
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import {
+  calculateCoverageGap,
+  type CoverageGapResult,
+  coverageGapToQuery,
+  DEFAULT_COVERAGE_GAP,
+  describeCoverageGap,
+  GROWTH_LEAST,
+  GROWTH_MOST,
+  parseCoverageGap,
+  YEARS_MOST,
+} from "#core/calculators/coverage-gap.ts";
+import { quoteLink } from "#core/calculators/quote-link.ts";
+import type { PropsOf } from "#core/calculators/shown-calculator.ts";
+import { TextField } from "#web/ui/Field.tsx";
+import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
+import { CalculatorResult } from "./CalculatorResult.tsx";
+import { DollarField } from "./DollarField.tsx";
+import { GapPicture } from "./GapPicture.tsx";
+import { useCalculator } from "./use-calculator.ts";
+
+const ID = "coverage-gap";
+
+/** Costs that grow against a benefit that does not. */
+export function CoverageGapCalculator({ typed, costs }: PropsOf<typeof ID>) {
+  const calculator = useCalculator(typed, DEFAULT_COVERAGE_GAP, parseCoverageGap);
+  const { inputs, field } = calculator;
+  const result = inputs ? calculateCoverageGap(inputs, { costs }) : null;
+  const missing = result?.rows.at(-1)?.gap ?? 0;
+  const sentence = result ? describeCoverageGap(result) : null;
+  return (
+    <CalculatorForm
+      id={ID}
+      calculator={calculator}
+      result={
+        <CalculatorResult
+          id={ID}
+          calculator={calculator}
+          sentence={sentence}
+          query={inputs ? coverageGapToQuery(inputs) : ""}
+          quote={quoteLink({ coverage: missing })}
+          sources={sourcesOf([result?.need.source ?? null], costs.sources)}
+        >
+          {result ? <Years result={result} label={sentence ?? ""} /> : null}
+        </CalculatorResult>
+      }
+    >
+      <FormPart title="The policy">
+        <div className="field-pair">
+          <DollarField label="Benefit of the policy" field={field("benefit")} />
+          <TextField label="Years to look ahead" hint={`0 to ${YEARS_MOST}.`} width="short" inputMode="numeric" autoComplete="off" {...field("years")} />
+        </div>
+      </FormPart>
+      <FormPart title="The costs">
+        <DollarField
+          label="Final costs today"
+          hint={`Empty: ${formatDollars(costs.national.burialWithVault)}, the national median of a funeral with burial and a vault, ${costs.year}.`}
+          field={field("need")}
+        />
+        <TextField
+          label="Growth of prices, percent a year"
+          hint={`Empty: ${costs.growth.percent}%, our assumption. You can set −${-GROWTH_LEAST} to ${GROWTH_MOST}.`}
+          width="short"
+          autoComplete="off"
+          {...field("growth")}
+        />
+      </FormPart>
+    </CalculatorForm>
+  );
+}
+
+function Years({ result, label }: { result: CoverageGapResult; label: string }) {
+  const { rows, need, growth } = result;
+  return (
+    <>
+      <GapPicture rows={rows} label={label} />
+      <ul className="result-notes">
+        <li>
+          Costs today: {formatDollars(need.amount)},{" "}
+          {need.basis === "own" ? "your figure" : "the published national median of a funeral with burial and a vault"}.
+        </li>
+        <li>
+          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : `our assumption. ${growth.note}`}
+          {growth.basis === "own" ? "." : ""}
+        </li>
+        <li>A plot, its opening and a marker are not in the median.</li>
+      </ul>
+      <details className="behind">
+        <summary>The table behind the picture</summary>
+        <div className="calculator-table">
+          <table>
+            <caption>Year by year</caption>
+            <thead>
+              <tr>
+                <th scope="col">Years from now</th>
+                <th scope="col" className="amount">
+                  Final costs
+                </th>
+                <th scope="col" className="amount">
+                  Benefit
+                </th>
+                <th scope="col" className="amount">
+                  Missing
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.year}>
+                  <th scope="row">{row.year}</th>
+                  <td className="amount">{formatDollars(row.need)}</td>
+                  <td className="amount">{formatDollars(row.benefit)}</td>
+                  <td className="amount">{row.gap === 0 ? "none" : formatDollars(row.gap)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}

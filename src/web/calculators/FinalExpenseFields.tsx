@@ -1,0 +1,63 @@
+import type { FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
+import type { StateName } from "#core/calculators/shown-calculator.ts";
+import { Choices } from "#web/ui/Choices.tsx";
+import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { FormPart } from "./CalculatorForm.tsx";
+import { DollarField } from "./DollarField.tsx";
+import { MoreFields } from "./MoreFields.tsx";
+import { StateField } from "./StateField.tsx";
+import type { Calculator } from "./use-calculator.ts";
+
+const FUNERALS = FUNERAL_KINDS.map((value) => ({ value, label: FUNERAL_KIND_LABELS[value] }));
+const YES_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** What only the visitor knows. */
+export function FinalExpenseFields({ calculator: { field, choice }, states }: { calculator: Calculator<FinalExpenseInputs>; states: readonly StateName[] }) {
+  return (
+    <>
+      <FormPart title="The funeral">
+        <StateField states={states} field={field("state")} hint="Prices differ from state to state." />
+        <Choices legend="What kind of funeral?" hint="‘Direct’ means without viewing or service." options={FUNERALS} {...choice("funeral")} />
+      </FormPart>
+      <FormPart title="What may be left to pay">
+        <div className="field-pair">
+          <DollarField label="Medical bills" field={field("medicalDebts")} />
+          <DollarField label="Other debts" field={field("otherDebts")} />
+        </div>
+        <DollarField label="A gift to family or charity" field={field("gift")} />
+      </FormPart>
+      <FormPart title="What is already there">
+        <div className="field-pair">
+          <DollarField label="Savings set aside" field={field("savings")} />
+          <DollarField label="Life insurance" field={field("cover")} />
+        </div>
+        <Choices
+          legend="Could a husband, wife or eligible child claim the Social Security payment?"
+          hint="It is paid once, to somebody who lived with the person or was entitled through her or his record."
+          options={YES_NO}
+          {...choice("survivor")}
+        />
+        <SelectField label="Is the person a veteran?" {...field("veteran")}>
+          <option value="no">No</option>
+          <option value="yes">Yes</option>
+          <option value="serviceConnected">Yes, and service causes the death</option>
+        </SelectField>
+        <MoreFields summary="More about veterans’ benefits" wrong={field("deathDate").error !== undefined || field("veteranAmount").error !== undefined}>
+          <TextField
+            label="Date of the death"
+            hint="Only where it has happened. The amounts depend on it. For example 04/15/2026."
+            width="short"
+            optional
+            autoComplete="off"
+            {...field("deathDate")}
+          />
+          <DollarField label="What Veterans Affairs will pay" hint="Only where you know it; then our amounts are not used." field={field("veteranAmount")} />
+        </MoreFields>
+      </FormPart>
+    </>
+  );
+}

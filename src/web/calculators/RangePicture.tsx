@@ -1,0 +1,28 @@
+/** A range on a scale from 0: its ends and its middle, and what is said of it. */
+export type Range = { label: string; low: number; mid: number; high: number; text: string; note?: string };
+
+/** Ranges on one scale. For people who see it; the figures stand in the table behind it. */
+export function RangePicture({ title, ranges }: { title: string; ranges: readonly Range[] }) {
+  const most = Math.max(1, ...ranges.map((range) => range.high)) * 1.05;
+  const at = (amount: number) => Math.round((amount / most) * 1000) / 10;
+  return (
+    <div
+      className="picture"
+      role="img"
+      aria-label={`${title}: ${ranges.map(({ label, text, note }) => `${label} ${text}${note ? `, ${note}` : ""}`).join("; ")}.`}
+    >
+      {ranges.map(({ label, low, mid, high, text, note }) => (
+        <div className="bar-row" key={label}>
+          <span className="bar-label">{label}</span>
+          <span className="bar-amount">{text}</span>
+          {note ? <span className="bar-note">{note}</span> : null}
+          <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
+            <rect className="bar-ground" width="100" height="10" />
+            <rect className="bar-cost" x={at(low)} width={Math.max(1.5, at(high) - at(low))} height="10" />
+            <rect className="bar-middle" x={Math.max(0, at(mid) - 0.4)} width="0.8" height="10" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StateName } from "#core/calculators/shown-calculator.ts";
+import { SelectField } from "#web/ui/Field.tsx";
+import type { FieldProps } from "./use-calculator.ts";
+
+/** The list of states; left open, it is the whole country. */
+export function StateField({
+  states,
+  field,
+  label = "State",
+  hint,
+  none = "The whole country",
+}: {
+  states: readonly StateName[];
+  field: FieldProps;
+  label?: string;
+  hint?: string;
+  none?: string;
+}) {
+  return (
+    <SelectField label={label} hint={hint} width="medium" {...field}>
+      <option value="">{none}</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,69 @@
+import { calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
+import { STATE_COLUMNS, type StateColumn, type StateCostsInputs, type StateCostsResult, stateCostsToQuery } from "#core/calculators/funeral-costs-by-state.ts";
+import { statePath } from "#core/site/navigation.ts";
+
+const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
+
+/** All states, sorted as the address says. The heads of the columns are links, so sorting needs no script. */
+export function StateTable({ inputs, result }: { inputs: StateCostsInputs; result: StateCostsResult }) {
+  const years = [...new Set(result.rows.map((row) => row.year))].join(" and ");
+  return (
+    <div className={`calculator-table state-table state-table-${result.kind}`} id="states">
+      <table>
+        <caption>
+          All {result.rows.length} states and the District, average prices of {years}. Choose a column’s name to sort by it.
+        </caption>
+        <thead>
+          <tr>
+            {STATE_COLUMNS.map((column) => (
+              <th
+                scope="col"
+                key={column}
+                className={column === "name" ? undefined : `amount of-${column}`}
+                aria-sort={column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined}
+              >
+                <a href={sortedBy(inputs, column)}>
+                  {LABELS[column]}
+                  {column === inputs.sort ? <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span> : null}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {result.rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row">
+                <a href={statePath(row.slug)}>{row.name}</a>
+              </th>
+              {FUNERAL_KINDS.map((kind) => (
+                <td className={`amount of-${kind}`} key={kind}>
+                  {formatDollars(row[kind])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Mean of all states</th>
+            {FUNERAL_KINDS.map((kind) => (
+              <td className={`amount of-${kind}`} key={kind}>
+                {formatDollars(result.mean[kind])}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The same page sorted by a column; the column it is sorted by already turns round. */
+function sortedBy(inputs: StateCostsInputs, sort: StateColumn): string {
+  const direction = sort === inputs.sort && inputs.direction === "up" ? "down" : "up";
+  const query = stateCostsToQuery({ ...inputs, sort, direction });
+  return `${calculatorPath("funeral-costs-by-state")}${query === "" ? "" : `?${query}`}#states`;
+}

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { CALCULATOR_IDS, CALCULATOR_PAGES, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { showCalculator } from "#core/calculators/shown-calculator.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { webApplication } from "#core/site/web-application.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { AboutFigures } from "#web/calculators/AboutFigures.tsx";
+import { CalculatorIsland } from "#web/calculators/CalculatorIsland.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/calculator";
+import "#web/calculators/calculators.css";
+import "#web/calculators/calculator-result.css";
+
+/** The query is what a visitor typed: such a page is made for her alone. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = CALCULATOR_IDS.find((known) => known === params.calculator);
+  if (!id) throw data(null, { status: 404 });
+  const { config, site, tables } = servicesOf(context);
+  const { agency, disclaimer } = site.settings();
+  const { search, searchParams } = new URL(request.url);
+  const current = tables.current();
+  const shown = showCalculator(id, (name) => searchParams.get(name), current);
+  const notes = "rates" in shown.props ? [] : current.costs.notes;
+  const answer = { site: { name: agency.name, origin: config.publicUrl }, disclaimer, shown, notes };
+  return data(answer, { headers: search === "" ? pageHeaders([TABLES_TAG]) : PRIVATE_PAGE });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const crumbsOf = (id: CalculatorId) => [
+  { name: "Home", path: "/" },
+  { name: "Calculators", path: CALCULATORS_PATH },
+  { name: CALCULATOR_PAGES[id].name, path: calculatorPath(id) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, shown } = loaderData;
+  const { name, description, keywords } = CALCULATOR_PAGES[shown.id];
+  const path = calculatorPath(shown.id);
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    path,
+    title: `${name} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: crumbsOf(shown.id),
+    structuredData: [webApplication({ name, description, address: site.origin + path, publisher: site.name, category: "FinanceApplication" })],
+  });
+};
+
+export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
+  const { shown, notes, disclaimer } = loaderData;
+  const { name, lead, question } = CALCULATOR_PAGES[shown.id];
+  return (
+    <div className="wrap calculator-page">
+      <Breadcrumbs crumbs={crumbsOf(shown.id)} />
+      <PageHeading title={name} eyebrow={question} lead={lead} />
+      <CalculatorIsland shown={shown} />
+      <AboutFigures id={shown.id} notes={notes} disclaimer={disclaimer} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CALCULATOR_IDS, CALCULATOR_PAGES, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { pageHeaders } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/calculators";
+import "#web/calculators/calculators.css";
+
+const CRUMBS = [
+  { name: "Home", path: "/" },
+  { name: "Calculators", path: CALCULATORS_PATH },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, site } = servicesOf(context);
+  return { site: { name: site.settings().agency.name, origin: config.publicUrl } };
+}
+
+export const headers: Route.HeadersFunction = () => pageHeaders();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: CALCULATORS_PATH,
+        title: `Final expense and funeral cost calculators | ${loaderData.site.name}`,
+        description:
+          "Six free calculators about funerals and final expense insurance: what it costs, what a family needs, and what a policy may cost. No name, no email, no sign-up.",
+        keywords: ["final expense calculator", "funeral cost calculator", "burial insurance calculator"],
+        crumbs: CRUMBS,
+      })
+    : [];
+
+export default function Calculators() {
+  return (
+    <div className="wrap calculator-page">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <PageHeading
+        title="Calculators"
+        lead="Six questions that families ask, answered with figures whose sources and years you can see. You give no name and no email address, and you can change everything we assume."
+      />
+      <ul className="card-grid">
+        {CALCULATOR_IDS.map((id) => (
+          <Card as="li" linked key={id}>
+            <p className="eyebrow">{CALCULATOR_PAGES[id].question}</p>
+            <h2 className="calculator-card-title">
+              <a href={calculatorPath(id)}>{CALCULATOR_PAGES[id].name}</a>
+            </h2>
+            <p>{CALCULATOR_PAGES[id].lead}</p>
+          </Card>
+        ))}
+      </ul>
+    </div>
+  );
+}
