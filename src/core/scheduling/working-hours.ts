@@ -1,0 +1,57 @@
+/** When somebody takes calls on one weekday: 0 is Sunday; minutes after midnight on her own clock, the end not included. */
+export type WorkingDay = { weekday: number; from: number; to: number };
+
+/** The week of a member of staff on her own clock (an IANA name). A weekday may be missing, or stand twice with a break between. */
+export type WorkingHours = { timeZone: string; week: readonly WorkingDay[] };
+
+/** The weekdays as the form shows them, Monday first. */
+export const WEEKDAYS = [
+  { weekday: 1, key: "mon", label: "Monday" },
+  { weekday: 2, key: "tue", label: "Tuesday" },
+  { weekday: 3, key: "wed", label: "Wednesday" },
+  { weekday: 4, key: "thu", label: "Thursday" },
+  { weekday: 5, key: "fri", label: "Friday" },
+  { weekday: 6, key: "sat", label: "Saturday" },
+  { weekday: 0, key: "sun", label: "Sunday" },
+] as const;
+
+/** Zones of the United States as people call them; every state's zones keep the clock of one of these or have their own. */
+export const STAFF_ZONES = [
+  { zone: "America/New_York", label: "Eastern" },
+  { zone: "America/Chicago", label: "Central" },
+  { zone: "America/Denver", label: "Mountain" },
+  { zone: "America/Phoenix", label: "Mountain without daylight saving (Arizona)" },
+  { zone: "America/Los_Angeles", label: "Pacific" },
+  { zone: "America/Anchorage", label: "Alaska" },
+  { zone: "Pacific/Honolulu", label: "Hawaii" },
+] as const;
+
+/** `09:30` -> 570; null for a text that is no time of day. */
+export function minutesOf(text: string): number | null {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** 570 -> `09:30`, as time fields take it. */
+export function timeText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };
+
+/** Checks the hours form: fields `timeZone`, `mon-from`, `mon-to` …; both times of a day empty means that she takes no calls then. */
+export function parseHours(read: (field: string) => string): HoursResult {
+  const errors: Record<string, string> = {};
+  const week: WorkingDay[] = [];
+  const timeZone = STAFF_ZONES.find((z) => z.zone === read("timeZone"))?.zone;
+  if (!timeZone) errors.timeZone = "Please choose a time zone from the list.";
+  for (const { weekday, key, label } of WEEKDAYS) {
+    const [fromText, toText] = [read(`${key}-from`).trim(), read(`${key}-to`).trim()];
+    if (fromText === "" && toText === "") continue;
+    const [from, to] = [minutesOf(fromText), minutesOf(toText)];
+    if (from === null || to === null) errors[key] = `${label}: please give both times, for example 09:00 and 17:00, or leave both empty.`;
+    else if (to <= from) errors[key] = `${label}: the end has to be later than the beginning.`;
+    else week.push({ weekday, from, to });
+  }
+  return timeZone && Object.keys(errors).length === 0 ? { ok: true, hours: { timeZone, week } } : { ok: false, errors };
+}
