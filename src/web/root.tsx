@@ -12,8 +12,14 @@ function useHydrate(): boolean {
   return useMatches().some((m) => (m?.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
+/** Whether the page is to be shown in the agency's own colors; the public layout knows. */
+function useOwnColors(): boolean {
+  return useMatches().some((m) => (m?.loaderData as { ownColors?: boolean } | null | undefined)?.ownColors === true);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useHydrate();
+  const ownColors = useOwnColors();
   const island = useContext(IslandEntry);
   return (
     <html lang="en" data-hydrate={hydrate ? "" : undefined}>
@@ -30,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Links />
+        {ownColors ? <link rel="stylesheet" href="/theme.css" /> : null}
         {island ? <script type="module" async fetchPriority="low" src={island} /> : null}
       </head>
       <body>

@@ -5,7 +5,7 @@ export type DeskArea = {
   path: string;
   label: string;
   right: Right | null;
-  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo" | "mail";
+  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo" | "mail" | "settings";
 };
 
 /** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
@@ -17,6 +17,7 @@ export const DESK_AREAS = [
   { path: "/content-autopilot", label: "Content Autopilot", right: "articles:write", icon: "autopilot" },
   { path: "/image-studio", label: "Image Studio", right: "articles:write", icon: "images" },
   { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
+  { path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" },
   { path: "/admin/seo-files", label: "SEO Files", right: "articles:write", icon: "seo" },
 ] as const satisfies readonly DeskArea[];
 

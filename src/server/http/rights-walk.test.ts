@@ -56,6 +56,8 @@ const STAFF_PAGES = [
   "/admin/leads",
   "/admin/leads/x",
   "/admin/articles",
+  "/admin/settings",
+  "/admin/settings/agency",
   "/admin/mail",
   "/admin/seo-files",
   "/content-autopilot",

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Settings, SettingsKey } from "#core/site/settings.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { settings } from "./site-tables.ts";
@@ -8,8 +9,41 @@ export async function storedSettings(on: Executor): Promise<Map<string, unknown>
   return new Map(rows.map((r) => [r.key, r.value]));
 }
 
+/** When each stored record was changed, and the id of who did it. */
+export async function settingsChanges(on: Executor): Promise<Map<string, { at: Date; by: string }>> {
+  const rows = await on.select({ key: settings.key, at: settings.updatedAt, by: settings.updatedBy }).from(settings);
+  return new Map(rows.map(({ key, at, by }) => [key, { at, by }]));
+}
+
+/** One stored record, kept from changing until the transaction ends; undefined while its default stands. */
+export async function lockSetting(tx: Executor, key: SettingsKey): Promise<{ value: unknown; at: Date } | undefined> {
+  const [row] = await tx.select({ value: settings.value, at: settings.updatedAt }).from(settings).where(eq(settings.key, key)).for("update");
+  return row;
+}
+
 /** Puts one checked record in place of the one before. */
 export async function putSetting<K extends SettingsKey>(on: Executor, key: K, value: Settings[K], at: Date, by: string): Promise<void> {
   const row = { key, value, updatedAt: at, updatedBy: by };
   await on.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+/** The same, but only in place of the record of that time (null: of none). Answers whether it was so. */
+export async function replaceSetting<K extends SettingsKey>(
+  on: Executor,
+  key: K,
+  value: Settings[K],
+  at: Date,
+  by: string,
+  before: Date | null,
+): Promise<boolean> {
+  const row = { key, value, updatedAt: at, updatedBy: by };
+  const done =
+    before === null
+      ? await on.insert(settings).values(row).onConflictDoNothing().returning({ key: settings.key })
+      : await on
+          .update(settings)
+          .set(row)
+          .where(and(eq(settings.key, key), eq(settings.updatedAt, before)))
+          .returning({ key: settings.key });
+  return done.length > 0;
 }

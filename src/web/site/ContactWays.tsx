@@ -5,42 +5,48 @@ import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 
-/** Phone with hours, address, and the form for a call. Whether it is open now only the browser can say: the page is kept. */
+/** The phone number with its hours. Whether it is open now only the browser can say: the page is kept. */
+export function ContactPhone({ agency, phoneText }: { agency: Agency; phoneText: string }) {
+  const { hours, timeZone, phone, email } = agency;
+  return (
+    <section className="card contact-call" aria-labelledby="phone-title">
+      <h2 id="phone-title">Call us</h2>
+      <p>
+        <a className="contact-phone" href={`tel:${phone}`}>
+          <PhoneIcon />
+          {phoneText}
+        </a>
+      </p>
+      {hasHours(hours) ? (
+        <>
+          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone })} />
+          <table className="hours">
+            <caption>Hours ({zoneName(timeZone)})</caption>
+            <tbody>
+              {hoursTable(hours).map(({ days, times }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td>{times}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : null}
+      {email === null ? null : (
+        <p className="contact-email">
+          Or write to <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The form for a call, and the address. */
 export function ContactWays({ agency, callback }: { agency: Agency; callback: CallbackFormProps }) {
-  const { hours, timeZone } = agency;
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(agency))}`;
   return (
     <div className="contact-ways">
-      <section className="card" aria-labelledby="phone-title">
-        <h2 id="phone-title">Call us</h2>
-        <p>
-          <a className="contact-phone" href={`tel:${callback.phone}`}>
-            <PhoneIcon />
-            {callback.phoneText}
-          </a>
-        </p>
-        {hasHours(hours) ? (
-          <>
-            <p className="open-state" data-hours={JSON.stringify({ hours, timeZone })} hidden />
-            <table className="hours">
-              <caption>Hours ({zoneName(timeZone)})</caption>
-              <tbody>
-                {hoursTable(hours).map(({ days, times }) => (
-                  <tr key={days}>
-                    <th scope="row">{days}</th>
-                    <td>{times}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
-        ) : null}
-        {agency.email === null ? null : (
-          <p className="contact-email">
-            Or write to <a href={`mailto:${agency.email}`}>{agency.email}</a>
-          </p>
-        )}
-      </section>
       <section className="card" aria-labelledby="call-title">
         <h2 id="call-title">Ask us to call you</h2>
         <Island name="callback" of={CallbackForm} props={callback} />

@@ -9,4 +9,6 @@ export type ShellContent = {
   disclaimer: string;
   references: Settings["references"];
   states: readonly State[];
+  /** Whether the agency has colors of its own, which `/theme.css` holds. */
+  ownColors: boolean;
 };

@@ -10,7 +10,6 @@ export function showOpenState(element: HTMLElement): void {
     const { open, text } = openState(hours, timeZone, new Date());
     element.textContent = text;
     element.dataset.open = String(open);
-    element.hidden = false;
   };
   show();
   setInterval(show, EVERY);

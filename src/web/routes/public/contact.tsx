@@ -11,7 +11,7 @@ import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
 import { takeMessage } from "#server/leads/take-message.ts";
 import { ContactForm } from "#web/leads/ContactForm.tsx";
-import { ContactWays } from "#web/site/ContactWays.tsx";
+import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/contact";
@@ -93,7 +93,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading title="Contact us" lead="Call, ask us to call you, or write. A person answers." />
       <div className="contact-columns">
-        <section className="card" aria-labelledby="message-title" id="message-form">
+        <ContactPhone agency={agency} phoneText={callback.phoneText} />
+        <section className="card contact-message" aria-labelledby="message-title" id="message-form">
           <h2 id="message-title">{sent ? "Thank You!" : "Write a message"}</h2>
           {sent ? (
             <p>Your message has arrived. We answer in the way you gave us. There is nothing more you need to do.</p>

@@ -2,6 +2,7 @@ import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { isProven } from "#core/site/evidence.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: services.config.publicUrl,
     agency,
     home,
-    testimonials,
+    // Words of people count only with their evidence; the desk says which are held back.
+    testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
     articles: newest.map((article) => viewCard(article, settings)),
     callback: {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { themeCss } from "#core/site/brand.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
@@ -10,8 +11,8 @@ import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
   const { site } = servicesOf(context);
-  const { agency, disclaimer, references } = site.settings();
-  return { agency, phone: formatPhone(agency.phone), disclaimer, references, states: site.states() };
+  const { agency, brand, disclaimer, references } = site.settings();
+  return { agency, phone: formatPhone(agency.phone), disclaimer, references, states: site.states(), ownColors: themeCss(brand) !== null };
 }
 
 /** A page that says nothing of itself is kept by nobody; so are those that failed or are not there. */

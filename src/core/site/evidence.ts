@@ -1,0 +1,40 @@
+import type { Evidence, Settings, SettingsKey } from "./settings.ts";
+
+/** Whether source, date and approver are all there. What is unproven is said to be so in the desk. */
+export function isProven({ source, date, approver }: Evidence): boolean {
+  return source !== null && date !== null && approver !== null;
+}
+
+/** Something about a record that the owner should look at. */
+export type Attention = { key: SettingsKey; text: string };
+
+/** Days before its end at which a license is named. */
+const LICENSE_NOTICE_DAYS = 60;
+const DAY = 86_400_000;
+/** A testimonial is to be renewed after a year (compliance: 'Email and advertising'). */
+const TESTIMONIAL_DAYS = 365;
+
+/** What the owner should look at, in the order of the records. `today` as an ISO date. */
+export function attentionOf(settings: Settings, today: string): Attention[] {
+  const found: Attention[] = [];
+  const say = (key: SettingsKey, text: string) => found.push({ key, text });
+  const { agency, claims, testimonials } = settings;
+  if (agency.licences.length === 0) say("agency", "No license is listed, so no page can say in which states you may sell.");
+  for (const { state, expires } of agency.licences) {
+    if (expires === null) say("agency", `The day on which the ${state} license ends is not known.`);
+    else if (expires < today) say("agency", `The ${state} license ended on ${expires}.`);
+    else if (daysBetween(today, expires) <= LICENSE_NOTICE_DAYS) say("agency", `The ${state} license ends on ${expires}.`);
+  }
+  const unproven = claims.filter((claim) => !isProven(claim.evidence));
+  if (unproven.length > 0) say("claims", `${count(unproven.length, "claim is", "claims are")} unproven: ${unproven.map((claim) => claim.wording).join("; ")}.`);
+  const hidden = testimonials.filter((t) => !isProven(t.evidence));
+  if (hidden.length > 0)
+    say("testimonials", `${count(hidden.length, "testimonial is", "testimonials are")} unproven and not shown: ${hidden.map((t) => t.name).join("; ")}.`);
+  for (const { name, evidence } of testimonials)
+    if (isProven(evidence) && evidence.date !== null && daysBetween(evidence.date, today) > TESTIMONIAL_DAYS)
+      say("testimonials", `The words of ${name} are more than a year old: ask whether they still stand.`);
+  return found;
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

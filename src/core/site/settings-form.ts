@@ -1,0 +1,98 @@
+/** One part of a record's form. `parts` are in the order in which they are shown. */
+export type FormPart =
+  | { kind: "text"; label: string; hint?: string; rows?: number; type?: "email" | "tel" | "date" | "time" | "color" | "url"; mayBeNull?: true }
+  /** A list of short texts, one on each line. */
+  | { kind: "lines"; label: string; hint?: string }
+  | { kind: "choice"; label: string; hint?: string; options: readonly { value: string; label: string }[] }
+  | { kind: "group"; label: string; hint?: string; parts: FormParts }
+  /** Rows that can be added, removed and moved; `row` is what one of them is called. */
+  | { kind: "rows"; label: string; hint?: string; row: string; parts: FormParts };
+export type FormParts = { readonly [name: string]: FormPart };
+
+/** Name of the whole record in the form; fields below it are called `value.agency.0.name` and so on. */
+export const FORM_ROOT = "value";
+/** More rows than this are no form any more. */
+const ROWS_MOST = 200;
+
+/** A form as it was sent -> the record's value, unchecked. `read` gives a field's text, or null where it is missing. */
+export function readForm(part: FormPart, read: (name: string) => string | null, name = FORM_ROOT): unknown {
+  if (part.kind === "group") return readParts(part.parts, read, name);
+  if (part.kind === "rows") {
+    const sent = Number(read(`${name}.length`) ?? "0");
+    const length = Number.isInteger(sent) ? Math.min(Math.max(sent, 0), ROWS_MOST) : 0;
+    return Array.from({ length }, (_, index) => readParts(part.parts, read, `${name}.${index}`));
+  }
+  const text = (read(name) ?? "").replaceAll("\r\n", "\n");
+  if (part.kind === "lines")
+    return text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+  return part.kind === "text" && part.mayBeNull && text.trim() === "" ? null : text;
+}
+
+function readParts(parts: FormParts, read: (name: string) => string | null, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, readForm(part, read, `${name}.${key}`)]));
+}
+
+/** What a button of a row asks for: `add:value.team`, `remove:value.team.2`, `up:…`, `down:…`. */
+export type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
+
+/** The text of a button -> what it asks for; null for 'save' and anything unknown. */
+export function parseRowAction(text: string): RowAction | null {
+  const match = /^(add|remove|up|down):value((?:\.\w+)*)$/.exec(text);
+  if (!match) return null;
+  return { what: match[1] as RowAction["what"], path: (match[2] ?? "").split(".").filter(Boolean) };
+}
+
+/** The value with the row added, removed or moved, and the name of the row to look at next. A path that leads nowhere changes nothing. */
+export function changeRows(part: FormPart, value: unknown, { what, path }: RowAction): { value: unknown; look: string } {
+  const changed: unknown = JSON.parse(JSON.stringify(value));
+  const at = what === "add" ? path : path.slice(0, -1);
+  const rows = listAt(changed, at);
+  const found = partAt(part, at);
+  const nothing = { value, look: FORM_ROOT };
+  if (!rows || found?.kind !== "rows") return nothing;
+  const name = [FORM_ROOT, ...at].join(".");
+  if (what === "add") {
+    if (rows.length >= ROWS_MOST) return nothing;
+    rows.push(emptyParts(found.parts));
+    return { value: changed, look: `${name}.${rows.length - 1}` };
+  }
+  const index = Number(path.at(-1));
+  if (!(index in rows)) return nothing;
+  const [row] = rows.splice(index, 1);
+  const target = what === "up" ? index - 1 : index + 1;
+  if (what === "remove") return { value: changed, look: rows.length > 0 ? `${name}.${Math.min(index, rows.length - 1)}` : name };
+  const place = Math.min(Math.max(target, 0), rows.length);
+  rows.splice(place, 0, row);
+  return { value: changed, look: `${name}.${place}` };
+}
+
+function listAt(value: unknown, path: readonly string[]): unknown[] | null {
+  let here: unknown = value;
+  for (const key of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, key)) return null;
+    here = (here as Record<string, unknown>)[key];
+  }
+  return Array.isArray(here) ? here : null;
+}
+
+/** The part of the form at a path; row numbers in the path stand for any row. */
+function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return part;
+  if (part.kind === "group") return Object.hasOwn(part.parts, key) ? partAt(part.parts[key] as FormPart, rest) : undefined;
+  return part.kind === "rows" ? partAt({ kind: "group", label: "", parts: part.parts }, rest) : undefined;
+}
+
+function emptyParts(parts: FormParts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, emptyOf(part)]));
+}
+
+function emptyOf(part: FormPart): unknown {
+  if (part.kind === "group") return emptyParts(part.parts);
+  if (part.kind === "rows" || part.kind === "lines") return [];
+  if (part.kind === "choice") return part.options[0]?.value ?? "";
+  return part.mayBeNull ? null : "";
+}

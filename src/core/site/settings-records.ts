@@ -1,0 +1,175 @@
+import { WEEKDAYS } from "./opening-hours.ts";
+import type { Settings, SettingsKey } from "./settings.ts";
+import type { FormPart, FormParts } from "./settings-form.ts";
+
+/** How a record of the settings is shown in the desk. */
+export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
+
+const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({ kind: "text", label, ...more });
+const long = (label: string, hint?: string, rows = 3): FormPart => text(label, { rows, ...(hint ? { hint } : {}) });
+const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => text(label, { mayBeNull: true, ...more });
+const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({ kind: "rows", label, row, parts, ...(hint ? { hint } : {}) });
+const group = (label: string, parts: FormParts, hint?: string): FormPart => ({ kind: "group", label, parts, ...(hint ? { hint } : {}) });
+
+const EVIDENCE = group(
+  "Evidence",
+  {
+    source: optional("Source", { hint: "A letter, a file, a web address: where it can be looked up." }),
+    date: optional("Date", { type: "date" }),
+    approver: optional("Approved by"),
+  },
+  "While one of the three is missing, this is unproven.",
+);
+
+/** Time zones of the United States that people live in, by their IANA names. */
+const ZONES = [
+  { value: "America/New_York", label: "Eastern" },
+  { value: "America/Chicago", label: "Central" },
+  { value: "America/Denver", label: "Mountain" },
+  { value: "America/Phoenix", label: "Arizona (no daylight saving time)" },
+  { value: "America/Los_Angeles", label: "Pacific" },
+  { value: "America/Anchorage", label: "Alaska" },
+  { value: "Pacific/Honolulu", label: "Hawaii" },
+] as const;
+
+const HOURS = group(
+  "Hours",
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      group(day.charAt(0).toUpperCase() + day.slice(1), { open: optional("Opens", { type: "time" }), close: optional("Closes", { type: "time" }) }),
+    ]),
+  ),
+  "On your own clock. Leave both times of a day empty when you are closed.",
+);
+
+const AGENCY = group("Agency", {
+  name: text("Name", { hint: "The name visitors read." }),
+  legalName: text("Legal name", { hint: "As it stands in records of consent." }),
+  phone: text("Phone", { type: "tel" }),
+  email: optional("Email", { type: "email", hint: "Leave it empty to show none; visitors then use the contact form." }),
+  street: text("Street"),
+  suite: text("Suite, floor or box"),
+  city: text("City"),
+  state: text("State", { hint: "Two letters, for example OH." }),
+  zip: text("ZIP code"),
+  timeZone: { kind: "choice", label: "Time zone", options: ZONES },
+  hours: HOURS,
+  licences: rows(
+    "States in which you are licensed",
+    "State",
+    { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License ends on", { type: "date" }) },
+    "Pages offer a quote only in these states once the list has an entry.",
+  ),
+  socialLinks: rows("Your pages elsewhere", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
+});
+
+const BRAND = group("Colors", {
+  ember: text("Accent, for the main buttons", { type: "color" }),
+  evergreen: text("Main color, for headings, links and dark areas", { type: "color" }),
+  paper: text("Background", { type: "color" }),
+  ink: text("Text", { type: "color" }),
+});
+
+function homeForm(claims: Settings["claims"]): FormPart {
+  const claim: FormPart = { kind: "choice", label: "Claim it rests on", options: claims.map(({ id, wording }) => ({ value: id, label: wording })) };
+  return group("Home page", {
+    headline: text("Headline"),
+    lead: long("Introduction"),
+    trustPoints: rows("Trust points", "Trust point", { claim, text: text("Text") }),
+    benefits: rows("Benefit cards", "Benefit", { claim, title: text("Title"), text: long("Text") }),
+    steps: rows("Steps", "Step", { claim, title: text("Title"), text: long("Text") }),
+    faq: rows("Questions", "Question", { question: text("Question"), answer: long("Answer") }),
+  });
+}
+
+const SHORT_NAME = "Lower-case letters, digits and hyphens. Other records refer to it.";
+
+const TEXT_PAGE = group("Page", {
+  title: text("Title"),
+  description: text("Description for search engines", { rows: 2, hint: "120 to 160 characters are best; more than 165 are cut." }),
+  intro: long("Introduction"),
+  sections: rows(
+    "Sections",
+    "Section",
+    { heading: text("Heading"), body: long("Text", undefined, 10) },
+    "An empty line begins a new paragraph. A line that begins with “- ” is part of a list, one that begins with “|” a row of a table. [words](/address) makes a link. {agency}, {legalName}, {phone}, {email} and {address} stand for your own.",
+  ),
+});
+
+/** Every record with its form, in the order of the desk. `claims` are those that the home page may rest on. */
+export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
+  return [
+    { key: "agency", title: "Agency", what: "Name, phone, address, hours and the states in which you are licensed.", form: AGENCY },
+    { key: "brand", title: "Colors", what: "Four colors of the public site, checked for contrast.", form: BRAND },
+    { key: "home", title: "Home page", what: "Headline, trust points, benefits, steps and questions.", form: homeForm(claims) },
+    {
+      key: "claims",
+      title: "Claims",
+      what: "What your advertising says, and what proves it.",
+      form: rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NAME }), wording: text("Wording"), evidence: EVIDENCE }),
+    },
+    {
+      key: "testimonials",
+      title: "Testimonials",
+      what: "Real words of real people. The home page shows only those with source, date and approver.",
+      form: rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE }),
+    },
+    {
+      key: "team",
+      title: "Team",
+      what: "The people on the team page.",
+      form: rows("Team", "Person", {
+        name: text("Name"),
+        title: text("Title"),
+        photo: optional("Photo", { hint: "A path on this site, for example /photos/maria.jpg." }),
+        licence: optional("License number"),
+        states: { kind: "lines", label: "Licensed in", hint: "Two letters of a state on each line." },
+        languages: { kind: "lines", label: "Languages", hint: "One on each line." },
+        bio: long("About this person"),
+      }),
+    },
+    {
+      key: "carriers",
+      title: "Insurers",
+      what: "The insurers you work with, as the page about you lists them.",
+      form: rows("Insurers", "Insurer", {
+        name: text("Name"),
+        rating: optional("Rating", { hint: "Shown only with who gave it and when." }),
+        ratingBy: optional("Rated by"),
+        ratingDate: optional("Rated on", { type: "date" }),
+      }),
+    },
+    { key: "disclaimer", title: "Disclaimer", what: "At the foot of every page.", form: long("Disclaimer", undefined, 5) },
+    {
+      key: "references",
+      title: "Helpful elsewhere",
+      what: "The outside links in the footer.",
+      form: rows("Links", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
+    },
+    {
+      key: "authors",
+      title: "Authors",
+      what: "Who the articles are by.",
+      form: rows("Authors", "Author", {
+        id: text("Short name", { hint: SHORT_NAME }),
+        name: text("Name"),
+        title: text("Title"),
+        bio: long("About the author"),
+        image: optional("Picture", { hint: "A path on this site." }),
+        sameAs: { kind: "lines", label: "Profiles elsewhere", hint: "One address on each line." },
+      }),
+    },
+    {
+      key: "categories",
+      title: "Categories",
+      what: "The topics of the blog.",
+      form: rows("Categories", "Category", { slug: text("Address", { hint: SHORT_NAME }), name: text("Name"), description: long("Description") }),
+    },
+    { key: "aboutPage", title: "Page: About", what: "/about", form: TEXT_PAGE },
+    { key: "finalExpensePage", title: "Page: Final expense insurance", what: "/final-expense", form: TEXT_PAGE },
+    { key: "careersPage", title: "Page: Careers", what: "/careers", form: TEXT_PAGE },
+    { key: "privacyPage", title: "Page: Privacy", what: "/privacy. Change it whenever what you collect changes.", form: TEXT_PAGE },
+    { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
+  ];
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { listAudit } from "#server/audit/audit-store.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { byKey, byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { changeSetting, type SettingChange } from "./change-setting.ts";
+import { settingsChanges } from "./site-store.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+let purged: string[] = [];
+beforeAll(async () => {
+  made = await testServices(test_.database);
+});
+afterAll(() => made.close());
+
+const change = (input: SettingChange, by = byStaff("owner")) => {
+  purged = [];
+  const { services } = made;
+  return changeSetting({ ...services, invalidatePages: async (tags) => void purged.push(...tags) }, by, input);
+};
+const version = async (key: string) => (await settingsChanges(test_.db)).get(key)?.at.toISOString() ?? "";
+const { agency, home, claims } = DEFAULT_SETTINGS;
+
+describe("the owner changes a record", () => {
+  test("the site shows it, pages are dropped, the audit log has before and after", async () => {
+    const outcome = await change({ key: "agency", value: { ...agency, name: "Buckeye Burial", phone: "(614) 555-0199" }, version: "" });
+    expect(outcome).toMatchObject({ ok: true, value: { version: await version("agency") } });
+    expect(made.services.site.settings().agency).toMatchObject({ name: "Buckeye Burial", phone: "+16145550199" });
+    expect(purged).toEqual(["settings"]);
+    const [line] = await listAudit(test_.db, { recordType: "setting", limit: 1 });
+    expect(line).toMatchObject({ action: "setting.change", recordId: "agency", before: null, after: { name: "Buckeye Burial" } });
+    await change({ key: "agency", value: { ...agency, name: "Again" }, version: await version("agency") });
+    expect((await listAudit(test_.db, { recordType: "setting", limit: 1 }))[0]).toMatchObject({ before: { name: "Buckeye Burial" }, after: { name: "Again" } });
+  });
+
+  test("what is wrong is said beside its field, and nothing is saved", async () => {
+    const before = await version("brand");
+    const outcome = await change({ key: "brand", value: { ...DEFAULT_SETTINGS.brand, ember: "#ffff00" }, version: before });
+    expect(outcome).toMatchObject({ ok: false, code: "invalid", fields: { ember: expect.stringContaining("White words on a button") } });
+    expect([await version("brand"), purged]).toEqual([before, []]);
+    expect(await change({ key: "agency", value: { ...agency, phone: "614" }, version: await version("agency") })).toMatchObject({
+      ok: false,
+      fields: { phone: expect.stringContaining("US phone") },
+    });
+    expect(await change({ key: "disclaimer", value: " ", version: "" })).toMatchObject({ ok: false, fields: { "": "Please fill this in." } });
+  });
+
+  test("a change made from an older record is a conflict, whoever is first", async () => {
+    const seen = await version("disclaimer");
+    const both = await Promise.all([change({ key: "disclaimer", value: "One.", version: seen }), change({ key: "disclaimer", value: "Two.", version: seen })]);
+    expect(both.map((o) => o.ok).sort()).toEqual([false, true]);
+    expect(both.find((o) => !o.ok)).toMatchObject({ code: "conflict" });
+    expect(await change({ key: "disclaimer", value: "Three.", version: seen })).toMatchObject({ ok: false, code: "conflict" });
+    expect(await change({ key: "disclaimer", value: "Four.", version: await version("disclaimer") })).toMatchObject({ ok: true });
+  });
+
+  test("the home page and the claims it rests on stay together", async () => {
+    expect(await change({ key: "claims", value: claims.slice(1), version: "" })).toMatchObject({
+      ok: false,
+      fields: { "": expect.stringContaining("“state-approved”") },
+    });
+    const lost = { ...home, steps: [{ claim: "none", title: "T", text: "X" }] };
+    expect(await change({ key: "home", value: lost, version: "" })).toMatchObject({
+      ok: false,
+      fields: { "steps.0.claim": expect.stringContaining("“none”") },
+    });
+  });
+
+  test("texts that the database could not take are made storable", async () => {
+    expect(await change({ key: "references", value: [{ label: "A\0B", url: "https://example.com" }], version: "" })).toMatchObject({ ok: true });
+    expect(made.services.site.settings().references[0]?.label).toBe("AB");
+  });
+});
+
+test("nobody else may", async () => {
+  for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
+    expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await change({ key: "careersPage", value: DEFAULT_SETTINGS.careersPage, version: "" }, byKey(["settings:write"]))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,76 @@
+import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { parsePhone } from "#core/leads/phone-number.ts";
+import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
+import { storable } from "#core/site/storable-text.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import { lockSetting, replaceSetting } from "./site-store.ts";
+
+/** Stands in every kept page, and tells other processes to read the settings again. */
+const SETTINGS_TAG = "settings";
+
+/** `version` is the time of the record that the change was made from, ISO 8601; empty while the default stood. */
+export type SettingChange = { key: SettingsKey; value: unknown; version: string };
+
+/**
+ * Puts a record of the settings in place of another, with an audit line, and lets every page and process follow. Fields
+ * of a refusal are paths within the value, parts joined by dots. Someone else's change in between is a conflict.
+ */
+export async function changeSetting(
+  needs: Pick<Services, "db" | "now" | "site" | "invalidatePages">,
+  by: By,
+  change: SettingChange,
+): Promise<Outcome<{ version: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const { key, version } = change;
+  const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
+  if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  const value = parsed.data as Settings[typeof key];
+  const missing = missingClaims({ ...needs.site.settings(), [key]: value });
+  if ((key === "claims" || key === "home") && missing.length > 0) return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
+  const done = await needs.db.transaction(async (tx): Promise<Outcome<{ version: string }>> => {
+    const before = await lockSetting(tx, key);
+    if ((before?.at.toISOString() ?? "") !== version) return conflict();
+    // Two changes within one millisecond would else have the same version.
+    const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
+    if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
+    await recordAudit(tx, by, at, { action: "setting.change", recordType: "setting", recordId: key, before: before?.value ?? null, after: value });
+    return ok({ version: at.toISOString() });
+  });
+  if (!done.ok) return done;
+  await needs.site.reload();
+  await needs.invalidatePages([SETTINGS_TAG]);
+  return done;
+}
+
+/** Whoever types a phone number types it as people do. */
+function withPhone(key: SettingsKey, value: unknown): unknown {
+  if (key !== "agency" || typeof value !== "object" || value === null || !("phone" in value) || typeof value.phone !== "string") return value;
+  // Numbers kept free for examples are no numbers to the rule of leads, but an agency may try the program with one.
+  const example = /^\D*1?\D*(\d{3})\D*555\D*(01\d{2})\D*$/.exec(value.phone);
+  return { ...value, phone: example ? `+1${example[1]}555${example[2]}` : (parsePhone(value.phone) ?? value.phone) };
+}
+
+/** Places of the home page that rest on a claim which is not in the list. */
+function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { path: string; message: string }[] {
+  const known = new Set(claims.map((claim) => claim.id));
+  return (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>
+    home[list].flatMap(({ claim }, index) =>
+      known.has(claim) ? [] : [{ path: `${list}.${index}.claim`, message: `The home page rests on the claim “${claim}”, which is not in the list of claims.` }],
+    ),
+  );
+}
+
+function invalid(entries: readonly (readonly [string, string])[]): Failure {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of entries) fields[path] ??= message;
+  return { ok: false, code: "invalid", message: "Please check what is marked below. Nothing was saved.", fields };
+}
+
+const conflict = (): Failure => ({
+  ok: false,
+  code: "conflict",
+  message:
+    "Somebody else changed this in the meantime. Nothing was saved: note what you typed, open the record again, and make your change on what stands there now.",
+});

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Attention } from "#core/site/evidence.ts";
+import { LocalTime } from "./LocalTime.tsx";
+
+/** One record in the list: when it was last changed, or null while it stands as shipped. */
+export type SettingsEntry = { key: string; title: string; what: string; changedAt: Date | null; attention: readonly Attention[] };
+
+/** All records of the settings with what the owner should look at. */
+export function SettingsList({ entries }: { entries: readonly SettingsEntry[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {entries.map(({ key, title, what, changedAt, attention }) => (
+        <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
+          <h2 className="text-xl">
+            <Link to={`/admin/settings/${key}`} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+              {title}
+            </Link>
+          </h2>
+          <p className="text-lg">{what}</p>
+          <p className="mt-1 text-ink-soft">
+            {changedAt === null ? (
+              "As it came with the program. Please check it."
+            ) : (
+              <>
+                Changed <LocalTime at={changedAt} />
+              </>
+            )}
+          </p>
+          {attention.length > 0 ? (
+            <ul className="mt-3 grid gap-2">
+              {attention.map(({ text }) => (
+                <li key={text} className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-3 py-2">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

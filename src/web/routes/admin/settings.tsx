@@ -1,0 +1,36 @@
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { attentionOf } from "#core/site/evidence.ts";
+import { settingsRecords } from "#core/site/settings-records.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { settingsChanges } from "#server/site/site-store.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { type SettingsEntry, SettingsList } from "#web/desk/SettingsList.tsx";
+import type { Route } from "./+types/settings";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const settings = services.site.settings();
+  const attention = attentionOf(settings, services.now().toISOString().slice(0, 10));
+  const changes = await settingsChanges(services.db);
+  const entries = settingsRecords(settings).map(
+    ({ key, title, what }): SettingsEntry => ({ key, title, what, changedAt: changes.get(key)?.at ?? null, attention: attention.filter((a) => a.key === key) }),
+  );
+  return { entries };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/settings",
+    title: "Settings",
+    description: "Everything the agency may change about its site, for the owner.",
+  });
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Settings" lead="Everything the site says about your agency. What you save is on the site at once.">
+      <SettingsList entries={loaderData.entries} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
