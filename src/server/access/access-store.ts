@@ -21,7 +21,10 @@ export async function anyStaff(on: Executor): Promise<boolean> {
 
 /** Mail addresses of the active people who work leads. */
 export async function alertAddresses(on: Executor): Promise<string[]> {
-  const rows = await on.select({ email: staff.email }).from(staff).where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+  const rows = await on
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
   return rows.map((row) => row.email);
 }
 
@@ -30,7 +33,9 @@ export async function setStaffActive(on: Executor, id: string, active: boolean):
 }
 
 export async function addSession(on: Executor, row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string }): Promise<void> {
-  await on.insert(sessions).values({ id: row.id, staffId: row.staffId, createdAt: row.at, lastSeenAt: row.at, revokedAt: null, ip: row.ip, userAgent: row.userAgent });
+  await on
+    .insert(sessions)
+    .values({ id: row.id, staffId: row.staffId, createdAt: row.at, lastSeenAt: row.at, revokedAt: null, ip: row.ip, userAgent: row.userAgent });
 }
 
 export type LiveSession = { staffId: string; name: string; email: string; role: Role; createdAt: Date; lastSeenAt: Date };
@@ -50,12 +55,18 @@ export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<
 }
 
 export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise<void> {
-  await on.update(sessions).set({ revokedAt: at }).where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
 /** Ends every session of one member of staff. */
 export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
-  await on.update(sessions).set({ revokedAt: at }).where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
+  await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
 }
 
 /** Removes sessions that can never be used again. Answers how many. */
@@ -69,7 +80,10 @@ export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert):
 
 /** The program that holds the key with this hash, if the key lives at this moment. */
 export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
-  const [row] = await on.select().from(apiKeys).where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
+  const [row] = await on
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000) await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
   return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
@@ -82,7 +96,11 @@ export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
 
 /** Ends a key; answers the record as it was before, or null when there is none that lives. */
 export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
-  const [row] = await on.update(apiKeys).set({ revokedAt: at }).where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))).returning();
+  const [row] = await on
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning();
   if (!row) return null;
   const { hash: _, ...record } = row;
   return { ...record, revokedAt: null };

@@ -24,7 +24,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: bytes().primaryKey(),
-    staffId: text("staff_id").notNull().references(() => staff.id),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
     createdAt: time("created_at").notNull(),
     lastSeenAt: time("last_seen_at").notNull(),
     revokedAt: time("revoked_at"),

@@ -26,7 +26,13 @@ export async function createApiKey(
   const record = { id: needs.newId(), name, prefix: key.slice(0, 9), scopes, createdBy: by.actor.id, createdAt: needs.now(), expiresAt: input.expiresAt };
   await needs.db.transaction(async (tx) => {
     await addApiKey(tx, { ...record, hash: hashToken(key) });
-    await recordAudit(tx, by, record.createdAt, { action: "key.create", recordType: "api-key", recordId: record.id, before: null, after: { name, scopes, expiresAt: input.expiresAt } });
+    await recordAudit(tx, by, record.createdAt, {
+      action: "key.create",
+      recordType: "api-key",
+      recordId: record.id,
+      before: null,
+      after: { name, scopes, expiresAt: input.expiresAt },
+    });
   });
   return ok({ id: record.id, key, prefix: record.prefix });
 }

@@ -11,7 +11,13 @@ export async function revokeKey(needs: { db: Db; now: () => Date }, by: By, id: 
     const at = needs.now();
     const before = await revokeApiKey(tx, id, at);
     if (!before) return notFound("API key");
-    await recordAudit(tx, by, at, { action: "key.revoke", recordType: "api-key", recordId: id, before: { name: before.name, revokedAt: null }, after: { revokedAt: at } });
+    await recordAudit(tx, by, at, {
+      action: "key.revoke",
+      recordType: "api-key",
+      recordId: id,
+      before: { name: before.name, revokedAt: null },
+      after: { revokedAt: at },
+    });
     return ok({ id });
   });
 }

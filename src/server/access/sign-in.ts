@@ -28,7 +28,13 @@ export async function signIn(
   await needs.db.transaction(async (tx) => {
     await addSession(tx, { id: hashToken(token), staffId: account.id, at, ip: input.ip, userAgent: input.userAgent.slice(0, 300) });
     const actor = { kind: "staff" as const, id: account.id, name: account.name, email, role: account.role };
-    await recordAudit(tx, { actor, requestId: input.requestId }, at, { action: "staff.sign-in", recordType: "staff", recordId: account.id, before: null, after: null });
+    await recordAudit(tx, { actor, requestId: input.requestId }, at, {
+      action: "staff.sign-in",
+      recordType: "staff",
+      recordId: account.id,
+      before: null,
+      after: null,
+    });
   });
   await needs.signInLimits.account.forget(email);
   return ok({ token });
@@ -36,5 +42,10 @@ export async function signIn(
 
 function tooMany(retryAfterSeconds: number): Failure {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return { ok: false, code: "too-many", message: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`, retryAfterSeconds };
+  return {
+    ok: false,
+    code: "too-many",
+    message: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+    retryAfterSeconds,
+  };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { Hono, type HonoRequest } from "hono";
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "hono";
 import { mountAccess } from "#server/access/access-api.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountMail } from "#server/mail/mail-api.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
+import { withoutToken } from "#core/site/token-paths.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
@@ -25,50 +26,17 @@ export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; renderPage: RenderPage }): App {
   const { config, log } = services;
-  const https = config.publicUrl.startsWith("https:");
-  const headers = Object.entries(baseHeaders(https));
   const hono = new Hono<AppEnv>();
 
   const answer = (path: string) => (path.startsWith(`${config.functionsPrefix}/`) ? functionError : problem);
   const isCall = (path: string) => path.startsWith("/api/") || path.startsWith(`${config.functionsPrefix}/`);
 
-  hono.use(async (c, next) => {
-    const began = performance.now();
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
-    c.set("actor", null);
-    c.set("identityTrouble", null);
-    // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
-    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
-    c.env.outgoing.setHeader("X-Request-Id", requestId);
-    const refused = refuseRequest(c.env.incoming, config.publicUrl);
-    if (refused)
-      c.res = isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {});
-    else await next();
-    const seconds = (performance.now() - began) / 1000;
-    parts.metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
-    // Neither query nor address: both can say who somebody is.
-    log[c.req.method === "GET" ? "debug" : "info"](
-      { requestId, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) },
-      "request",
-    );
-  });
-
-  hono.use(async (c, next) => {
-    const call = isCall(c.req.path) || c.req.path === "/metrics";
-    // Public pages are the same for everybody, so nobody need be known there.
-    if (call || isAdminPath(c.req.path)) {
-      try {
-        c.set("actor", await identify(services, c.req));
-      } catch (error) {
-        // A lead is taken whatever else is away, also from somebody with a session cookie.
-        if (!call || !isUnavailable(error)) throw error;
-        c.set("identityTrouble", error);
-      }
-    }
-    await next();
-  });
+  hono.use(
+    watchRequests(services, parts.metrics, (c, refused) =>
+      isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {}),
+    ),
+  );
+  hono.use(knowWhoAsks(services, isCall));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
@@ -91,6 +59,50 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     return isCall(c.req.path) ? answer(c.req.path)(c, trouble) : c.text(trouble.message, trouble.status);
   });
   return { hono, endpoints: endpoints.mounted };
+}
+
+/** Names every request, sets the fixed headers, refuses what no handler should see, and counts and logs the rest. */
+function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context<AppEnv>, trouble: Trouble) => Response): MiddlewareHandler<AppEnv> {
+  const { config, log } = services;
+  const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
+  return async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
+    c.set("actor", null);
+    c.set("identityTrouble", null);
+    // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
+    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+    c.env.outgoing.setHeader("X-Request-Id", requestId);
+    const refused = refuseRequest(c.env.incoming, config.publicUrl);
+    if (refused) c.res = refuse(c, refused);
+    else await next();
+    const seconds = (performance.now() - began) / 1000;
+    metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
+    // Neither query nor address nor token: all can say who somebody is.
+    log[c.req.method === "GET" ? "debug" : "info"](
+      { requestId, method: c.req.method, path: withoutToken(c.req.path).slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) },
+      "request",
+    );
+  };
+}
+
+/** Finds out who asks, where that matters: public pages are the same for everybody. */
+function knowWhoAsks(services: Services, isCall: (path: string) => boolean): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const call = isCall(c.req.path) || c.req.path === "/metrics";
+    if (call || isAdminPath(c.req.path)) {
+      try {
+        c.set("actor", await identify(services, c.req));
+      } catch (error) {
+        // A lead is taken whatever else is away, also from somebody with a session cookie.
+        if (!call || !isUnavailable(error)) throw error;
+        c.set("identityTrouble", error);
+      }
+    }
+    await next();
+  };
 }
 
 /** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */

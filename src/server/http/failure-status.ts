@@ -14,7 +14,21 @@ export const STATUS_OF: Record<FailureCode, ContentfulStatusCode> = {
   unavailable: 503,
 };
 
-const TITLES: Record<number, string> = { 400: "Bad request", 401: "Not signed in", 403: "Not allowed", 404: "Not found", 405: "Method not allowed", 409: "Conflict", 410: "Gone", 413: "Too large", 415: "Unsupported type", 422: "Invalid input", 429: "Too many requests", 500: "Server error", 503: "Unavailable" };
+const TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Too large",
+  415: "Unsupported type",
+  422: "Invalid input",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Unavailable",
+};
 
 /** What an answer that is not a success says: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`. */
 export type Trouble = { status: ContentfulStatusCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number; allow?: string };
@@ -25,7 +39,13 @@ export const UNEXPECTED: Trouble = { status: 500, message: NEUTRAL_TEXTS.api };
 
 /** Answers `/api` calls. */
 export function problem(c: Context, trouble: Trouble): Response {
-  const body = { type: "about:blank", title: TITLES[trouble.status] ?? "Error", status: trouble.status, detail: trouble.message, ...(trouble.fields ? { fields: trouble.fields } : {}) };
+  const body = {
+    type: "about:blank",
+    title: TITLES[trouble.status] ?? "Error",
+    status: trouble.status,
+    detail: trouble.message,
+    ...(trouble.fields ? { fields: trouble.fields } : {}),
+  };
   return c.body(JSON.stringify(body), trouble.status, { ...extraHeaders(trouble), "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
 }
 

@@ -85,7 +85,10 @@ function mayKeep(response: Response): boolean {
 async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const kept = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_KEPT.has(name))];
-  const tags = (response.headers.get("x-cache-tags") ?? "").split(",").map((t) => t.trim()).filter(Boolean);
+  const tags = (response.headers.get("x-cache-tags") ?? "")
+    .split(",")
+    .map((t) => t.trim())
+    .filter(Boolean);
   return toEntry(body, kept, tags);
 }
 
@@ -95,7 +98,12 @@ export async function toEntry(body: Buffer, headers: [string, string][], tags: r
   const [br, gz] = await Promise.all([compressBrotli(body, brotliOptions), compressGzip(body, { level: 9 })]);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const common = [...headers.flat(), "Vary", "Accept-Encoding", "ETag", `"${digest}"`];
-  const head = (encoded: Buffer, encoding?: Encoding) => [...common, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(encoded.length)];
+  const head = (encoded: Buffer, encoding?: Encoding) => [
+    ...common,
+    ...(encoding ? ["Content-Encoding", encoding] : []),
+    "Content-Length",
+    String(encoded.length),
+  ];
   return {
     etag: `"${digest}"`,
     tags,

@@ -22,28 +22,7 @@ const NOT_FOUND_PAGE = "/404";
 /** Every address that is not the API's: public pages from memory, the staff area behind its gate. */
 export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, renderPage: RenderPage): void {
   const { config } = services;
-  const https = config.publicUrl.startsWith("https:");
-  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
-  const publicPolicy = policy(null);
-
-  async function render(c: Context<AppEnv>, options: { path: string; body?: Uint8Array<ArrayBuffer>; plain?: boolean; staff?: boolean }): Promise<Response> {
-    const { method } = c.req;
-    const headers = new Headers(options.plain ? {} : c.req.raw.headers);
-    headers.delete("origin"); // Checked before; React Router would compare it with an address behind a proxy.
-    const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...(options.body ? { body: options.body } : {}) };
-    const context = new RouterContextProvider();
-    const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
-    const actor = c.get("actor");
-    context.set(servicesContext, services);
-    context.set(nonceContext, nonce);
-    context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);
-    context.set(visitContext, { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "", requestId: c.get("requestId") });
-    const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
-    if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
-    if (options.staff) response.headers.set("Cache-Control", "no-store");
-    if (isAdminPath(options.path)) response.headers.set("X-Robots-Tag", "noindex");
-    return response;
-  }
+  const render = pageRenderer(services, renderPage);
 
   async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
     return render(c, { path: NOT_FOUND_PAGE, plain: true });
@@ -75,7 +54,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       if (c.get("actor")?.kind !== "staff" || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
         const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
-        const shown = await render(c, { path: `${SIGN_IN_SCREEN}?${new URLSearchParams({ next, logout: url.searchParams.get("logout") ?? "" })}`, plain: true });
+        const shown = await render(c, {
+          path: `${SIGN_IN_SCREEN}?${new URLSearchParams({ next, logout: url.searchParams.get("logout") ?? "" })}`,
+          plain: true,
+        });
         shown.headers.set("Cache-Control", "no-store");
         return shown;
       }
@@ -86,6 +68,48 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     if (body === "too-large") return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
+}
+
+type RenderOptions = {
+  /** Path and query. */
+  path: string;
+  body?: Uint8Array<ArrayBuffer>;
+  /** As for nobody in particular: a GET without the visitor's headers. */
+  plain?: boolean;
+  /** For the member of staff who asks: hydrated, with a nonce, kept nowhere. */
+  staff?: boolean;
+};
+
+/** Renders a page with what it may know of the request, and the policy of what it may load. */
+function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<AppEnv>, options: RenderOptions) => Promise<Response> {
+  const { config } = services;
+  const https = config.publicUrl.startsWith("https:");
+  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
+  const publicPolicy = policy(null);
+
+  return async (c, options) => {
+    const { method } = c.req;
+    const headers = new Headers(options.plain ? {} : c.req.raw.headers);
+    headers.delete("origin"); // Checked before; React Router would compare it with an address behind a proxy.
+    const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...(options.body ? { body: options.body } : {}) };
+    const context = new RouterContextProvider();
+    const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
+    const actor = c.get("actor");
+    context.set(servicesContext, services);
+    context.set(nonceContext, nonce);
+    context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);
+    context.set(visitContext, {
+      ip: c.get("ip"),
+      userAgent: c.req.header("user-agent") ?? "",
+      referrer: c.req.header("referer") ?? "",
+      requestId: c.get("requestId"),
+    });
+    const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
+    if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
+    if (options.staff) response.headers.set("Cache-Control", "no-store");
+    if (isAdminPath(options.path)) response.headers.set("X-Robots-Tag", "noindex");
+    return response;
+  };
 }
 
 function toResponse(entry: CachedResponse, accept: string | undefined): Response {

@@ -45,6 +45,9 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 export function clientAddress(req: Pick<IncomingMessage, "headers" | "socket">, trustProxy: number): string {
   const socket = req.socket.remoteAddress ?? "";
   if (trustProxy === 0) return socket;
-  const hops = String(req.headers["x-forwarded-for"] ?? "").split(",").map((a) => a.trim()).filter(Boolean);
+  const hops = String(req.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((a) => a.trim())
+    .filter(Boolean);
   return hops.at(-trustProxy) ?? hops[0] ?? socket;
 }
