@@ -97,75 +97,59 @@ const TEXT_PAGE = group("Page", {
   ),
 });
 
+const CLAIMS = rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NAME }), wording: text("Wording"), evidence: EVIDENCE });
+
+const TESTIMONIALS = rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE });
+
+const TEAM = rows("Team", "Person", {
+  name: text("Name"),
+  title: text("Title"),
+  photo: optional("Photo", { hint: "A path on this site, for example /photos/maria.jpg." }),
+  licence: optional("License number"),
+  states: { kind: "lines", label: "Licensed in", hint: "Two letters of a state on each line." },
+  languages: { kind: "lines", label: "Languages", hint: "One on each line." },
+  bio: long("About this person"),
+});
+
+const CARRIERS = rows("Insurers", "Insurer", {
+  name: text("Name"),
+  rating: optional("Rating", { hint: "Shown only with who gave it and when." }),
+  ratingBy: optional("Rated by"),
+  ratingDate: optional("Rated on", { type: "date" }),
+});
+
+const REFERENCES = rows("Links", "Link", { label: text("Label"), url: text("Address", { type: "url" }) });
+
+const AUTHORS = rows("Authors", "Author", {
+  id: text("Short name", { hint: SHORT_NAME }),
+  name: text("Name"),
+  title: text("Title"),
+  bio: long("About the author"),
+  image: optional("Picture", { hint: "A path on this site." }),
+  sameAs: { kind: "lines", label: "Profiles elsewhere", hint: "One address on each line." },
+});
+
+const CATEGORIES = rows("Categories", "Category", { slug: text("Address", { hint: SHORT_NAME }), name: text("Name"), description: long("Description") });
+
 /** Every record with its form, in the order of the desk. `claims` are those that the home page may rest on. */
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
     { key: "agency", title: "Agency", what: "Name, phone, address, hours and the states in which you are licensed.", form: AGENCY },
     { key: "brand", title: "Colors", what: "Four colors of the public site, checked for contrast.", form: BRAND },
     { key: "home", title: "Home page", what: "Headline, trust points, benefits, steps and questions.", form: homeForm(claims) },
-    {
-      key: "claims",
-      title: "Claims",
-      what: "What your advertising says, and what proves it.",
-      form: rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NAME }), wording: text("Wording"), evidence: EVIDENCE }),
-    },
+    { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
     {
       key: "testimonials",
       title: "Testimonials",
       what: "Real words of real people. The home page shows only those with source, date and approver.",
-      form: rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE }),
+      form: TESTIMONIALS,
     },
-    {
-      key: "team",
-      title: "Team",
-      what: "The people on the team page.",
-      form: rows("Team", "Person", {
-        name: text("Name"),
-        title: text("Title"),
-        photo: optional("Photo", { hint: "A path on this site, for example /photos/maria.jpg." }),
-        licence: optional("License number"),
-        states: { kind: "lines", label: "Licensed in", hint: "Two letters of a state on each line." },
-        languages: { kind: "lines", label: "Languages", hint: "One on each line." },
-        bio: long("About this person"),
-      }),
-    },
-    {
-      key: "carriers",
-      title: "Insurers",
-      what: "The insurers you work with, as the page about you lists them.",
-      form: rows("Insurers", "Insurer", {
-        name: text("Name"),
-        rating: optional("Rating", { hint: "Shown only with who gave it and when." }),
-        ratingBy: optional("Rated by"),
-        ratingDate: optional("Rated on", { type: "date" }),
-      }),
-    },
+    { key: "team", title: "Team", what: "The people on the team page.", form: TEAM },
+    { key: "carriers", title: "Insurers", what: "The insurers you work with, as the page about you lists them.", form: CARRIERS },
     { key: "disclaimer", title: "Disclaimer", what: "At the foot of every page.", form: long("Disclaimer", undefined, 5) },
-    {
-      key: "references",
-      title: "Helpful elsewhere",
-      what: "The outside links in the footer.",
-      form: rows("Links", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
-    },
-    {
-      key: "authors",
-      title: "Authors",
-      what: "Who the articles are by.",
-      form: rows("Authors", "Author", {
-        id: text("Short name", { hint: SHORT_NAME }),
-        name: text("Name"),
-        title: text("Title"),
-        bio: long("About the author"),
-        image: optional("Picture", { hint: "A path on this site." }),
-        sameAs: { kind: "lines", label: "Profiles elsewhere", hint: "One address on each line." },
-      }),
-    },
-    {
-      key: "categories",
-      title: "Categories",
-      what: "The topics of the blog.",
-      form: rows("Categories", "Category", { slug: text("Address", { hint: SHORT_NAME }), name: text("Name"), description: long("Description") }),
-    },
+    { key: "references", title: "Helpful elsewhere", what: "The outside links in the footer.", form: REFERENCES },
+    { key: "authors", title: "Authors", what: "Who the articles are by.", form: AUTHORS },
+    { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },
     { key: "aboutPage", title: "Page: About", what: "/about", form: TEXT_PAGE },
     { key: "finalExpensePage", title: "Page: Final expense insurance", what: "/final-expense", form: TEXT_PAGE },
     { key: "careersPage", title: "Page: Careers", what: "/careers", form: TEXT_PAGE },

@@ -93,10 +93,8 @@ describe("what the schema asks of a record", () => {
         timeZone: "Mars/Base",
         licences: [licence, { ...licence, state: "oh" }],
         socialLinks: [{ label: "X", url: "javascript:1" }],
-      })
-        .map(([path]) => path)
-        .sort(),
-    ).toEqual(["licences.1.state", "socialLinks.0.url", "timeZone"]);
+      }).map(([path]) => path),
+    ).toEqual(expect.arrayContaining(["licences.1.state", "socialLinks.0.url", "timeZone"]));
   });
 
   test("a rating is not shown without who gave it and when", () => {

@@ -50,7 +50,7 @@ describe("the owner changes a record", () => {
   test("a change made from an older record is a conflict, whoever is first", async () => {
     const seen = await version("disclaimer");
     const both = await Promise.all([change({ key: "disclaimer", value: "One.", version: seen }), change({ key: "disclaimer", value: "Two.", version: seen })]);
-    expect(both.map((o) => o.ok).sort()).toEqual([false, true]);
+    expect(both.filter((o) => o.ok).length).toBe(1);
     expect(both.find((o) => !o.ok)).toMatchObject({ code: "conflict" });
     expect(await change({ key: "disclaimer", value: "Three.", version: seen })).toMatchObject({ ok: false, code: "conflict" });
     expect(await change({ key: "disclaimer", value: "Four.", version: await version("disclaimer") })).toMatchObject({ ok: true });

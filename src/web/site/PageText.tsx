@@ -51,13 +51,7 @@ function TextTable({ block, about }: { block: Extract<Block, { kind: "table" }>;
       <caption className="quiet">{about}</caption>
       <thead>
         <tr>
-          {corner.length > 0 ? (
-            <th scope="col">
-              <InlineText of={corner} />
-            </th>
-          ) : (
-            <td />
-          )}
+          <th scope="col">{corner.length > 0 ? <InlineText of={corner} /> : <span className="quiet">{about}</span>}</th>
           {columns.map((column, index) => (
             <th scope="col" key={index}>
               <InlineText of={column} />

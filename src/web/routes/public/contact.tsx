@@ -15,7 +15,7 @@ import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/contact";
-import "#web/site/text-page.css";
+import "#web/site/contact.css";
 
 const PATH = "/contact";
 const CRUMBS = [

@@ -1,0 +1,42 @@
+import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("a message: what is missing is said beside its field, then it reaches the desk", async ({ page }) => {
+      const name = `Opal ${script ? "Reyes" : "Whitaker"}`;
+      await page.goto("/contact");
+      const form = page.locator("#message-form");
+      await form.getByLabel("What is it about?").selectOption({ label: "A question about coverage" });
+      await form.getByLabel("Your message").fill("How long is the wait?");
+      // The form is held back when it comes quicker than people write.
+      if (script) await page.waitForTimeout(1_300);
+      await form.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByText("Please enter your real name.")).toBeVisible();
+      await expect(page.getByText("Please give a phone number or an email address")).toBeVisible();
+      await expect(form.getByLabel("Your message")).toHaveValue("How long is the wait?");
+      if (script) await expectAccessible(page);
+      await form.getByLabel("Your name").fill(name);
+      await form.getByLabel("Phone number").fill(freshPhone());
+      if (script) await page.waitForTimeout(1_300);
+      await form.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+      await signIn(page, OWNER);
+      await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+      await page.getByRole("link", { name }).first().click();
+      await expect(page.getByText("Contact form").first()).toBeVisible();
+      await expect(page.getByText("How long is the wait?").first()).toBeVisible();
+    });
+  });
+}
+
+test("the hours are a table without script, and a sentence with it", async ({ page, browser }) => {
+  await page.goto("/contact");
+  await expect(page.getByText(/^(Open now, until|Closed now\. We open)/)).toBeVisible();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto("/contact");
+  await expect(plain.getByRole("row", { name: "Monday to Friday 9 a.m. to 5 p.m." })).toBeVisible();
+  await plain.context().close();
+});
