@@ -1,10 +1,12 @@
 import { wireRefresh } from "#web/islands/refresh-page.ts";
 import { wakeIslands } from "#web/islands/wake-islands.ts";
 import { fillLeadForms, keepFirstTouch } from "#web/leads/lead-envelope.ts";
+import { applyEase } from "#web/site/apply-ease.ts";
 import { cleanAddress } from "#web/site/clean-address.ts";
 import { pushEvent } from "#web/site/data-layer.ts";
 import { prefetchOnHover } from "#web/site/prefetch.ts";
 import { watchSignIn } from "#web/site/staff-links.ts";
+import { wireDrops } from "#web/site/wire-drops.ts";
 
 wireRefresh();
 // The desk loads the router. A public page loads only this file, until somebody touches an island.
@@ -15,9 +17,11 @@ else {
     await import("virtual:react-router/inject-hmr-runtime" as string);
     Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
   }
-  cleanAddress(); // First: what follows tells of the address.
+  applyEase(); // First: the first paint waits for it.
+  cleanAddress(); // Before what tells of the address.
   keepFirstTouch();
   pushEvent({ event: "page_view", path: location.pathname, title: document.title });
+  wireDrops();
   wakeIslands();
   fillLeadForms();
   watchSignIn();

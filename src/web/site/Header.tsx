@@ -1,6 +1,7 @@
 import { HEADER_LINKS, isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { BrandMark } from "./BrandMark.tsx";
+import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
@@ -50,23 +51,26 @@ export function Header({ content, path, quote }: { content: ShellContent; path: 
         <nav className="main-nav" aria-label="Main">
           <Links path={path} />
         </nav>
-        <a className="header-phone" href={`tel:${agency.phone}`}>
-          <PhoneIcon />
-          <span className="quiet">Call us at </span>
-          {phone}
-        </a>
-        {quote ? (
-          <span className="header-quote">
-            <QuoteLink />
-          </span>
-        ) : null}
-        <details className="menu">
+        <details className="menu" data-drop>
           <summary>Menu</summary>
           <nav aria-label="Menu">
             <Links path={path} />
             {quote ? <QuoteLink /> : null}
           </nav>
         </details>
+        <div className="header-help">
+          <a className="header-phone" href={`tel:${agency.phone}`}>
+            <PhoneIcon />
+            <span className="quiet">Call us at </span>
+            {phone}
+          </a>
+          <EasePanel />
+        </div>
+        {quote ? (
+          <span className="header-quote">
+            <QuoteLink />
+          </span>
+        ) : null}
       </div>
     </header>
   );

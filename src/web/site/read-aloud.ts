@@ -1,0 +1,53 @@
+import { spokenPieces } from "#core/site/reading-ease.ts";
+
+/** What is not running text, and what a listener could not use. */
+const SILENT = "nav, form, button, script, style, svg, [hidden], [aria-hidden=true], [data-island]";
+const BLOCK = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, blockquote, summary, div, section";
+
+/** Whether this browser has a voice at all. */
+export function canReadAloud(): boolean {
+  return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
+}
+
+/** Reads the text of `root` aloud, in its order. Answers with what stops it. `ended` is called once: at the end, when stopped, or, true, on failure. */
+export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): () => void {
+  const voice = window.speechSynthesis;
+  let over = false;
+  const end = (failed: boolean) => {
+    if (over) return;
+    over = true;
+    voice.cancel();
+    ended(failed);
+  };
+  voice.cancel(); // What another page of this tab may have left.
+  const utterances = textOf(root)
+    .flatMap(spokenPieces)
+    .map((piece) => new SpeechSynthesisUtterance(piece));
+  for (const utterance of utterances) {
+    utterance.lang = document.documentElement.lang;
+    utterance.onerror = () => end(true);
+    voice.speak(utterance);
+  }
+  const last = utterances.at(-1);
+  // Holding the list in this closure also keeps Chrome from forgetting utterances that it has not read yet.
+  if (last) last.onend = () => utterances.length > 0 && end(false);
+  else end(false);
+  return () => end(false);
+}
+
+/** The paragraphs of `root` as text, without what is hidden. */
+function textOf(root: HTMLElement): string[] {
+  const paragraphs: string[] = [];
+  let current: Element | null = null;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent ?? "";
+    if (!parent || text.trim() === "" || parent.closest(SILENT) || parent.getClientRects().length === 0) continue;
+    const block = parent.closest(BLOCK);
+    if (block === current && paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
+    else paragraphs.push(text);
+    current = block;
+  }
+  return paragraphs;
+}

@@ -1,0 +1,30 @@
+/** What opens over the page (menu, reading help) closes when the visitor goes elsewhere, so that it never lies over what has the focus. */
+export function wireDrops(): void {
+  for (const drop of document.querySelectorAll<HTMLDetailsElement>("[data-drop]")) {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !drop.contains(target)) drop.open = false;
+    };
+    for (const type of ["pointerdown", "focusin"]) document.addEventListener(type, leave);
+    drop.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape" || !drop.open) return;
+      drop.open = false;
+      drop.querySelector("summary")?.focus();
+    });
+    if ("easePanel" in drop.dataset) wakeEase(drop);
+  }
+}
+
+/** Fetches what makes the reading help work when somebody comes near it; a button pressed before that is pressed again then. */
+function wakeEase(panel: HTMLElement): void {
+  let awake = false;
+  const wake = () =>
+    import("./wire-ease.ts").then((m) => {
+      awake = true;
+      m.wireEase(panel);
+    });
+  for (const type of ["pointerover", "touchstart", "focusin"]) panel.addEventListener(type, () => void wake(), { once: true, passive: true });
+  panel.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!awake && button) void wake().then(() => button.click());
+  });
+}

@@ -1,0 +1,80 @@
+import { easeWords, parseEase, type ReadingEase } from "#core/site/reading-ease.ts";
+import { EASE_KEY } from "./apply-ease.ts";
+import { canReadAloud, readAloud } from "./read-aloud.ts";
+
+const wired = new WeakSet<Element>();
+
+/** Makes the buttons of the reading help work. Asked several times, it does so once. */
+export function wireEase(panel: HTMLElement): void {
+  if (wired.has(panel)) return;
+  wired.add(panel);
+  const status = panel.querySelector<HTMLElement>("[data-ease-status]");
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  const page = document.documentElement;
+  let ease = parseEase(page.dataset.ease ?? "");
+  const show = () => {
+    for (const button of panel.querySelectorAll<HTMLElement>("[data-size]")) press(button, button.dataset.size === ease.size);
+    press(panel.querySelector("[data-contrast]"), ease.contrast);
+  };
+  const choose = (chosen: ReadingEase) => {
+    ease = chosen;
+    page.dataset.ease = easeWords(ease);
+    show();
+    say(keep(page.dataset.ease) ? "Remembered on this device." : "Your browser keeps nothing: this holds for this page only.");
+  };
+  show();
+  panel.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button") : null;
+    const size = button?.dataset.size;
+    if (size) choose({ ...ease, size: parseEase(size).size });
+    else if (button?.matches("[data-contrast]")) choose({ ...ease, contrast: !ease.contrast });
+  });
+  const aloud = panel.querySelector<HTMLButtonElement>("[data-aloud]");
+  if (aloud && canReadAloud()) wireAloud(aloud, say);
+}
+
+function press(button: Element | null, pressed: boolean): void {
+  button?.setAttribute("aria-pressed", String(pressed));
+}
+
+/** False when the browser lets us keep nothing. */
+function keep(words: string): boolean {
+  try {
+    if (words === "") localStorage.removeItem(EASE_KEY);
+    else localStorage.setItem(EASE_KEY, words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One button starts and stops; while the voice reads, a second one that stops it stays in sight wherever the page is scrolled. */
+function wireAloud(button: HTMLButtonElement, say: (text: string) => void): void {
+  let stop: (() => void) | null = null;
+  const stopper = document.createElement("button");
+  stopper.type = "button";
+  stopper.className = "button ease-stop";
+  stopper.textContent = "Stop reading";
+  stopper.hidden = true;
+  button.closest("header")?.append(stopper);
+  const ended = (failed: boolean) => {
+    stop = null;
+    button.textContent = "Read this page aloud";
+    // The focus must not fall away with the button that held it.
+    if (document.activeElement === stopper) document.getElementById("content")?.focus({ preventScroll: true });
+    stopper.hidden = true;
+    say(failed ? "Your device could not read this page aloud. Please check that a voice is installed in its settings." : "");
+  };
+  button.addEventListener("click", () => {
+    if (stop) return stop();
+    stop = readAloud(document.getElementById("content") ?? document.body, ended);
+    button.textContent = "Stop reading";
+    stopper.hidden = false;
+    say("Reading this page aloud.");
+  });
+  stopper.addEventListener("click", () => stop?.());
+  window.addEventListener("pagehide", () => stop?.());
+  button.hidden = false;
+}
