@@ -59,7 +59,7 @@ const AGENCY = group("Agency", {
     "States in which you are licensed",
     "State",
     { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License ends on", { type: "date" }) },
-    "Pages offer a quote only in these states once the list has an entry.",
+    "Once this list has an entry, the pages of all other states say so and name their regulator instead of offering a quote.",
   ),
   socialLinks: rows("Your pages elsewhere", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
 });

@@ -10,6 +10,7 @@ import { withoutToken } from "#core/site/token-paths.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
+import { mountSite } from "#server/site/site-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
@@ -40,7 +41,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail]) mount(endpoints, services);
+  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountSite]) mount(endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
   const calls = [

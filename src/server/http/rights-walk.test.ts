@@ -24,6 +24,9 @@ const CALLS: Row[] = [
   { call: "get /api/articles/{id}", right: "articles:read", answers: 404 },
   { call: "put /api/articles/{id}", right: "articles:publish", body: { status: "draft" }, answers: 404 },
   { call: "delete /api/articles/{id}", right: "articles:delete", answers: 404 },
+  { call: "get /api/settings", right: "settings:write", answers: 200 },
+  { call: "get /api/settings/{key}", right: "settings:write", answers: 404 },
+  { call: "put /api/settings/{key}", right: "settings:write", body: { value: null, version: "" }, answers: 404 },
   { call: "get /api/keys", right: "keys:manage", answers: 200 },
   { call: "post /api/keys", right: "keys:manage", body: { name: "", scopes: [] }, answers: 422 },
   { call: "delete /api/keys/{id}", right: "keys:manage", answers: 404 },
@@ -127,7 +130,7 @@ describe("who may do what, call by call", () => {
     for (const [name, { headers, actor }] of who) {
       const asked = await site.ask({
         method: method.toUpperCase(),
-        path: template.replace("{id}", randomUUID()),
+        path: template.replace(/\{(?:id|key)\}/, randomUUID()),
         headers,
         ...(row.body ? { json: row.body } : {}),
       });

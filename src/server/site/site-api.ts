@@ -1,0 +1,66 @@
+import { z } from "@hono/zod-openapi";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { attentionOf } from "#core/site/evidence.ts";
+import { SETTINGS_KEYS, type SettingsKey } from "#core/site/settings.ts";
+import { byOf } from "#server/http/app-env.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { changeSetting } from "./change-setting.ts";
+import { settingsChanges } from "./site-store.ts";
+
+const record = z.object({ key: z.string(), value: z.unknown(), version: z.string() });
+/** A page of plain text is the largest record, bytes. */
+const RECORD_LIMIT = 256 * 1024;
+
+/** Calls about the agency's settings; the desk's screens do the same. */
+export function mountSite(endpoints: EndpointSet, services: Services): void {
+  const right = "settings:write" as const;
+  const listed = z.object({ key: z.string(), version: z.string(), attention: z.array(z.string()) });
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/settings",
+      summary: "Records of the settings, and what the owner should look at",
+      right,
+      answer: z.object({ settings: z.array(listed) }),
+    },
+    async () => {
+      const changes = await settingsChanges(services.db);
+      const attention = attentionOf(services.site.settings(), services.now().toISOString().slice(0, 10));
+      const entry = (key: SettingsKey) => ({
+        key,
+        version: changes.get(key)?.at.toISOString() ?? "",
+        attention: attention.filter((a) => a.key === key).map((a) => a.text),
+      });
+      return ok({ settings: SETTINGS_KEYS.map(entry) });
+    },
+  );
+  endpoints.mount({ method: "get", path: "/api/settings/{key}", summary: "One record of the settings", right, answer: record }, async (_c, { params }) =>
+    readRecord(services, params.key),
+  );
+  const body = z.object({ value: z.unknown(), version: z.string().max(40) });
+  endpoints.mount(
+    {
+      method: "put",
+      path: "/api/settings/{key}",
+      summary: "Put a record in place of the one with this version",
+      right,
+      body,
+      bodyLimit: RECORD_LIMIT,
+      answer: record,
+    },
+    async (c, { params, body: sent }) => {
+      const key = SETTINGS_KEYS.find((k) => k === params.key);
+      if (!key) return notFound("Record");
+      const outcome = await changeSetting(services, byOf(c), { key, value: sent.value, version: sent.version });
+      return outcome.ok ? readRecord(services, key) : outcome;
+    },
+  );
+}
+
+async function readRecord(services: Services, name: string | undefined): Promise<Outcome<z.input<typeof record>>> {
+  const key = SETTINGS_KEYS.find((k) => k === name);
+  if (!key) return notFound("Record");
+  const changes = await settingsChanges(services.db);
+  return ok({ key, value: services.site.settings()[key], version: changes.get(key)?.at.toISOString() ?? "" });
+}
