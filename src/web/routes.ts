@@ -21,6 +21,8 @@ export default [
     route("get-a-quote/thank-you", "routes/public/quote-thank-you.tsx"),
     route("final-expense-insurance/:state", "routes/public/state.tsx"),
     route("stop-email/:token", "routes/public/stop-email.tsx"),
+    route("tools/final-wishes", "routes/public/tools-final-wishes.tsx"),
+    route("tools/after-a-loss", "routes/public/tools-after-a-loss.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),
     route("blog/category/:category", blog, { id: "blog-category" }),

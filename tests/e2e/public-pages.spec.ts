@@ -31,6 +31,8 @@ const PAGES: Expected[] = [
   { path: "/final-expense", status: 200, title: /^Final expense insurance/, canonical: "/final-expense", robots: /^index/ },
   { path: "/privacy", status: 200, title: /^Privacy/, canonical: "/privacy", robots: /^index/ },
   { path: "/terms", status: 200, title: /^Terms of use/, canonical: "/terms", robots: /^index/ },
+  { path: "/tools/final-wishes", status: 200, title: /final wishes planner/i, canonical: "/tools/final-wishes", robots: /^index/ },
+  { path: "/tools/after-a-loss", status: 200, title: /when someone dies/i, canonical: "/tools/after-a-loss", robots: /^index/ },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
   { path: "/admin", status: 200, title: /sign in/i, canonical: null, robots: /noindex/ },
   { path: "/no-such-page", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },

@@ -18,6 +18,8 @@ test("every page of every list and every article, with the priorities of the spe
     "/blog/category/costs": 0.8,
     "/blog/category/costs/page/2": 0.8,
     "/blog/a-0": 0.9,
+    "/tools/final-wishes": 0.7,
+    "/tools/after-a-loss": 0.7,
     "/final-expense-insurance/ohio": 0.7,
   });
   expect(priorities).not.toHaveProperty("/blog/page/3");
@@ -45,6 +47,8 @@ test("an empty blog still has its first page", () => {
     "/privacy",
     "/terms",
     "/blog",
+    "/tools/final-wishes",
+    "/tools/after-a-loss",
   ]);
 });
 

@@ -1,10 +1,11 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { statePath } from "./navigation.ts";
 import { escapeXml } from "./xml.ts";
 
 /** Priorities of spec site §2 'Page metadata'. */
-const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, state: 0.7 } as const;
+const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, tool: 0.7, state: 0.7 } as const;
 
 export type SitemapEntry = {
   path: string;
@@ -43,6 +44,7 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
       ),
     ),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
+    ...[WISHES_PATH, LOSS_PATH].map((path) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt: null })),
     ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: states.changedAt })),
   ];
 }

@@ -1,5 +1,7 @@
 /** Island name -> its component, fetched when first needed. */
 export const registry = {
+  "after-a-loss": () => import("#web/planning/AfterALoss.tsx").then((m) => m.AfterALoss),
+  "final-wishes": () => import("#web/planning/FinalWishes.tsx").then((m) => m.FinalWishes),
   callback: () => import("#web/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
   chat: () => import("#web/site/ChatWidget.tsx").then((m) => m.ChatWidget),
   "final-expense-calculator": () => import("#web/calculators/FinalExpenseCalculator.tsx").then((m) => m.FinalExpenseCalculator),

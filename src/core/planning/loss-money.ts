@@ -1,0 +1,51 @@
+import { type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
+import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
+import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDay } from "#core/calculators/day-text.ts";
+import { type CitedText, cited } from "#core/states/cited-text.ts";
+import type { LossAnswers } from "./loss-answers.ts";
+import type { LossReference } from "./loss-reference.ts";
+
+export type LossMoney = { id: string; title: string; texts: CitedText[] };
+
+/** What Social Security and Veterans Affairs pay towards a funeral, for the day of death that was given. An amount that is not known is said to be unknown. */
+export function lossMoney({ benefits, socialSecurity, veterans }: LossReference, answers: LossAnswers): LossMoney[] {
+  const social = {
+    id: "social-security",
+    title: "Social Security",
+    texts: [
+      cited(
+        `A lump sum of ${formatDollars(benefits.lumpSum.amount)}, once, to a husband or wife or an eligible child. Form ${socialSecurity.form}.`,
+        benefits.lumpSum.source,
+      ),
+    ],
+  };
+  if (answers.veteran === "no") return [social];
+  const { serviceConnected, otherDeaths } = benefits.veterans;
+  const rows = answers.died ? [veteranBenefitOn(benefits, answers.died)] : otherDeaths;
+  const other = rows.length === 0 || rows[0] === null ? [cited(unknownFor(answers.died))] : rows.map((row) => allowanceText(row, answers.died));
+  const service =
+    answers.died && answers.died < serviceConnected.from
+      ? []
+      : [cited(`Where service caused the death: a burial allowance of up to ${formatDollars(serviceConnected.most)}.`, serviceConnected.source)];
+  const limit = cited(`Where it did not, the claim has to come within ${veterans.limit}, on ${veterans.form}.`, veterans.limitSource, veterans.formSource);
+  return [social, { id: "veterans", title: "Veterans Affairs", texts: [...service, ...other, limit] }];
+}
+
+function allowanceText(row: VeteranBenefit | null, died: string): CitedText {
+  if (row === null || row.burial === null) return cited(row && !died ? `${span(row)} we have not found the amounts. VA.gov has them.` : unknownFor(died));
+  const plot = row.plot === null ? "" : ` and ${formatDollars(row.plot)} for the plot`;
+  return cited(
+    `Where service did not cause the death: ${formatDollars(row.burial)} for the burial${plot}. ${span(row).replace(/,$/, "")}.`,
+    row.source === UNVERIFIED ? null : row.source,
+  );
+}
+
+function span({ from, to }: VeteranBenefit): string {
+  return to === null ? `For deaths from ${formatDay(from)} on,` : `For deaths from ${formatDay(from)} to ${formatDay(to)},`;
+}
+
+function unknownFor(died: string): string {
+  const day = died ? ` for a death on ${formatDay(died)}` : "";
+  return `Where service did not cause the death: we do not know the amounts${day}. They change every October 1; VA.gov has them.`;
+}

@@ -1,0 +1,37 @@
+import type { BenefitTable } from "#core/calculators/benefit-table.ts";
+import type { Source } from "#core/calculators/calculation-line.ts";
+import type { State } from "#core/states/state.ts";
+
+/** A thing to do; `source` is the id of a source, or the mark of ordinary practice, `UNVERIFIED`. */
+export type LossTask = { id: string; text: string; source: string };
+export type LossFrame = { id: string; label: string; tasks: LossTask[] };
+/** A time limit in the file's own words, e.g. '2 years from death'. */
+export type LossDeadline = { id: string; what: string; limit: string; source: string };
+/** Whole numbers; `high` null: and more. */
+export type Span = { low: number; high: number | null };
+
+/** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. */
+export type StateHelp = State & { director: string; directorSource: string | null; regulator: string; regulatorPhone: string };
+
+/** Everything the after-a-loss checklist is made of, from `after-a-loss.json`, the states data and the benefit table. Amounts in US dollars. */
+export type LossReference = {
+  frames: LossFrame[];
+  notify: string[];
+  deadlines: LossDeadline[];
+  certificates: { usual: Span; guides: (Span & { estate: string })[]; each: Span; orderFrom: string; sources: string[] };
+  socialSecurity: {
+    eligible: string[];
+    notPayableTo: string[];
+    form: string;
+    deadline: string;
+    eligibilitySource: string;
+    phone: string;
+    tty: string;
+    phoneSource: string;
+  };
+  veterans: { form: string; formSource: string; limit: string; limitSource: string; others: string[]; othersSource: string };
+  rights: { list: string[]; rule: string; source: string };
+  benefits: BenefitTable;
+  states: StateHelp[];
+  sources: Source[];
+};

@@ -1,0 +1,46 @@
+import type { Crumb } from "#core/site/page-metadata.ts";
+
+export const WISHES_PATH = "/tools/final-wishes";
+export const LOSS_PATH = "/tools/after-a-loss";
+
+/** A planning tool as pages and search engines name it. */
+export type PlanningTool = { path: string; name: string; description: string };
+
+export const WISHES_TOOL: PlanningTool = {
+  path: WISHES_PATH,
+  name: "Final wishes planner",
+  description:
+    "Write down your funeral wishes, whom to tell and where your papers are. It stays on your device; print it or keep it as a file. Free, no sign-up.",
+};
+
+export const LOSS_TOOL: PlanningTool = {
+  path: LOSS_PATH,
+  name: "After a loss checklist",
+  description:
+    "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
+};
+
+/** The way to a tool. */
+export function toolCrumbs(tool: PlanningTool): Crumb[] {
+  return [
+    { name: "Home", path: "/" },
+    { name: tool.name, path: tool.path },
+  ];
+}
+
+/** schema.org WebApplication of a tool that costs nothing and runs in the browser. */
+export function toolData(tool: PlanningTool, site: { name: string; origin: string }): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebApplication",
+    name: tool.name,
+    description: tool.description,
+    url: site.origin + tool.path,
+    applicationCategory: "LifestyleApplication",
+    operatingSystem: "Any",
+    browserRequirements: "Works in any browser; printing works without JavaScript.",
+    isAccessibleForFree: true,
+    offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
+    publisher: { "@type": "InsuranceAgency", name: site.name, url: `${site.origin}/` },
+  };
+}

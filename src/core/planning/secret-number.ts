@@ -1,0 +1,8 @@
+const PHONE = /(?:\+?1[ .-])?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
+
+/** Whether a text holds what should not lie about on paper: a Social Security number, or as many digits in a row as a card or an account has. Phone numbers, written with their gaps, may stand. */
+export function holdsSecretNumber(text: string): boolean {
+  return /\d{9,}/.test(text.replaceAll(PHONE, " ").replaceAll(/(\d)[ -](?=\d)/g, "$1"));
+}
+
+export const SECRET_NUMBER = "This looks like a whole account or Social Security number. The last four digits are enough for your family.";

@@ -1,0 +1,71 @@
+import { WISH_STEPS } from "./wish-steps.ts";
+import { NO_WISHES, ROWS_MOST, TEXT_MOST, type WishRow, type Wishes } from "./wishes.ts";
+
+const FORMAT = "hearthlight-final-wishes";
+/** Raised when a file of this program could no longer be read by an older one. */
+const VERSION = 1;
+/** Larger files are not opened: sixty full rows in every list stay below. Bytes. */
+export const FILE_MOST = 2_000_000;
+
+export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
+
+/** What the visitor reads when a file cannot be opened. */
+export const FILE_MESSAGES: Record<"not-ours" | "newer" | "too-large", string> = {
+  "not-ours": "This is not a file of this planner. Please choose the file that you saved here; its name ends in .json.",
+  newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
+  "too-large": "This file is too large to be one of this planner. Please choose the file that you saved here.",
+};
+
+/** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
+export function wishesFile(wishes: Wishes, savedAt: string): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, savedAt, values: wishes.values, lists: wishes.lists }, null, 2)}\n`;
+}
+
+/** Reads a file, or what this browser kept. Fields that the planner does not know are dropped, texts and lists cut to their limits. */
+export function openWishesFile(text: string): OpenedFile {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { ok: false, code: "not-ours" };
+  }
+  if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== "number") return { ok: false, code: "not-ours" };
+  if (file.version > VERSION) return { ok: false, code: "newer" };
+  const { values, lists } = file;
+  const wishes: Wishes = { values: {}, lists: {} };
+  for (const part of WISH_STEPS.flatMap((step) => step.parts)) {
+    if (part.kind === "list") {
+      const rows = readRows(
+        isRecord(lists) ? lists[part.id] : null,
+        part.columns.map(({ id }) => id),
+      );
+      if (rows.length > 0) wishes.lists[part.id] = rows;
+    } else {
+      const value = readText(isRecord(values) ? values[part.id] : null);
+      if (value) wishes.values[part.id] = value;
+    }
+  }
+  return { ok: true, wishes };
+}
+
+/** The wishes that this browser kept; none where it kept nothing that can be read. */
+export function keptWishes(text: string | null): Wishes {
+  const opened = text === null ? null : openWishesFile(text);
+  return opened?.ok ? opened.wishes : NO_WISHES;
+}
+
+function readRows(rows: unknown, columns: readonly string[]): WishRow[] {
+  if (!Array.isArray(rows)) return [];
+  return rows
+    .slice(0, ROWS_MOST)
+    .map((row: unknown) => Object.fromEntries(columns.map((id) => [id, readText(isRecord(row) ? row[id] : null)]).filter(([, text]) => text !== "")) as WishRow)
+    .filter((row) => Object.keys(row).length > 0);
+}
+
+function readText(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, TEXT_MOST) : "";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

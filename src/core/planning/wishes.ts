@@ -1,0 +1,65 @@
+import { WISH_STEPS, type WishList } from "./wish-steps.ts";
+
+/** One row of a list: column id -> text. */
+export type WishRow = Record<string, string>;
+/** What somebody wrote down: field id -> text, list id -> rows. Lives in the browser only. */
+export type Wishes = { values: Record<string, string>; lists: Record<string, WishRow[]> };
+
+/** Longest text of one field and most rows of one list: far more than anybody writes, and little enough for every browser's storage. */
+export const TEXT_MOST = 4_000;
+export const ROWS_MOST = 60;
+
+export const NO_WISHES: Wishes = { values: {}, lists: {} };
+
+/** The wishes with one field changed. */
+export function withValue(wishes: Wishes, id: string, text: string): Wishes {
+  return { ...wishes, values: { ...wishes.values, [id]: text.slice(0, TEXT_MOST) } };
+}
+
+/** The rows of a list; one empty row where nothing was written yet. */
+export function rowsOf(wishes: Wishes, list: WishList): WishRow[] {
+  const rows = wishes.lists[list.id] ?? [];
+  return rows.length > 0 ? rows : [{}];
+}
+
+/** The wishes with one cell of a list changed. */
+export function withCell(wishes: Wishes, list: WishList, index: number, column: string, text: string): Wishes {
+  const rows = rowsOf(wishes, list).map((row, at) => (at === index ? { ...row, [column]: text.slice(0, TEXT_MOST) } : row));
+  return { ...wishes, lists: { ...wishes.lists, [list.id]: rows } };
+}
+
+/** The wishes with one more row, or as they were where the list is full. */
+export function withRow(wishes: Wishes, list: WishList): Wishes {
+  const rows = rowsOf(wishes, list);
+  return rows.length < ROWS_MOST ? { ...wishes, lists: { ...wishes.lists, [list.id]: [...rows, {}] } } : wishes;
+}
+
+/** The wishes without one row. */
+export function withoutRow(wishes: Wishes, list: WishList, index: number): Wishes {
+  return { ...wishes, lists: { ...wishes.lists, [list.id]: rowsOf(wishes, list).toSpliced(index, 1) } };
+}
+
+/** Rows in which something is written. */
+export function filledRows(wishes: Wishes, listId: string): WishRow[] {
+  return (wishes.lists[listId] ?? []).filter((row) => Object.values(row).some((text) => text.trim() !== ""));
+}
+
+/** How many of a step's questions have an answer: a list counts as one question. */
+export function stepProgress(wishes: Wishes, stepId: string): { answered: number; of: number } {
+  const parts = WISH_STEPS.find((step) => step.id === stepId)?.parts ?? [];
+  const answered = parts.filter((part) => (part.kind === "list" ? filledRows(wishes, part.id).length > 0 : (wishes.values[part.id] ?? "").trim() !== ""));
+  return { answered: answered.length, of: parts.length };
+}
+
+/** The same for the whole planner. */
+export function wholeProgress(wishes: Wishes): { answered: number; of: number } {
+  return WISH_STEPS.map((step) => stepProgress(wishes, step.id)).reduce((sum, one) => ({ answered: sum.answered + one.answered, of: sum.of + one.of }), {
+    answered: 0,
+    of: 0,
+  });
+}
+
+/** Whether anything at all is written. */
+export function isBlank(wishes: Wishes): boolean {
+  return wholeProgress(wishes).answered === 0;
+}

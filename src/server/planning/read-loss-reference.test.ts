@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { type LossAnswers, lossQuery, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
+import { lossChecklist } from "#core/planning/loss-checklist.ts";
+import { readLimit } from "#core/planning/loss-deadlines.ts";
+import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
+import { readLossReference } from "./read-loss-reference.ts";
+
+const reference = readLossReference({ tables: { current: () => SHIPPED_TABLES, reload: async () => {} } });
+const listFor = (answers: Partial<LossAnswers>, today: string | null = "2026-11-20") => lossChecklist(reference, { ...NO_ANSWERS, ...answers }, today);
+const idsOf = (list: ReturnType<typeof listFor>) => [...list.groups.flatMap((group) => group.tasks), ...list.deadlines].map(({ id }) => id);
+const wordsOf = (list: ReturnType<typeof listFor>) => JSON.stringify(list);
+
+describe("the shipped list", () => {
+  it("has every state, and explains every source that it names", () => {
+    expect(reference.states).toHaveLength(51);
+    const known = new Set(reference.sources.map(({ id }) => id));
+    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].map(({ source }) => source);
+    expect(named.filter((id) => !known.has(id) && id !== "general knowledge, unverified")).toEqual([]);
+    for (const state of reference.states) expect(known).toContain(state.directorSource);
+  });
+
+  it("names each thing once, so that a tick belongs to one", () => {
+    const ids = idsOf(listFor({}));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("numbers every source that its words rest on", () => {
+    const list = listFor({ state: "CT", died: "2026-03-01", veteran: "yes" });
+    const numbered = new Set(list.sources.map(({ id }) => id));
+    for (const text of [...list.groups.flatMap((g) => g.tasks.flatMap((t) => [t.text, ...t.details])), ...list.money.flatMap((m) => m.texts)])
+      for (const id of text.sources) expect(numbered).toContain(id);
+  });
+
+  it("has limits of which most can be dated", () => {
+    expect(reference.deadlines.filter(({ limit }) => readLimit(limit)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["ssa-lump", "va-nsc", "va-dic", "tax-final", "estate-tax", "disclaim"]),
+    );
+  });
+});
+
+describe("the list follows the answers", () => {
+  it("leaves out what cannot apply, and only that", () => {
+    const all = idsOf(listFor({}));
+    const gone = (answers: Partial<LossAnswers>) => all.filter((id) => !idsOf(listFor(answers)).includes(id));
+    expect(gone({ veteran: "no" }).toSorted()).toEqual(
+      ["call-department-of-veterans-affairs", "paper-discharge", "va-claims", "va-dic", "va-nsc", "veteran"].toSorted(),
+    );
+    expect(gone({ policy: "no" }).toSorted()).toEqual(["call-life-insurers", "life-claim", "life-claims", "paper-policies"].toSorted());
+    expect(gone({ spouse: "no" })).toEqual(["paper-marriage"]);
+    expect(gone({ veteran: "unsure", policy: "unsure", spouse: "unsure" })).toEqual([]);
+  });
+
+  it("says how a death is pronounced where it happened", () => {
+    expect(wordsOf(listFor({ place: "hospice" }))).toContain("Call the hospice at any hour");
+    expect(wordsOf(listFor({ place: "home" }))).toContain("Call 911.");
+  });
+
+  it("tells the law and the regulator of the state", () => {
+    const list = listFor({ state: "CT" });
+    expect(list.state?.regulator).toMatch(/Insurance/);
+    expect(wordsOf(list)).toContain("Is a funeral director required in Connecticut? Yes");
+    expect(wordsOf(listFor({ state: "OH" }))).toContain("Is a funeral director required in Ohio? No");
+  });
+
+  it("tells who may ask Social Security", () => {
+    expect(wordsOf(listFor({ spouse: "yes" }))).toContain("Who may ask: spouse living with the deceased; or spouse living apart");
+    expect(wordsOf(listFor({ spouse: "no" }))).toContain("Who may ask: if no spouse, a child eligible");
+  });
+});
+
+describe("what Veterans Affairs pays", () => {
+  const texts = (answers: Partial<LossAnswers>) =>
+    listFor(answers)
+      .money.flatMap((m) => m.texts.map((t) => t.text))
+      .join(" ");
+  it("goes by the date of death", () => {
+    expect(texts({ died: "2026-09-30" })).toContain("$1,002 for the burial and $1,002 for the plot");
+    expect(texts({ died: "2025-09-30" })).toContain("$978 for the burial");
+    expect(texts({ died: "2025-09-30" })).not.toContain("$1,002");
+  });
+
+  it("is said to be unknown where it is", () => {
+    for (const died of ["2026-10-01", "2024-09-30"]) {
+      expect(texts({ died })).toContain("we do not know the amounts");
+      expect(texts({ died })).not.toMatch(/\$(1,002|978)/);
+    }
+  });
+
+  it("is left out where there was no service", () => {
+    expect(listFor({ veteran: "no" }).money.map(({ id }) => id)).toEqual(["social-security"]);
+  });
+});
+
+describe("time limits", () => {
+  it("stand in the order of their days, and those that are over say so", () => {
+    const { deadlines } = listFor({ died: "2025-03-01", buried: "2025-03-08" });
+    const days = deadlines.flatMap(({ on }) => on?.day ?? []);
+    expect(days).toEqual(days.toSorted());
+    expect(Object.fromEntries(deadlines.map(({ id, passed }) => [id, passed]))).toMatchObject({
+      disclaim: true,
+      "tax-final": true,
+      "ssa-lump": false,
+      "va-nsc": false,
+    });
+  });
+
+  it("are never over on a page that does not know its day", () => {
+    expect(listFor({ died: "1999-01-01" }, null).deadlines.some(({ passed }) => passed)).toBe(false);
+  });
+});
+
+describe("answers from an address", () => {
+  const codes = reference.states.map(({ code }) => code);
+  const read = (query: string) => readLossAnswers((name) => new URLSearchParams(query).get(name), codes, "2026-11-20");
+
+  it("come back as they were written", () => {
+    const answers: LossAnswers = { state: "OH", died: "2026-10-03", buried: "2026-10-09", place: "hospice", spouse: "yes", policy: "no", veteran: "unsure" };
+    expect(read(lossQuery(answers))).toEqual({ answers, problems: [] });
+    expect(read("state=oh&died=10/3/2026").answers).toMatchObject({ state: "OH", died: "2026-10-03" });
+  });
+
+  it("stay open where they make no sense, and the rest counts", () => {
+    const { answers, problems } = read("state=ZZ&died=2030-01-01&veteran=perhaps&spouse=yes&place=%00");
+    expect(answers).toEqual({ ...NO_ANSWERS, spouse: "yes" });
+    expect(problems.map(({ field }) => field).toSorted()).toEqual(["died", "place", "state", "veteran"]);
+  });
+
+  it("refuse a burial before the death", () => {
+    expect(read("died=2026-10-03&buried=2026-10-01").problems.map(({ field }) => field)).toEqual(["buried"]);
+  });
+});

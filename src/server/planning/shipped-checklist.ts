@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { LossReference } from "#core/planning/loss-reference.ts";
+import { directorText } from "#core/states/state-rule-text.ts";
+import { readStateFacts } from "#core/states/state-facts.ts";
+import file from "#server/calculators/reference/after-a-loss.json" with { type: "json" };
+import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#server/states/shipped-states.ts";
+
+const text = z.string().min(1);
+const span = z.object({ low: z.int().positive(), high: z.int().positive().nullable() });
+
+/** What the checklist reads of the file; what it pays is read by `check-benefit-table.ts`, since an agency may replace it. */
+const fileSchema = z.object({
+  meta: z.object({ sources: z.array(z.object({ id: text, name: text, publisher: text, url: z.url().nullable(), year: z.int().nullable() })) }),
+  timeframes: z.array(z.object({ id: text, label: text, tasks: z.array(z.object({ id: text, text, source: text })) })),
+  notify: z.array(text),
+  deathCertificates: z.object({
+    usualCopies: span,
+    guides: z.array(span.extend({ estate: text })),
+    costPerCopy: span,
+    orderFrom: text,
+    sources: z.array(text),
+  }),
+  socialSecurity: z.object({
+    lumpSumDeathPayment: z.object({ deadline: text, eligible: z.array(text), notPayableTo: z.array(text), form: text, eligibilitySource: text }),
+    phone: text,
+    tty: text,
+    phoneSource: text,
+  }),
+  veterans: z.object({
+    nonServiceConnectedDeadline: text,
+    nonServiceConnectedDeadlineSource: text,
+    otherBenefits: z.array(text),
+    otherSource: text,
+    form: text,
+    formSource: text,
+  }),
+  funeralRule: z.object({ rights: z.array(text), source: text, rule: text }),
+  deadlines: z.array(z.object({ id: text, what: text, limit: text, source: text })),
+});
+
+/** The checklist as shipped, without what Social Security and Veterans Affairs pay. A shipped file that is not in order ends the start. */
+export const SHIPPED_CHECKLIST: Omit<LossReference, "benefits"> = readShipped();
+
+function readShipped(): Omit<LossReference, "benefits"> {
+  const { meta, timeframes, notify, deathCertificates: c, socialSecurity: s, veterans: v, funeralRule, deadlines } = fileSchema.parse(file);
+  const { deadline, eligible, notPayableTo, form, eligibilitySource } = s.lumpSumDeathPayment;
+  const states = SHIPPED_STATES.flatMap(helpOf);
+  const ofStates = new Set(states.map(({ directorSource }) => directorSource));
+  return {
+    frames: timeframes,
+    notify,
+    deadlines,
+    certificates: { usual: c.usualCopies, guides: c.guides, each: c.costPerCopy, orderFrom: c.orderFrom, sources: c.sources },
+    socialSecurity: { eligible, notPayableTo, form, deadline, eligibilitySource, phone: s.phone, tty: s.tty, phoneSource: s.phoneSource },
+    veterans: {
+      form: v.form,
+      formSource: v.formSource,
+      limit: v.nonServiceConnectedDeadline,
+      limitSource: v.nonServiceConnectedDeadlineSource,
+      others: v.otherBenefits,
+      othersSource: v.otherSource,
+    },
+    rights: { list: funeralRule.rights, rule: funeralRule.rule, source: funeralRule.source },
+    states,
+    sources: [...meta.sources, ...SHIPPED_STATE_SOURCES.filter(({ id }) => ofStates.has(id))],
+  };
+}
+
+function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {
+  const facts = readStateFacts(reference);
+  if (facts === null) return [];
+  const { text: director, sources } = directorText(facts);
+  return [{ code, name, slug, director, directorSource: sources[0] ?? null, regulator: facts.regulator.name, regulatorPhone: facts.regulator.phone }];
+}

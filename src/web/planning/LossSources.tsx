@@ -1,0 +1,30 @@
+import type { LossChecklist } from "#core/planning/loss-checklist.ts";
+
+/** Where the figures and limits come from, each with its year. */
+export function LossSources({ list }: { list: LossChecklist }) {
+  return (
+    <section className="section section-deep" aria-labelledby="sources-title">
+      <div className="wrap">
+        <h2 id="sources-title">Sources</h2>
+        <p>
+          ‘Ordinary practice’ marks what families and offices usually do, without one source behind it. The words below a task without a number are that, too.
+        </p>
+        <ol className="loss-sources">
+          {list.sources.map(({ id, number, name, publisher, url, year }) => (
+            <li key={id} id={`source-${number}`}>
+              {url ? (
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+              , {publisher}, {year ?? "undated"}
+            </li>
+          ))}
+        </ol>
+        <p className="small">General information, not legal or tax advice. State rules differ. This site is not part of any government office.</p>
+      </div>
+    </section>
+  );
+}

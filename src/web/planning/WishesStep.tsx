@@ -1,0 +1,65 @@
+import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
+import type { WishField, WishStep } from "#core/planning/wish-steps.ts";
+import { type Wishes, withValue } from "#core/planning/wishes.ts";
+import { Choices } from "#web/ui/Choices.tsx";
+import { TextAreaField, TextField } from "#web/ui/Field.tsx";
+import { WishesRows } from "./WishesRows.tsx";
+
+type Change = (wishes: Wishes) => void;
+
+type Props = { step: WishStep; number: number; edition: number; wishes: Wishes; change: Change };
+
+/** One step's questions. `edition` changes when the answers came from elsewhere than these fields. */
+export function WishesStep({ step, number, edition, wishes, change }: Props) {
+  return (
+    <section aria-labelledby="step-title">
+      <h2 id="step-title" tabIndex={-1} data-step-title>
+        {number}. {step.title}
+      </h2>
+      <p className="lead">{step.lead}</p>
+      <div className="form">
+        {step.parts.map((part) =>
+          part.kind === "list" ? (
+            <WishesRows key={part.id} list={part} watchNumbers={step.id === "accounts"} wishes={wishes} change={change} />
+          ) : (
+            <Question
+              key={part.kind === "choice" ? `${part.id} ${edition}` : part.id}
+              field={part}
+              watchNumbers={step.id === "accounts"}
+              wishes={wishes}
+              change={change}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Question({ field, watchNumbers, wishes, change }: { field: WishField; watchNumbers: boolean; wishes: Wishes; change: Change }) {
+  const name = `wish-${field.id}`;
+  const value = wishes.values[field.id] ?? "";
+  if (field.kind === "choice")
+    return (
+      <div onChange={(event) => change(withValue(wishes, field.id, (event.target as HTMLInputElement).value))}>
+        <Choices
+          name={name}
+          legend={field.label}
+          hint={field.hint}
+          options={field.options.map((option) => ({ value: option, label: option }))}
+          chosen={value}
+        />
+      </div>
+    );
+  const shared = {
+    id: name,
+    name,
+    label: field.label,
+    hint: field.hint,
+    value,
+    autoComplete: "off",
+    error: watchNumbers && holdsSecretNumber(value) ? SECRET_NUMBER : null,
+    onChange: (event: { target: { value: string } }) => change(withValue(wishes, field.id, event.target.value)),
+  };
+  return field.kind === "line" ? <TextField {...shared} /> : <TextAreaField {...shared} rows={5} />;
+}

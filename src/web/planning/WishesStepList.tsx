@@ -1,0 +1,27 @@
+import { WISH_STEPS } from "#core/planning/wish-steps.ts";
+import { stepProgress, type Wishes } from "#core/planning/wishes.ts";
+
+/** The steps with how far each is; any of them can be opened at any time. */
+export function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number; go: (step: number) => void }) {
+  const steps = [...WISH_STEPS.map((step) => ({ name: step.name, ...stepProgress(wishes, step.id) })), { name: "Print or keep", answered: 0, of: 0 }];
+  return (
+    <nav aria-label="Steps of the planner">
+      <ol className="step-list">
+        {steps.map(({ name, answered, of }, index) => (
+          <li key={name}>
+            <button type="button" aria-current={index === at ? "step" : undefined} onClick={() => go(index)}>
+              <span>
+                {index + 1}. {name}
+              </span>
+              {of > 0 ? (
+                <span className="step-count">
+                  {answered} of {of}
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Problem, type Read } from "#core/calculators/calculator-form.ts";
+import { readDay } from "#core/calculators/day-text.ts";
+import { hasAnswers, type LossAnswers, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
+import { createKeeper, type Kept, localDay } from "./kept-here.ts";
+
+type Loss = { answers: LossAnswers; done: readonly string[] };
+
+const NOTHING: Loss = { answers: NO_ANSWERS, done: [] };
+const keeper = createKeeper("after-a-loss", readLoss, (loss) => (hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null));
+const never = () => () => {};
+
+/** Answers and ticks of this browser. What the address asked for goes before what was kept; nothing leaves the device while the script runs. */
+export function useLoss(codes: readonly string[], start: { answers: LossAnswers; problems: readonly Problem[]; today: string | null }) {
+  const [asleep] = useState<Kept<Loss>>({ value: { ...NOTHING, answers: start.answers }, edition: 0, refused: false });
+  const { value, edition, refused } = useSyncExternalStore(keeper.subscribe, keeper.get, () => asleep);
+  const today = useSyncExternalStore(never, localDay, () => start.today);
+  const [problems, setProblems] = useState(start.problems);
+  const asked = asleep.value.answers;
+  useEffect(() => {
+    if (hasAnswers(asked)) keeper.set({ ...keeper.get().value, answers: asked }, "elsewhere");
+  }, [asked]);
+  return {
+    ...value,
+    problems,
+    today,
+    edition,
+    refused,
+    /** Takes what the form holds now, and gives back what is wrong with it. Unless `all`, a date that is still being typed is not called wrong. */
+    answer(read: Read, all: boolean): readonly Problem[] {
+      const next = readLossAnswers(read, codes, today);
+      keeper.set({ ...keeper.get().value, answers: next.answers });
+      setProblems(all ? next.problems : next.problems.filter(({ typed }) => readDay(typed)));
+      return next.problems;
+    },
+    tick(id: string, ticked: boolean) {
+      const { answers, done } = keeper.get().value;
+      const others = done.filter((other) => other !== id);
+      keeper.set({ answers, done: ticked ? [...others, id] : others });
+    },
+    forget() {
+      keeper.set(NOTHING, "elsewhere");
+      setProblems([]);
+    },
+  };
+}
+
+function readLoss(text: string | null): Loss {
+  try {
+    const kept = JSON.parse(text ?? "{}") as { answers?: Record<string, unknown>; done?: unknown };
+    const read: Read = (name) => {
+      const value = kept.answers?.[name];
+      return typeof value === "string" ? value : null;
+    };
+    const done = Array.isArray(kept.done) ? kept.done.filter((id): id is string => typeof id === "string") : [];
+    return { answers: readLossAnswers(read, [read("state") ?? ""], null).answers, done };
+  } catch {
+    return NOTHING;
+  }
+}
