@@ -1,6 +1,8 @@
+import { withoutToken } from "#core/site/token-paths.ts";
 import { wireRefresh } from "#web/islands/refresh-page.ts";
 import { wakeIslands } from "#web/islands/wake-islands.ts";
 import { fillLeadForms, keepFirstTouch } from "#web/leads/lead-envelope.ts";
+import { wakeQuote } from "#web/leads/wake-quote.ts";
 import { applyEase } from "#web/site/apply-ease.ts";
 import { cleanAddress } from "#web/site/clean-address.ts";
 import { pushEvent } from "#web/site/data-layer.ts";
@@ -20,10 +22,11 @@ else {
   applyEase(); // First: the first paint waits for it.
   cleanAddress(); // Before what tells of the address.
   keepFirstTouch();
-  pushEvent({ event: "page_view", path: location.pathname, title: document.title });
+  pushEvent({ event: "page_view", path: withoutToken(location.pathname), title: document.title });
   wireDrops();
   wakeIslands();
   fillLeadForms();
+  wakeQuote();
   watchSignIn();
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");

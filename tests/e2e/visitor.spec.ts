@@ -15,12 +15,26 @@ test.describe("a visitor whose browser runs no script", () => {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("link", { name: /quote/i }).first().click();
-    await page.getByLabel(/^age/i).fill("71");
+    const goOn = () => page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("radio", { name: "Me", exact: true }).check();
+    await goOn();
     await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
+    await goOn();
+    await page.getByLabel(/^age/i).fill("71");
+    await goOn();
+    for (const left of ["sex", "tobacco", "amount"]) {
+      await expect(page.locator(`form[data-quote-form="${left}"]`)).toBeVisible();
+      await goOn();
+    }
+    await expect(page.getByRole("heading", { name: "What it may cost" })).toBeVisible();
+    await goOn();
+    await goOn();
     await page.getByLabel(/name/i).fill("Margaret O’Neill-Østergård");
+    await goOn();
     await page.getByLabel(/phone/i).fill(phone);
+    await goOn();
     await page.getByRole("button", { name: "Send my request" }).click();
-    await expect(page).toHaveURL(/\/get-a-quote\/thank-you$/);
+    await expect(page).toHaveURL(/\/get-a-quote\/thank-you\?request=[\w-]{43}$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/thank you/i);
 
     const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: "http://127.0.0.1:3200" })).newPage();
@@ -28,20 +42,28 @@ test.describe("a visitor whose browser runs no script", () => {
     await staff.goto("/admin/leads?status=new");
     await staff.getByRole("link", { name: "Margaret O’Neill-Østergård" }).first().click();
     await expect(staff.getByText(/you ask .* to contact you about final expense insurance/)).toBeVisible();
-    await expect(staff.getByText("quote-contact-2026-11")).toBeVisible();
+    await expect(staff.getByText("quote-contact-2026-11-b")).toBeVisible();
     await staff.context().close();
   });
 
   test("is told beside the fields what to mend, and nothing that she typed is lost", async ({ page }) => {
-    await page.goto("/get-a-quote");
-    await page.getByLabel(/name/i).fill("full name");
-    await page.getByLabel(/phone/i).fill("12");
-    await page.getByRole("button", { name: "Send my request" }).click();
-    await expect(page.getByText("Please enter your real name.").first()).toBeVisible();
-    await expect(page.getByText(/Please enter a US phone number/).first()).toBeVisible();
+    await page.goto("/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12");
+    const goOn = () => page.getByRole("button", { name: "Continue" }).click();
+    await goOn();
     await expect(page.getByText("Please choose the state you live in.").first()).toBeVisible();
+    await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
+    await goOn();
+    await goOn();
+    await goOn();
+    await expect(page.getByText("Please enter your real name.").first()).toBeVisible();
     await expect(page.getByLabel(/name/i)).toHaveValue("full name");
+    await page.getByLabel(/name/i).fill("Ruth Clark");
+    await goOn();
+    await goOn();
+    await expect(page.getByText(/Please enter a US phone number/).first()).toBeVisible();
     await expect(page.getByLabel(/phone/i)).toHaveValue("12");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByLabel(/name/i)).toHaveValue("Ruth Clark");
   });
 
   test("asks for a call", async ({ page }) => {

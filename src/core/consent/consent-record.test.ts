@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CHAIN_START, chainText, isAgreement } from "./consent-record.ts";
-import { callbackWording, quoteWording, textWording } from "./consent-wording.ts";
+import { CHAIN_START, CHANNELS, chainText, isAgreement } from "./consent-record.ts";
+import { callbackWording, familyCallWording, familyTextWording, helperWording, quoteWording, textWording, withdrawWording } from "./consent-wording.ts";
 
 const record = {
   id: "c1",
@@ -58,23 +58,35 @@ describe("the text that a consent record's hash is taken over", () => {
   });
 });
 
-test("a box that was left empty is a refusal; the button and a ticked box are agreement", () => {
+test("a box that was left empty is a refusal and a withdrawal too; the button and a ticked box are agreement", () => {
   expect(isAgreement({ box: "unticked" })).toBe(false);
+  expect(isAgreement({ box: "withdrawn" })).toBe(false);
   expect(isAgreement({ box: "ticked" })).toBe(true);
   expect(isAgreement({ box: "button" })).toBe(true);
 });
 
 describe("the words of consent", () => {
-  test.each([callbackWording, quoteWording, textWording])("name the seller, are no condition of buying, and say how to stop (%o)", (wording) => {
-    const { text } = wording("Hearthlight Insurance Agency");
-    expect(text).toContain("Hearthlight Insurance Agency");
-    expect(text).toMatch(/do not have to agree|not a condition of buying/);
-    expect(text).toMatch(/stop/i);
+  const number = "(614) 555-0143";
+  const family = [familyCallWording, familyTextWording].map((wording) => (seller: string) => wording(seller, number));
+  test.each([callbackWording, quoteWording, helperWording, textWording, ...family])(
+    "name the seller, are no condition of buying, and say how to stop (%o)",
+    (wording) => {
+      const { text } = wording("Hearthlight Insurance Agency");
+      expect(text).toContain("Hearthlight Insurance Agency");
+      expect(text).toMatch(/do not have to agree|not a condition of buying/);
+      expect(text).toMatch(/stop/i);
+    },
+  );
+
+  test("only text messages have an optional box, and each wording another version", () => {
+    const all = [callbackWording, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) => wording("x"));
+    expect(all.filter((w) => w.optional).map((w) => w.channels)).toEqual([["text"], ["text"]]);
+    expect(new Set(all.map((w) => w.version)).size).toBe(all.length);
   });
 
-  test("only text messages have a box of their own, and each wording another version", () => {
-    const all = [callbackWording("x"), quoteWording("x"), textWording("x")];
-    expect(all.map((w) => w.optional)).toEqual([false, false, true]);
-    expect(new Set(all.map((w) => w.version)).size).toBe(3);
+  test("who agrees by a link reads her own number, and who withdraws that it counts at once on every channel", () => {
+    for (const wording of family) expect(wording("x").text).toContain(number);
+    expect(withdrawWording("x").channels).toEqual(CHANNELS);
+    expect(withdrawWording("x").text).toMatch(/at once/);
   });
 });

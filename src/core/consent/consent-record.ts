@@ -3,8 +3,11 @@ import type { Utm } from "#core/leads/lead.ts";
 export const CHANNELS = ["call", "text", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How the person agreed: by pressing the button beside the words, or by a box of its own. */
-export type BoxState = "button" | "ticked" | "unticked";
+/**
+ * How the person agreed: by pressing the button beside the words, or by a box of its own. `withdrawn` is the evidence that
+ * she took back what she had agreed to.
+ */
+export type BoxState = "button" | "ticked" | "unticked" | "withdrawn";
 
 /**
  * The evidence that one person agreed (or did not) to be contacted on one channel, with the words as they were shown
@@ -46,9 +49,9 @@ export function chainText(record: ConsentEvidence & { id: string; leadId: string
   return sortedJson(record);
 }
 
-/** Whether this evidence allows contact: a box that was left empty is kept as evidence of a refusal. */
+/** Whether this evidence allows contact: a box that was left empty is kept as evidence of a refusal, a withdrawal of one too. */
 export function isAgreement(evidence: Pick<ConsentEvidence, "box">): boolean {
-  return evidence.box !== "unticked";
+  return evidence.box === "button" || evidence.box === "ticked";
 }
 
 function sortedJson(value: unknown): string {

@@ -3,10 +3,10 @@ import type { Channel } from "./consent-record.ts";
 /** The words of consent, by form. A change of words needs a new version, since records refer to both. */
 export type ConsentWording = { version: string; channels: readonly Channel[]; optional: boolean; text: string };
 
-export const FORM_VERSIONS = { callback: "callback-1", quote: "quote-1" } as const;
+export const FORM_VERSIONS = { callback: "callback-1", quote: "quote-2", family: "family-1", request: "request-1" } as const;
 
 /** The label of the button that sends a form; part of the evidence. */
-export const BUTTON_LABELS = { callback: "Request a Call", quote: "Send my request" } as const;
+export const BUTTON_LABELS = { callback: "Request a Call", quote: "Send my request", family: "Yes, I agree", withdraw: "Withdraw my request" } as const;
 
 /**
  * Beside the callback button. A call that the person asks for, dialled by hand by a licensed agent; not a condition of
@@ -24,19 +24,59 @@ export function callbackWording(seller: string): ConsentWording {
 /** Beside the quote button: a call dialled by hand and, where an address was given, email about this request. */
 export function quoteWording(seller: string): ConsentWording {
   return {
-    version: "quote-contact-2026-11",
+    version: "quote-contact-2026-11-b",
     channels: ["call", "email"],
     optional: false,
-    text: `By pressing “${BUTTON_LABELS.quote}” you ask ${seller} to contact you about final expense insurance, by phone at the number above and, if you gave one, at your email address. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+    text: `By pressing “${BUTTON_LABELS.quote}” you ask ${seller} to contact you about final expense insurance, by phone at the number shown above and, if you gave one, at your email address. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+  };
+}
+
+/** The same where a family member asks: it speaks of the caller's own number only, since nobody agrees for somebody else. */
+export function helperWording(seller: string): ConsentWording {
+  return {
+    version: "quote-helper-2026-11",
+    channels: ["call", "email"],
+    optional: false,
+    text: `By pressing “${BUTTON_LABELS.quote}” you ask ${seller} to contact you about final expense insurance for your family member, by phone at your own number shown above and, if you gave one, at your own email address. A licensed agent will dial you by hand. You agree for yourself only. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
   };
 }
 
 /** The box, empty at first, that allows text messages. */
 export function textWording(seller: string): ConsentWording {
   return {
-    version: "quote-text-2026-11",
+    version: "quote-text-2026-11-b",
     channels: ["text"],
     optional: true,
-    text: `${seller} may also send me text messages about final expense insurance at the number above, including by automated means. This is not a condition of buying anything. Message and data rates may apply. Reply STOP to end.`,
+    text: `${seller} may also send me text messages about final expense insurance at my number shown above, including by automated means. This is not a condition of buying anything. Message and data rates may apply. Reply STOP to end.`,
+  };
+}
+
+/** The box, empty at first, by which a parent or spouse agrees for herself; `number` is hers as people read it. */
+export function familyCallWording(seller: string, number: string): ConsentWording {
+  return {
+    version: "family-call-2026-11",
+    channels: ["call"],
+    optional: false,
+    text: `${seller} may call me at ${number} about final expense insurance. A licensed agent will dial me by hand. I do not have to agree to this to buy anything, and I can tell ${seller} to stop at any time.`,
+  };
+}
+
+/** The second empty box of the same page. */
+export function familyTextWording(seller: string, number: string): ConsentWording {
+  return {
+    version: "family-text-2026-11",
+    channels: ["text"],
+    optional: true,
+    text: `${seller} may also send me text messages about final expense insurance at ${number}, including by automated means. This is not a condition of buying anything. Message and data rates may apply. Reply STOP to end.`,
+  };
+}
+
+/** Beside the button that takes everything back (compliance: honoured at once, on every channel). */
+export function withdrawWording(seller: string): ConsentWording {
+  return {
+    version: "withdraw-2026-11",
+    channels: ["call", "text", "email"],
+    optional: false,
+    text: `By pressing “${BUTTON_LABELS.withdraw}” you tell ${seller} to stop: no more calls, text messages or emails to the numbers and addresses of this request. It counts at once.`,
   };
 }

@@ -15,6 +15,7 @@ test("a real name and a phone number make a lead of which nothing else is known"
       tobacco: null,
       coverage: null,
       bestTime: null,
+      reachBy: null,
       message: null,
     },
   });

@@ -28,6 +28,7 @@ export const EMPTY_DETAILS: LeadDetails = {
   tobacco: null,
   coverage: null,
   bestTime: null,
+  reachBy: null,
   message: null,
 };
 

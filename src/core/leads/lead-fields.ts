@@ -1,5 +1,5 @@
 import type { LeadDetails } from "./lead.ts";
-import { BEST_TIME_LABELS, formatDollars, SEX_LABELS } from "./lead-labels.ts";
+import { BEST_TIME_LABELS, formatDollars, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
@@ -14,6 +14,7 @@ const LABELS: Record<keyof LeadDetails, string> = {
   tobacco: "Tobacco",
   coverage: "Coverage wanted",
   bestTime: "Best time to call",
+  reachBy: "Would like to be reached by",
   message: "Message",
 };
 
@@ -45,6 +46,6 @@ function fieldText(key: keyof LeadDetails, value: unknown): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);
   if (typeof value !== "string") return null;
-  const labels: Record<string, string> = key === "sex" ? SEX_LABELS : key === "bestTime" ? BEST_TIME_LABELS : {};
+  const labels: Record<string, string> = key === "sex" ? SEX_LABELS : key === "bestTime" ? BEST_TIME_LABELS : key === "reachBy" ? REACH_LABELS : {};
   return (Object.hasOwn(labels, value) && labels[value]) || value;
 }

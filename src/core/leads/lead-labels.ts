@@ -1,4 +1,4 @@
-import type { BestTime, LeadSource, LeadStatus, Sex } from "./lead.ts";
+import type { BestTime, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
 /** The words staff read for the values that are stored. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -10,9 +10,16 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
   closed_lost: "Closed lost",
 };
 
-export const SOURCE_LABELS: Record<LeadSource, string> = { callback: "Callback form", quote: "Quote form", contact: "Contact form", api: "Another program" };
+export const SOURCE_LABELS: Record<LeadSource, string> = {
+  callback: "Callback form",
+  quote: "Quote form",
+  contact: "Contact form",
+  schedule: "Booked call",
+  api: "Another program",
+};
 export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
 export const BEST_TIME_LABELS: Record<BestTime, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
+export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
 
 /** Whole US dollars -> `$12,500`. */
 export function formatDollars(dollars: number): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
-import { type LeadDetails, mergeDetails } from "./lead.ts";
+import { correctDetails, type LeadDetails, mergeDetails } from "./lead.ts";
 
 const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
   name: fc.constantFrom("Rosa Delgado", "R. Delgado"),
@@ -14,6 +14,7 @@ const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
   tobacco: fc.option(fc.boolean()),
   coverage: fc.option(fc.constantFrom(5000, 10000)),
   bestTime: fc.option(fc.constantFrom("any" as const, "morning" as const)),
+  reachBy: fc.option(fc.constantFrom("call" as const, "email" as const)),
   message: fc.option(fc.constantFrom("After ten", "")),
 });
 
@@ -57,5 +58,24 @@ describe("joining what a returning person tells to what is known", () => {
     const known = Object.freeze({ ...EMPTY_DETAILS, name: "R D" });
     mergeDetails(known, Object.freeze({ ...EMPTY_DETAILS, name: "R D", state: "OH" }));
     expect(known.state).toBeNull();
+  });
+});
+
+describe("mending what was sent before", () => {
+  const sent = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143", state: "OH", age: 70 };
+
+  test("the new answers take the place of the old ones, and gaps are filled", () => {
+    const told = { ...sent, phone: "+16145550144", state: "KY", age: 71, coverage: 10000 };
+    expect(correctDetails(sent, sent, told)).toEqual(told);
+  });
+
+  test("what the agency knows from elsewhere stays", () => {
+    const known = { ...sent, name: "Rosa M. Delgado", email: "rosa@example.com" };
+    const corrected = correctDetails(known, sent, { ...sent, name: "R. Delgado", email: "other@example.com", state: "KY" });
+    expect(corrected).toEqual({ ...known, state: "KY" });
+  });
+
+  test("an answer that is taken back is gone", () => {
+    expect(correctDetails({ ...sent, coverage: 5000 }, { ...sent, coverage: 5000 }, sent).coverage).toBeNull();
   });
 });

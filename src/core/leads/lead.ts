@@ -3,7 +3,7 @@ export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "clos
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** The forms through which a person becomes a lead. */
-export const LEAD_SOURCES = ["callback", "quote", "contact", "api"] as const;
+export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 export const SEXES = ["female", "male"] as const;
@@ -11,6 +11,10 @@ export type Sex = (typeof SEXES)[number];
 
 export const BEST_TIMES = ["any", "morning", "afternoon", "evening"] as const;
 export type BestTime = (typeof BEST_TIMES)[number];
+
+/** The way a person would like to be reached. */
+export const REACH_WAYS = ["call", "text", "email"] as const;
+export type ReachWay = (typeof REACH_WAYS)[number];
 
 /** Campaign marks of the address the visitor came by; only these five are kept. */
 export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
@@ -33,6 +37,7 @@ export type LeadDetails = {
   /** Coverage wanted in whole US dollars, or null. */
   coverage: number | null;
   bestTime: BestTime | null;
+  reachBy: ReachWay | null;
   message: string | null;
 };
 
@@ -66,4 +71,17 @@ export function mergeDetails(known: LeadDetails, told: LeadDetails): LeadDetails
   }
   if (merged.birthDate !== null) merged.age = null;
   return merged;
+}
+
+/**
+ * A person mends what she sent before. What is kept and came from that sending is replaced; what the agency knows from
+ * elsewhere stays, since a link in somebody's mail proves no more than that she sent this one request.
+ */
+export function correctDetails(known: LeadDetails, before: LeadDetails, told: LeadDetails): LeadDetails {
+  const corrected = { ...known };
+  for (const key of Object.keys(told) as (keyof LeadDetails)[]) {
+    if (corrected[key] === null || corrected[key] === "" || corrected[key] === (before[key] ?? null)) Object.assign(corrected, { [key]: told[key] });
+  }
+  if (corrected.birthDate !== null) corrected.age = null;
+  return corrected;
 }

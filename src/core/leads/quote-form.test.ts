@@ -42,12 +42,14 @@ test("the least a person must tell is enough, and what was left open stays unkno
     tobacco: null,
     coverage: null,
     bestTime: null,
+    reachBy: null,
     message: null,
   });
 });
 
 test("every answer arrives as what it means", () => {
   const full = {
+    reachBy: "email",
     coverage: "15000",
     age: "",
     birthDate: "04/15/1956",
@@ -71,6 +73,7 @@ test("every answer arrives as what it means", () => {
     tobacco: false,
     coverage: 15000,
     bestTime: "morning",
+    reachBy: "email",
     message: "After ten, please.",
   });
 });
@@ -94,6 +97,8 @@ describe("each field", () => {
     ["tobacco", ["yes", "no", ""]],
     ["email", ["a@b.co", ""]],
     ["bestTime", ["any", "morning", "afternoon", "evening", ""]],
+    ["reachBy", ["call", "text", ""]],
+    ["forWhom", ["me", ""]],
     ["message", ["", "x".repeat(2000), "<b>hi</b>"]],
   ] as [QuoteField, string[]][])("%s takes what it should", (field, answers) => {
     for (const answer of answers) expect(wrong({ [field]: answer }), answer).toEqual([]);
@@ -110,6 +115,8 @@ describe("each field", () => {
     ["phone", ["", "12345", "+44 20 7946 0018"]],
     ["email", ["rosa", "rosa@", "a b@example.com", `${"a".repeat(250)}@example.com`]],
     ["bestTime", ["midnight", "Morning"]],
+    ["reachBy", ["pigeon", "CALL"]],
+    ["forWhom", ["dog", "__proto__"]],
     ["message", ["x".repeat(2001)]],
   ] as [QuoteField, string[]][])("%s refuses what it should, and only this field is named", (field, answers) => {
     for (const answer of answers) expect(wrong({ [field]: answer }), answer).toEqual([field]);
@@ -118,6 +125,39 @@ describe("each field", () => {
   test("every offered amount is accepted", () => {
     for (const amount of COVERAGE_CHOICES) expect(details({ coverage: String(amount) }).coverage).toBe(amount);
   });
+});
+
+describe("a family member fills the form in", () => {
+  const helped: Partial<QuoteValues> = { forWhom: "parent", helperName: "Ann Delgado", helperPhone: "(614) 555-0144", phone: "" };
+
+  test("the lead is the parent, and who asked is kept beside it with a number of her own", () => {
+    const result = parse({ ...helped, phone: "(614) 555-0143", helperEmail: "Ann@Example.com", email: "ignored@example.com" });
+    expect(result).toMatchObject({
+      ok: true,
+      details: { name: "Rosa Delgado", phone: "+16145550143", email: null },
+      contact: { relation: "parent", name: "Ann Delgado", phone: "+16145550144", email: "ann@example.com" },
+    });
+  });
+
+  test("the parent's own number may stay open, and the caller's is never taken for it", () => {
+    expect(details(helped).phone).toBeNull();
+    expect(details({ ...helped, phone: "614-555-0144" }).phone).toBeNull();
+  });
+
+  test("who asks must say who she is and where to reach her", () => {
+    expect(wrong({ ...helped, helperName: "", helperPhone: "" }).sort()).toEqual(["helperName", "helperPhone"]);
+    expect(wrong({ ...helped, name: "" })).toEqual(["name"]);
+  });
+
+  test("her fields are not read where somebody asks for herself", () => {
+    expect(parse({ helperName: "<b>", helperPhone: "12", helperEmail: "no" })).toMatchObject({ ok: true, contact: null });
+  });
+});
+
+test("who wants to be reached by email must give an address", () => {
+  expect(wrong({ reachBy: "email" })).toEqual(["email"]);
+  expect(wrong({ reachBy: "email", email: "rosa@example.com" })).toEqual([]);
+  expect(wrong({ forWhom: "spouse", helperName: "Ann Delgado", helperPhone: "614 555 0144", reachBy: "email" })).toEqual(["helperEmail"]);
 });
 
 describe("age and date of birth", () => {
@@ -144,7 +184,7 @@ test("no nonsense in any field throws, and each answer is either whole or a sent
   fc.assert(
     fc.property(nonsense, (values) => {
       const result = parseQuote(values, TODAY, STATES);
-      if (result.ok) expect(result.details.phone).toMatch(/^\+1\d{10}$/);
+      if (result.ok) expect(result.contact?.phone ?? result.details.phone).toMatch(/^\+1\d{10}$/);
       else for (const sentence of Object.values(result.errors)) expect(sentence).toMatch(/^[A-Z].*\.$/);
     }),
   );

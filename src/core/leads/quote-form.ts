@@ -1,11 +1,29 @@
 import * as z from "zod";
 import { EMPTY_DETAILS } from "./callback-form.ts";
-import { BEST_TIMES, type LeadDetails, SEXES } from "./lead.ts";
+import { addressed, FOR_WHOM, type FamilyContact } from "./family-contact.ts";
+import { BEST_TIMES, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
 import { parsePhone } from "./phone-number.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** Every field of the quote form, as the form sends it: texts only, an empty text where nothing was chosen. */
-export const QUOTE_FIELDS = ["coverage", "age", "birthDate", "state", "sex", "tobacco", "name", "phone", "email", "bestTime", "message"] as const;
+export const QUOTE_FIELDS = [
+  "forWhom",
+  "state",
+  "age",
+  "birthDate",
+  "sex",
+  "tobacco",
+  "coverage",
+  "reachBy",
+  "bestTime",
+  "name",
+  "helperName",
+  "phone",
+  "email",
+  "helperPhone",
+  "helperEmail",
+  "message",
+] as const;
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
 
@@ -19,6 +37,7 @@ const MESSAGE_MAX = 2000;
 
 /** Query parameters that prefill the form -> its fields. Documented in docs/addresses.md. */
 export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
+  for: "forWhom",
   coverage: "coverage",
   amount: "coverage",
   age: "age",
@@ -31,6 +50,7 @@ export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
   phone: "phone",
   email: "email",
   time: "bestTime",
+  reach: "reachBy",
 };
 
 const trimmed = z.string().transform((text) => text.trim());
@@ -44,35 +64,63 @@ const optional = <T>(parse: (text: string) => T | undefined, message: string) =>
   });
 const oneOf = <T extends string>(choices: readonly T[], message: string) => optional((text) => choices.find((c) => c === text), message);
 
-/** The schema of the quote form. `today` decides what a possible birth date is; `states` are the codes that exist. */
-export function quoteSchema(today: Date, states: readonly string[]) {
+const realName = (whose: string) =>
+  z.string().transform((text, ctx) => {
+    const name = tidyName(text);
+    if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: `Please shorten ${whose} name to ${NAME_MAX} characters.` });
+    else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: `Please enter ${whose} real name.` });
+    else return name;
+    return z.NEVER;
+  });
+const PHONE_SENTENCE = "Please enter a US phone number with its area code, for example (614) 555-0143.";
+const phoneNumber = z.string().transform((text, ctx) => {
+  const phone = parsePhone(text);
+  if (phone !== null) return phone;
+  ctx.addIssue({ code: "custom", message: PHONE_SENTENCE });
+  return z.NEVER;
+});
+const emailAddress = optional(
+  (text) => (z.email().max(254).safeParse(text).success ? text.toLowerCase() : undefined),
+  "Please check the email address. It looks like name@example.com.",
+);
+/** What is not asked is not read. */
+const unasked = z.string().transform(() => null);
+
+/**
+ * The schema of the quote form. `today` decides what a possible birth date is; `states` are the codes that exist. A form
+ * filled in for a parent or spouse asks who fills it in, and lets the insured person's own number open.
+ */
+export function quoteSchema(today: Date, states: readonly string[], forWhom = "") {
+  const who = addressed(forWhom);
+  const helped = who.forWhom !== "me";
   return z.object({
+    forWhom: oneOf(FOR_WHOM, "Please choose who the coverage is for."),
     coverage: optional(parseCoverage, "Choose an amount, or leave it open."),
-    age: optional(parseAge, `Please give your age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
+    age: optional(parseAge, `Please give ${who.their} age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
     birthDate: optional((text) => parseBirthDate(text, today), "Please give the date as month, day and year, for example 04/15/1956."),
     state: trimmed.transform((text, ctx) => {
       const code = states.find((s) => s === text.toUpperCase());
       if (code) return code;
-      ctx.addIssue({ code: "custom", message: "Please choose the state you live in." });
+      ctx.addIssue({ code: "custom", message: helped ? `Please choose the state ${who.they} lives in.` : "Please choose the state you live in." });
       return z.NEVER;
     }),
     sex: oneOf(SEXES, "Choose female or male, or leave it open."),
-    tobacco: optional((text) => new Map([["yes", true], ["no", false]]).get(text), "Choose yes or no, or leave it open."),
-    name: z.string().transform((text, ctx) => {
-      const name = tidyName(text);
-      if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: `Please shorten your name to ${NAME_MAX} characters.` });
-      else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: "Please enter your real name." });
-      else return name;
-      return z.NEVER;
-    }),
-    phone: z.string().transform((text, ctx) => {
-      const phone = parsePhone(text);
-      if (phone !== null) return phone;
-      ctx.addIssue({ code: "custom", message: "Please enter a US phone number with its area code, for example (614) 555-0143." });
-      return z.NEVER;
-    }),
-    email: optional((text) => (z.email().max(254).safeParse(text).success ? text.toLowerCase() : undefined), "Please check the email address. It looks like name@example.com."),
+    tobacco: optional(
+      (text) =>
+        new Map([
+          ["yes", true],
+          ["no", false],
+        ]).get(text),
+      "Choose yes or no, or leave it open.",
+    ),
+    name: realName(who.their),
+    phone: helped ? optional((text) => parsePhone(text) ?? undefined, PHONE_SENTENCE) : phoneNumber,
+    email: helped ? unasked : emailAddress,
+    helperName: helped ? realName("your own") : unasked,
+    helperPhone: helped ? phoneNumber : unasked,
+    helperEmail: helped ? emailAddress : unasked,
     bestTime: oneOf(BEST_TIMES, "Choose a time of day, or leave it open."),
+    reachBy: oneOf(REACH_WAYS, "Choose how you would like to be reached, or leave it open."),
     message: trimmed.transform((text, ctx) => {
       if (text.length <= MESSAGE_MAX) return text === "" ? null : text;
       ctx.addIssue({ code: "custom", message: `Please shorten this to ${MESSAGE_MAX} characters.` });
@@ -81,17 +129,27 @@ export function quoteSchema(today: Date, states: readonly string[]) {
   });
 }
 
-export type QuoteResult = { ok: true; details: LeadDetails } | { ok: false; errors: Partial<Record<QuoteField, string>> };
+export type QuoteErrors = Partial<Record<QuoteField, string>>;
+/** `contact` is the family member who filled the form in, or null. */
+export type QuoteResult = { ok: true; details: LeadDetails; contact: FamilyContact | null } | { ok: false; errors: QuoteErrors };
 
 /** Checks a whole quote form; on failure gives one sentence per field that must be mended. */
 export function parseQuote(values: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
-  const parsed = quoteSchema(today, states).safeParse(values);
-  const errors: Partial<Record<QuoteField, string>> = {};
+  const who = addressed(values.forWhom);
+  const parsed = quoteSchema(today, states, who.forWhom).safeParse(values);
+  const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
-  if (values.age.trim() === "" && values.birthDate.trim() === "") errors.age ??= "Please give your age or your date of birth, whichever you like.";
+  if (values.age.trim() === "" && values.birthDate.trim() === "")
+    errors.age ??= `Please give ${who.their} age or ${who.their} date of birth, whichever you like.`;
+  const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
+  if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked for an email, so please give your email address.";
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { birthDate, age, ...rest } = parsed.data;
-  return { ok: true, details: { ...EMPTY_DETAILS, ...rest, birthDate, age: birthDate === null ? age : null } };
+  const { birthDate, age, forWhom, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
+  const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, birthDate, age: birthDate === null ? age : null };
+  if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null) return { ok: true, details, contact: null };
+  // The caller's own number is no number of the insured person: nobody agrees for somebody else.
+  const phone = details.phone === helperPhone ? null : details.phone;
+  return { ok: true, details: { ...details, phone }, contact: { relation: forWhom, name: helperName, phone: helperPhone, email: helperEmail } };
 }
 
 /** Form values from any bag of texts; missing ones are empty. */

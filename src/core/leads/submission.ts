@@ -1,4 +1,5 @@
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
 
 /** One sending of a form after its fields were checked: what the journal keeps and the store takes. Plain JSON. */
@@ -9,9 +10,16 @@ export type Submission = {
   /** ISO 8601, UTC: when we received it. */
   receivedAt: string;
   details: LeadDetails;
+  /** Who filled the form in for the lead; absent or null where she did it herself. */
+  contact?: FamilyContact | null;
+  /** Hashes of the tokens of the links that this sending gives out. */
+  links?: RequestLinks;
   consents: ConsentEvidence[];
   origin: Origin;
 };
+
+/** `request` opens the page that shows, mends and withdraws the request; `consent` the one that asks the insured person. */
+export type RequestLinks = { request: string; consent: string | null };
 
 /** Where a sending came from. Texts are cut, never refused: they are evidence and not the visitor's business. */
 export type Origin = {
@@ -33,8 +41,15 @@ export function sendingText(form: LeadSource, details: LeadDetails, receivedAt: 
   return JSON.stringify([form, window, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Words of the journey for one sending. */
-export function describeSubmission(form: LeadSource, isNew: boolean): string {
-  const what = { callback: "Asked for a call", quote: "Asked for a quote", contact: "Sent a message", api: "Sent in by another program" }[form];
+/** Words of the journey for one sending; `corrects` where it mends an earlier one. */
+export function describeSubmission(form: LeadSource, isNew: boolean, corrects = false): string {
+  if (corrects) return "Corrected the request";
+  const what = {
+    callback: "Asked for a call",
+    quote: "Asked for a quote",
+    contact: "Sent a message",
+    schedule: "Asked for a call at a set time",
+    api: "Sent in by another program",
+  }[form];
   return isNew ? what : `${what} again`;
 }

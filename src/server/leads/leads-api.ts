@@ -25,6 +25,7 @@ const lead = z.object({
   tobacco: z.boolean().nullable(),
   coverage: z.number().nullable(),
   bestTime: z.string().nullable(),
+  reachBy: z.string().nullable(),
   message: z.string().nullable(),
   status,
   source: z.enum(LEAD_SOURCES),
@@ -43,33 +44,85 @@ const text = z.string().max(10_000);
 const optionalText = text.optional();
 
 /** `{fn}/callback` takes name and phone, and what a browser adds of its own. */
-const callbackBody = z.object({ name: text, phone: text, website: optionalText, elapsed: z.coerce.string().optional(), key: optionalText, pageAddress: optionalText, landingPage: optionalText, referrer: optionalText });
-const newLeadBody = z.object({ name: text, phone: text, email: optionalText, state: text, age: z.coerce.string().optional(), birthDate: optionalText, coverage: z.coerce.string().optional(), sex: optionalText, tobacco: optionalText, bestTime: optionalText, message: optionalText });
+const callbackBody = z.object({
+  name: text,
+  phone: text,
+  website: optionalText,
+  elapsed: z.coerce.string().optional(),
+  key: optionalText,
+  pageAddress: optionalText,
+  landingPage: optionalText,
+  referrer: optionalText,
+});
+const newLeadBody = z.object({
+  name: text,
+  phone: text,
+  email: optionalText,
+  state: text,
+  age: z.coerce.string().optional(),
+  birthDate: optionalText,
+  coverage: z.coerce.string().optional(),
+  sex: optionalText,
+  tobacco: optionalText,
+  bestTime: optionalText,
+  reachBy: optionalText,
+  message: optionalText,
+});
 
 /** Calls about leads, below `/api` and as functions. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   mountReading(endpoints, services);
-  endpoints.mount({ method: "put", path: "/api/leads/{id}", summary: "Change a lead's status", right: "leads:write", body: z.object({ status }), answer: lead }, async (c, { params, body }) => {
-    const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
-    return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
-  });
-  endpoints.mount({ method: "post", path: "/api/leads", summary: "Send in a lead from another program", right: "leads:write", status: 201, body: newLeadBody, answer: z.object({ id: z.string().nullable(), outcome: z.string() }) }, async (c, { body }) => {
-    const parsed = parseQuote(quoteValues((field) => body[field]), services.now(), services.site.states().map((s) => s.code));
-    if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
-    const key = c.req.header("idempotency-key");
-    // Another program vouches for no consent: the lead may be answered once by hand, and says so.
-    const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
-    const done = await submitLead(services, { form: "api", details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) });
-    return ok({ id: done.leadId, outcome: done.outcome });
-  });
-  endpoints.mount({ method: "post", path: `${fn}/callback`, summary: "Ask for a call", right: "public", limit: services.limits.callback, body: callbackBody, answer: z.object({ success: z.literal(true), message: z.string() }) }, async (c, { body }) => {
-    if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
-    const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
-    const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
-    const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key);
-    return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
-  });
+  endpoints.mount(
+    { method: "put", path: "/api/leads/{id}", summary: "Change a lead's status", right: "leads:write", body: z.object({ status }), answer: lead },
+    async (c, { params, body }) => {
+      const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
+      return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads",
+      summary: "Send in a lead from another program",
+      right: "leads:write",
+      status: 201,
+      body: newLeadBody,
+      answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
+    },
+    async (c, { body }) => {
+      const given = new Map<string, string | undefined>(Object.entries(body));
+      const parsed = parseQuote(
+        quoteValues((field) => given.get(field)),
+        services.now(),
+        services.site.states().map((s) => s.code),
+      );
+      if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
+      const key = c.req.header("idempotency-key");
+      // Another program vouches for no consent: the lead may be answered once by hand, and says so.
+      const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
+      const done = await submitLead(services, { form: "api", details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) });
+      return ok({ id: done.leadId, outcome: done.outcome });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${fn}/callback`,
+      summary: "Ask for a call",
+      right: "public",
+      limit: services.limits.callback,
+      body: callbackBody,
+      answer: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async (c, { body }) => {
+      if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
+      const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
+      const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
+      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key);
+      return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
+    },
+  );
 }
 
 function mountReading(endpoints: EndpointSet, services: Services): void {
@@ -78,16 +131,45 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
     return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
-  endpoints.mount({ ...read, method: "get", path: "/api/leads", summary: "Leads, newest first", query: pageQuery.extend(filter.shape) }, async (_c, { query }) => page(query, toFilter(query)));
-  endpoints.mount({ ...read, method: "get", path: `${services.config.functionsPrefix}/leads`, summary: "Leads, newest first", query: pageQuery.extend(filter.shape) }, async (_c, { query }) => page(query, toFilter(query)));
-  endpoints.mount({ ...read, method: "post", path: "/api/leads/search", summary: "Search leads", body: pageQuery.extend(filter.shape) }, async (_c, { body }) => page(body, toFilter(body)));
-  endpoints.mount({ method: "get", path: "/api/leads/{id}", summary: "One lead with its consent records", right: "leads:read", answer: lead.extend({ consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), hash: z.string() })) }) }, async (_c, { params }) => {
-    const found = await findLead(services.db, params.id ?? "");
-    if (!found) return notFound("Lead");
-    return ok({ ...leadJson(found), consents: await consentsOfLead(services.db, found.id) });
-  });
   endpoints.mount(
-    { method: "get", path: "/api/leads/{id}/journey", summary: "A lead's touchpoints, newest first", right: "leads:read", answer: z.object({ touchpoints: z.array(z.object({ id: z.string(), type: z.string(), description: z.string(), timestamp: z.string(), metadata: z.record(z.string(), z.unknown()) })) }) },
+    { ...read, method: "get", path: "/api/leads", summary: "Leads, newest first", query: pageQuery.extend(filter.shape) },
+    async (_c, { query }) => page(query, toFilter(query)),
+  );
+  endpoints.mount(
+    { ...read, method: "get", path: `${services.config.functionsPrefix}/leads`, summary: "Leads, newest first", query: pageQuery.extend(filter.shape) },
+    async (_c, { query }) => page(query, toFilter(query)),
+  );
+  endpoints.mount({ ...read, method: "post", path: "/api/leads/search", summary: "Search leads", body: pageQuery.extend(filter.shape) }, async (_c, { body }) =>
+    page(body, toFilter(body)),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/{id}",
+      summary: "One lead with its consent records",
+      right: "leads:read",
+      answer: lead.extend({
+        consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), hash: z.string() })),
+      }),
+    },
+    async (_c, { params }) => {
+      const found = await findLead(services.db, params.id ?? "");
+      if (!found) return notFound("Lead");
+      return ok({ ...leadJson(found), consents: await consentsOfLead(services.db, found.id) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/{id}/journey",
+      summary: "A lead's touchpoints, newest first",
+      right: "leads:read",
+      answer: z.object({
+        touchpoints: z.array(
+          z.object({ id: z.string(), type: z.string(), description: z.string(), timestamp: z.string(), metadata: z.record(z.string(), z.unknown()) }),
+        ),
+      }),
+    },
     async (_c, { params }) => {
       if (!(await findLead(services.db, params.id ?? ""))) return notFound("Lead");
       const rows = await journeyOfLead(services.db, params.id ?? "");
@@ -97,7 +179,12 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
 }
 
 function toFilter(q: z.infer<typeof filter>): LeadFilter {
-  return { ...(q.query ? { query: q.query } : {}), ...(q.status ? { status: q.status } : {}), ...(q.source ? { source: q.source } : {}), ...(q.assigned_to ? { assignedTo: q.assigned_to } : {}) };
+  return {
+    ...(q.query ? { query: q.query } : {}),
+    ...(q.status ? { status: q.status } : {}),
+    ...(q.source ? { source: q.source } : {}),
+    ...(q.assigned_to ? { assignedTo: q.assigned_to } : {}),
+  };
 }
 
 function leadJson({ assignedTo, createdAt, updatedAt, ...rest }: Lead) {

@@ -1,17 +1,28 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, mergeDetails, type Touchpoint } from "#core/leads/lead.ts";
+import {
+  correctDetails,
+  LEAD_STATUSES,
+  type Lead,
+  type LeadDetails,
+  type LeadSource,
+  type LeadStatus,
+  mergeDetails,
+  type Touchpoint,
+} from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import { describeSubmission, type Submission } from "#core/leads/submission.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { findRequest, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
 
 export type Stored = { leadId: string; outcome: "created" | "joined" | "known" };
 
 /**
  * Takes one submission: a new lead, or a new touchpoint of the lead with the same phone or email. The same submission
- * key a second time changes nothing and answers 'known'. Lead, journey, consent and counts commit together, with
- * whatever `also` adds to the transaction.
+ * key a second time changes nothing and answers 'known'; another with the same link mends what was sent before. Lead,
+ * journey, contact, links, consent and counts commit together, with whatever
+ * `also` adds to the transaction.
  */
 export async function storeSubmission(db: Db, submission: Submission, newId: () => string, also?: (tx: Tx, stored: Stored) => Promise<void>): Promise<Stored> {
   return db.transaction(async (tx) => {
@@ -22,24 +33,28 @@ export async function storeSubmission(db: Db, submission: Submission, newId: () 
 }
 
 /** Like `storeSubmission`, as a part of the caller's transaction. */
-async function storeWithin(tx: Tx, submission: Submission, newId: () => string): Promise<Stored> {
+export async function storeWithin(tx: Tx, submission: Submission, newId: () => string): Promise<Stored> {
   // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
-  for (const lock of [submission.key, submission.details.phone, submission.details.email].filter((v) => v !== null).sort()) {
+  const { details, contact, links } = submission;
+  for (const lock of [submission.key, links?.request ?? null, details.phone, details.email].filter((v) => v !== null).sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   }
   const [known] = await tx.select({ leadId: touchpoints.leadId }).from(touchpoints).where(eq(touchpoints.submissionKey, submission.key));
   if (known) return { leadId: known.leadId, outcome: "known" };
-  const existing = await findByContact(tx, submission.details);
+  const earlier = links ? await findRequest(tx, "request", links.request) : null;
+  const existing = earlier ? await lockLead(tx, earlier.leadId) : await findByContact(tx, details);
   const at = new Date(submission.receivedAt);
-  const leadId = existing ? await joinLead(tx, existing, submission, at) : await createLead(tx, submission, at, newId());
+  const leadId = existing ? await joinLead(tx, existing, submission, at, earlier) : await createLead(tx, submission, at, newId());
+  const touchpointId = newId();
   await tx.insert(touchpoints).values({
-    id: newId(),
+    id: touchpointId,
     leadId,
     type: submission.form,
-    description: describeSubmission(submission.form, existing === null),
+    description: describeSubmission(submission.form, existing === null, earlier !== null),
     at,
     metadata: {
-      details: submission.details,
+      details,
+      ...(contact ? { contact } : {}),
       pageAddress: submission.origin.pageAddress,
       referrer: submission.origin.referrer,
       landingPage: submission.origin.landingPage,
@@ -47,6 +62,8 @@ async function storeWithin(tx: Tx, submission: Submission, newId: () => string):
     },
     submissionKey: submission.key,
   });
+  if (contact) await keepContact(tx, leadId, contact, at);
+  if (links) await keepLinks(tx, links, { leadId, touchpointId, at });
   await addConsents(tx, leadId, submission.consents, newId);
   return { leadId, outcome: existing ? "joined" : "created" };
 }
@@ -67,19 +84,22 @@ async function createLead(tx: Tx, { details, form, origin }: Submission, at: Dat
   return id;
 }
 
-async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date): Promise<string> {
+async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date, earlier: StoredRequest | null): Promise<string> {
+  const told = submission.details;
+  const details = earlier ? correctDetails(lead, earlier.details, told) : mergeDetails(lead, told);
   // A replayed submission may be older than what is there: the time of the last change never runs backwards.
   const updatedAt = at > lead.updatedAt ? at : lead.updatedAt;
   await tx
     .update(leads)
-    .set({ ...detailColumns(mergeDetails(lead, submission.details)), updatedAt })
+    .set({ ...detailColumns(details), updatedAt })
     .where(eq(leads.id, lead.id));
   return lead.id;
 }
 
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
-  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, message, q: searchText(d) };
+  const reachBy = d.reachBy ?? null; // A record from an older journal has none.
+  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, reachBy, message, q: searchText(d) };
 }
 
 async function addDelta(tx: Tx, id: string, day: Date, status: LeadStatus, source: LeadSource, n: 1 | -1): Promise<void> {

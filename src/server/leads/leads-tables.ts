@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { BestTime, LeadSource, LeadStatus, Sex, Utm } from "#core/leads/lead.ts";
+import type { BestTime, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Text ordered byte by byte, so that LIKE and trigrams need no locale. */
@@ -21,6 +21,7 @@ export const leads = pgTable(
     tobacco: boolean(),
     coverage: integer(),
     bestTime: text("best_time").$type<BestTime>(),
+    reachBy: text("reach_by").$type<ReachWay>(),
     message: text(),
     status: text().$type<LeadStatus>().notNull(),
     source: text().$type<LeadSource>().notNull(),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
-import { type Origin, type Submission, sendingText } from "#core/leads/submission.ts";
+import { type Origin, type RequestLinks, type Submission, sendingText } from "#core/leads/submission.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import { tellAboutLead } from "#server/mail/tell-about-lead.ts";
@@ -18,6 +19,10 @@ export type SubmitLeadNeeds = MailNeeds & { db: Db; journal: Journal; log: Log; 
 export type SubmitLeadInput = {
   form: LeadSource;
   details: LeadDetails;
+  /** The family member who filled the form in, or null. */
+  contact?: FamilyContact | null;
+  /** Hashes of the tokens of the links this sending gives out. */
+  links?: RequestLinks;
   origin: Origin;
   /** What the person agreed to, without what this use case knows better: the time and where it came from. */
   consents: Omit<ConsentEvidence, "at" | "ip" | "userAgent" | "referrer" | "utm" | "pageAddress" | "personName">[];
@@ -79,8 +84,10 @@ function blamesTheRecord(error: unknown): boolean {
   return state === null || /^2[23]/.test(state);
 }
 
-function toSubmission(input: SubmitLeadInput, now: Date): Submission {
+/** A sending as it is stored, with the key that makes it count once. */
+export function toSubmission(input: SubmitLeadInput, now: Date): Submission {
   const { form, details, origin, consents } = storable({ form: input.form, details: input.details, origin: input.origin, consents: input.consents });
+  const contact = input.contact ? storable(input.contact) : null;
   const receivedAt = now.toISOString();
   const text = input.idempotencyKey ? `key ${input.idempotencyKey}` : sendingText(form, details, now);
   const { ip, userAgent, referrer, utm, pageAddress } = origin;
@@ -89,8 +96,11 @@ function toSubmission(input: SubmitLeadInput, now: Date): Submission {
     form,
     receivedAt,
     details,
+    ...(contact ? { contact } : {}),
+    ...(input.links ? { links: input.links } : {}),
     origin,
-    consents: consents.map((c) => ({ ...c, personName: details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
+    // Who fills the form in is who agrees.
+    consents: consents.map((c) => ({ ...c, personName: contact?.name ?? details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
   };
 }
 

@@ -1,8 +1,10 @@
-import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, quoteWording, textWording } from "#core/consent/consent-wording.ts";
+import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, helperWording, quoteWording, textWording } from "#core/consent/consent-wording.ts";
 import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
+import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { type Acknowledged, type SubmitLeadInput, submitLead } from "./submit-lead.ts";
 
@@ -35,7 +37,14 @@ export function originOf(visit: { ip: string; userAgent: string; referrer: strin
   const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
   const pageAddress = cut(envelope.pageAddress || visit.referrer);
   const landingPage = cut(envelope.landingPage);
-  return { pageAddress, referrer: cut(envelope.referrer || visit.referrer), landingPage, utm: { ...utmOf(pageAddress), ...utmOf(landingPage) }, ip: visit.ip, userAgent: cut(visit.userAgent).slice(0, 400) };
+  return {
+    pageAddress,
+    referrer: cut(envelope.referrer || visit.referrer),
+    landingPage,
+    utm: { ...utmOf(pageAddress), ...utmOf(landingPage) },
+    ip: visit.ip,
+    userAgent: cut(visit.userAgent).slice(0, 400),
+  };
 }
 
 function utmOf(address: string): Utm {
@@ -49,7 +58,12 @@ function utmOf(address: string): Utm {
 }
 
 /** The callback form, whichever door it came through: checks name and phone, and stores lead and consent. */
-export async function takeCallback(services: Services, input: { name: string; phone: string }, origin: Origin, key: string | undefined): Promise<Outcome<Acknowledged>> {
+export async function takeCallback(
+  services: Services,
+  input: { name: string; phone: string },
+  origin: Origin,
+  key: string | undefined,
+): Promise<Outcome<Acknowledged>> {
   const parsed = parseCallback(input);
   if (!parsed.ok) return { ok: false, code: "invalid", message: parsed.message, fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])) };
   const legalName = services.site.settings().agency.legalName;
@@ -58,23 +72,57 @@ export async function takeCallback(services: Services, input: { name: string; ph
   return ok(await submitLead(services, { form: "callback", details: parsed.details, origin, consents, ...(key ? { idempotencyKey: key } : {}) }));
 }
 
-/** A quote request whose fields were checked. `textMessages` is the state of the box for text messages. */
-export async function takeQuote(services: Services, details: LeadDetails, textMessages: boolean, origin: Origin, key: string | undefined): Promise<Acknowledged> {
+/** A quote request whose fields were checked: whom it is about, who fills it in where that is somebody else, and the state of the box for text messages. */
+export type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textMessages: boolean };
+
+/**
+ * Takes a quote request and gives out its links. The same answers with the same token count once, others mend what was
+ * sent before; `key` is for senders whose form brought no token. Who fills the form in agrees for herself only.
+ */
+export async function takeQuote(
+  services: Services,
+  quote: CheckedQuote,
+  origin: Origin,
+  sent: { token: string; key: string | undefined },
+): Promise<Acknowledged> {
+  const { details, contact, textMessages } = quote;
   const legalName = services.site.settings().agency.legalName;
   const given = [
-    { words: quoteWording(legalName), box: "button" as const },
+    { words: contact ? helperWording(legalName) : quoteWording(legalName), box: "button" as const },
     { words: textWording(legalName), box: textMessages ? ("ticked" as const) : ("unticked" as const) },
   ];
-  return submitLead(services, { form: "quote", details, origin, consents: consentsFor(details, legalName, given, "quote"), ...(key ? { idempotencyKey: key } : {}) });
+  const consents = consentsFor(contact ?? details, legalName, given, "quote");
+  const tokens = deriveTokens(sent.token);
+  const links = { request: deriveHash(tokens.request), consent: contact && details.phone !== null ? deriveHash(tokens.consent) : null };
+  return submitLead(services, { form: "quote", details, contact, links, origin, consents, ...(sent.key ? { idempotencyKey: sent.key } : {}) });
 }
 
 type Given = { words: ReturnType<typeof callbackWording>; box: "button" | "ticked" | "unticked" };
 
-function consentsFor(details: LeadDetails, sellerLegalName: string, given: Given[], form: "callback" | "quote"): SubmitLeadInput["consents"] {
+function consentsFor(
+  details: Pick<LeadDetails, "phone" | "email">,
+  sellerLegalName: string,
+  given: Given[],
+  form: "callback" | "quote",
+): SubmitLeadInput["consents"] {
   return given.flatMap(({ words, box }) =>
     words.channels.flatMap((channel) => {
       const address = channel === "email" ? details.email : details.phone;
-      return address === null ? [] : [{ channel, address, sellerLegalName, wording: words.text, wordingVersion: words.version, language: "en" as const, box, buttonLabel: BUTTON_LABELS[form], formVersion: FORM_VERSIONS[form] }];
+      return address === null
+        ? []
+        : [
+            {
+              channel,
+              address,
+              sellerLegalName,
+              wording: words.text,
+              wordingVersion: words.version,
+              language: "en" as const,
+              box,
+              buttonLabel: BUTTON_LABELS[form],
+              formVersion: FORM_VERSIONS[form],
+            },
+          ];
     }),
   );
 }

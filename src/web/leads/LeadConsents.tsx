@@ -1,4 +1,5 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
+import { type Standing, standings } from "#core/consent/consent-standing.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
@@ -14,34 +15,59 @@ export function LeadConsents({ consents }: { consents: readonly ConsentRecord[] 
     );
   }
   return (
-    <ol className="space-y-4">
-      {consents.map((record) => (
-        <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
-          <h3 className="text-xl">{CHANNEL_LABELS[record.channel]}</h3>
-          <p className="font-semibold">{boxWords(record)}</p>
-          <blockquote className="my-3 border-l-4 border-line pl-4 text-lg">{record.wording}</blockquote>
-          <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            <Proof label="Address">{record.channel === "email" ? record.address : formatPhone(record.address)}</Proof>
-            <Proof label="Time">
-              <LocalTime at={new Date(record.at)} />
-            </Proof>
-            <Proof label="Words version">{record.wordingVersion}</Proof>
-            <Proof label="Form version">{record.formVersion}</Proof>
-            <Proof label="Seller">{record.sellerLegalName}</Proof>
-            <Proof label="IP address">{record.ip || "Not known"}</Proof>
-            <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
-            <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
-            <Proof label={`Record ${record.seq} of the chain, SHA-256`} wide>
-              <code className="text-sm break-all">{record.hash}</code>
-            </Proof>
-          </dl>
+    <>
+      <ConsentStandings standings={standings(consents)} />
+      <ol className="space-y-4">
+        {consents.map((record) => (
+          <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
+            <h3 className="text-xl">{CHANNEL_LABELS[record.channel]}</h3>
+            <p className="font-semibold">{boxWords(record)}</p>
+            <blockquote className="my-3 border-l-4 border-line pl-4 text-lg">{record.wording}</blockquote>
+            <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+              <Proof label="Address">{record.channel === "email" ? record.address : formatPhone(record.address)}</Proof>
+              <Proof label="Time">
+                <LocalTime at={new Date(record.at)} />
+              </Proof>
+              <Proof label="Words version">{record.wordingVersion}</Proof>
+              <Proof label="Form version">{record.formVersion}</Proof>
+              <Proof label="Seller">{record.sellerLegalName}</Proof>
+              <Proof label="IP address">{record.ip || "Not known"}</Proof>
+              <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
+              <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
+              <Proof label={`Record ${record.seq} of the chain, SHA-256`} wide>
+                <code className="text-sm break-all">{record.hash}</code>
+              </Proof>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Where each number and address stands now, after all its records. */
+function ConsentStandings({ standings: all }: { standings: readonly Standing[] }) {
+  return (
+    <ul className="mb-4 space-y-2">
+      {all.map(({ address, personName, channels, withdrawn }) => (
+        <li
+          key={address}
+          className={`rounded-lg border-l-4 px-4 py-3 text-lg ${channels.length > 0 ? "border-line bg-paper-deep" : "border-warning-line bg-warning-paper"}`}
+        >
+          <span className="wrap-anywhere">
+            {address.includes("@") ? address : formatPhone(address)} (<bdi>{personName}</bdi>):{" "}
+          </span>
+          <strong>
+            {channels.length > 0 ? channels.map((channel) => CHANNEL_LABELS[channel]).join(", ") : withdrawn ? "Withdrawn: do not contact" : "No agreement"}
+          </strong>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
 function boxWords(record: ConsentRecord): string {
+  if (record.box === "withdrawn") return "Took back every agreement: no calls, texts or emails";
   if (!isAgreement(record)) return "Did not agree: the box was left empty";
   return record.box === "ticked" ? "Agreed by ticking the box" : `Agreed by pressing “${record.buttonLabel}” beside these words`;
 }

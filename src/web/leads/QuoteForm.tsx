@@ -1,63 +1,73 @@
-import { BUTTON_LABELS, quoteWording, textWording } from "#core/consent/consent-wording.ts";
-import { coverageChoices } from "#core/leads/coverage-choice.ts";
-import type { QuoteValues } from "#core/leads/quote-form.ts";
+import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
+import { QUOTE_FIELDS } from "#core/leads/quote-form.ts";
+import { fieldsOf } from "#core/leads/quote-steps.ts";
+import type { QuoteView } from "#core/leads/quote-view.ts";
 import type { State } from "#core/states/state.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Checkbox, Choices } from "#web/ui/Choices.tsx";
-import { TextAreaField } from "#web/ui/Field.tsx";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
-import { QuotePersonFields } from "./QuotePersonFields.tsx";
-import type { QuoteErrors } from "./QuoteProblems.tsx";
-import { QuoteReachFields } from "./QuoteReachFields.tsx";
+import { QuotePersonScreen } from "./QuotePersonScreen.tsx";
+import { QuoteRange } from "./QuoteRange.tsx";
+import { QuoteReachScreen } from "./QuoteReachScreen.tsx";
+import { QuoteReview } from "./QuoteReview.tsx";
 
 type QuoteFormProps = {
-  values: QuoteValues;
-  errors: QuoteErrors;
-  textMessages: boolean;
-  /** First page of the visit, kept through an answer with errors where no script keeps it. */
+  view: QuoteView;
+  /** The secret of this request, from the second screen on; the same through all screens. */
+  token: string;
+  /** First page of the visit, kept through the screens where no script keeps it. */
   landingPage: string;
   states: readonly State[];
   /** Legal name, as the words of consent say it. */
   seller: string;
 };
 
-/** The quote form. It posts as it is; a script only adds where the visitor came from. The server checks, so the browser does not. */
-export function QuoteForm({ values, errors, textMessages, landingPage, states, seller }: QuoteFormProps) {
-  const { choices, chosen } = coverageChoices(values.coverage);
+/**
+ * One screen of the quote. Every answer so far travels in the form itself, so that each screen posts as it is, without
+ * script and with nothing in the address. The server checks, so the browser does not.
+ */
+export function QuoteForm({ view, token, landingPage, states, seller }: QuoteFormProps) {
+  const { step, passed, values, at, of } = view;
+  const here = fieldsOf(step);
   return (
-    <form className="form quote-form" method="post" action="/get-a-quote" data-lead-form noValidate>
+    <form className="form quote-form" method="post" action="/get-a-quote" data-lead-form data-quote-form={step} noValidate>
       <FormEnvelopeFields landingPage={landingPage} />
-      <section className="quote-part quote-amounts" aria-labelledby="quote-coverage">
-        <h2 id="quote-coverage">What you have in mind</h2>
-        <Choices
-          name="coverage"
-          legend="How much coverage would you like?"
-          hint="A first idea is enough. The agent can show you more than one amount."
-          error={errors.coverage}
-          options={choices}
-          chosen={chosen}
-        />
-      </section>
-      <QuotePersonFields values={values} errors={errors} states={states} />
-      <QuoteReachFields values={values} errors={errors} />
-      <section className="quote-part" aria-labelledby="quote-send">
-        <h2 id="quote-send">Before you send it</h2>
-        <TextAreaField
-          id="message"
-          name="message"
-          label="Anything else we should know?"
-          hint="For example who the coverage is for. Please leave out medical details."
-          optional
-          error={errors.message}
-          rows={4}
-          defaultValue={values.message}
-        />
-        <Checkbox id="text-messages" name="textMessages" value="yes" defaultChecked={textMessages} label={textWording(seller).text} />
-        <p id="quote-consent">{quoteWording(seller).text}</p>
-        <Button type="submit" look="main" aria-describedby="quote-consent">
-          {BUTTON_LABELS.quote}
-        </Button>
-      </section>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="passed" value={passed.join(",")} />
+      <input type="hidden" name="request" value={token} />
+      {QUOTE_FIELDS.filter((field) => !here.includes(field)).map((field) => (
+        <input key={field} type="hidden" name={field} value={values[field]} />
+      ))}
+      {/* What the Enter key presses: the first button of a form, which must not be one of those that change an answer. */}
+      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" name="go" value="">
+        Continue
+      </button>
+      <div className="quote-progress">
+        <p id="quote-progress">
+          Step {at} of {of}
+        </p>
+        <progress max={of} value={at} aria-labelledby="quote-progress" />
+      </div>
+      <div className={`quote-part quote-${step}`}>
+        {step === "range" ? (
+          <QuoteRange estimate={view.estimate} />
+        ) : step === "send" ? (
+          <QuoteReview view={view} seller={seller} />
+        ) : step === "reach" || step === "name" || step === "contact" ? (
+          <QuoteReachScreen view={view} />
+        ) : (
+          <QuotePersonScreen view={view} states={states} />
+        )}
+        <div className="quote-buttons">
+          <Button type="submit" look="main" name="go" value="" aria-describedby={step === "send" ? "quote-consent" : undefined}>
+            {step === "send" ? BUTTON_LABELS.quote : "Continue"}
+          </Button>
+          {at > 1 ? (
+            <Button type="submit" look="plain" name="go" value="back">
+              Back
+            </Button>
+          ) : null}
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,10 +1,14 @@
-import { QUOTE_FIELDS, type QuoteField } from "#core/leads/quote-form.ts";
-
-/** One sentence per field that must be mended. */
-export type QuoteErrors = Partial<Record<QuoteField, string>>;
+import { QUOTE_FIELDS, type QuoteErrors, type QuoteField } from "#core/leads/quote-form.ts";
 
 /** Where the link of an error leads when the field is a group: to its first choice. */
-const FIRST_CONTROL: Partial<Record<QuoteField, string>> = { coverage: "coverage-5000", sex: "sex-female", tobacco: "tobacco-no", bestTime: "bestTime-any" };
+const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
+  forWhom: "forWhom-me",
+  reachBy: "reachBy-call",
+  coverage: "coverage-5000",
+  sex: "sex-female",
+  tobacco: "tobacco-no",
+  bestTime: "bestTime-any",
+};
 
 /** What kept the form from being sent, above it, each with a link to its field. */
 export function QuoteProblems({ errors, problem, phone }: { errors: QuoteErrors; problem: string | null; phone: { shown: string; dial: string } }) {

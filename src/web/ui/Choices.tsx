@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 type ChoicesProps = {
   /** Name of the form field; ids are `{name}-{value}`, `{name}-hint`, `{name}-error`. */
   name: string;
-  legend: string;
+  legend: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean | undefined;

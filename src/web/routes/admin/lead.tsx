@@ -9,8 +9,10 @@ import { STATUS_OF } from "#server/http/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { contactsOfLead } from "#server/requests/requests-store.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadConsents } from "#web/leads/LeadConsents.tsx";
+import { LeadContacts } from "#web/leads/LeadContacts.tsx";
 import { LeadFacts } from "#web/leads/LeadFacts.tsx";
 import { LeadJourney } from "#web/leads/LeadJourney.tsx";
 import { LeadStatusForm, type StatusAnswer } from "#web/leads/LeadStatusForm.tsx";
@@ -20,9 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const lead = await findLead(services.db, params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
-  const [consents, touchpoints] = await Promise.all([consentsOfLead(services.db, lead.id), journeyOfLead(services.db, lead.id)]);
+  const { db } = services;
+  const [consents, touchpoints, contacts] = await Promise.all([consentsOfLead(db, lead.id), journeyOfLead(db, lead.id), contactsOfLead(db, lead.id)]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
-  return { lead, consents, touchpoints, stateNames, mayChange: may(staff, "leads:write") };
+  return { lead, consents, touchpoints, contacts, stateNames, mayChange: may(staff, "leads:write") };
 }
 
 /** Changes the status; asked by the lead page and by every row of the list. */
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, consents, touchpoints, stateNames, mayChange } = loaderData;
+  const { lead, consents, touchpoints, contacts, stateNames, mayChange } = loaderData;
   return (
     <>
       <p className="mb-2">
@@ -58,6 +61,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             <DeskSection id="details" title="What we know">
               <LeadFacts lead={lead} stateNames={stateNames} />
             </DeskSection>
+            {contacts.length > 0 ? (
+              <DeskSection id="contacts" title="Who asked for this lead">
+                <LeadContacts contacts={contacts} />
+              </DeskSection>
+            ) : null}
             <DeskSection id="consent" title="Consent">
               <LeadConsents consents={consents} />
             </DeskSection>

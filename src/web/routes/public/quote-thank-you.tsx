@@ -1,31 +1,46 @@
 import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
+import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import { ArticleList } from "#web/articles/ArticleList.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-thank-you";
 import "#web/articles/articles.css";
 import "#web/leads/leads.css";
+import "#web/leads/quote-screens.css";
 
 /** Articles offered to read while waiting. */
 const OFFERED = 2;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
+  const { agency } = settings;
   // The first topic of the agency's list is where a newcomer starts.
   const found = await readBlogPage(services, settings.categories[0]?.slug ?? null, 1);
+  const query = new URL(request.url).searchParams;
+  const given = query.get("request") ?? "";
+  // Worked out from the token, not read: a request that waits in the journal has its links too.
+  const links = isToken(given) ? deriveTokens(given) : null;
+  const family = query.get("for") === "parent" ? "parent" : query.get("for") === "spouse" ? "spouse" : null;
+  const { publicUrl } = services.config;
   const shown = {
-    site: { name: settings.agency.name, origin: services.config.publicUrl },
-    phone: { dial: settings.agency.phone, shown: formatPhone(settings.agency.phone) },
+    site: { name: agency.name, origin: publicUrl },
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+    hours: hasHours(agency.hours) ? { rows: hoursTable(agency.hours), zone: zoneName(agency.timeZone) } : null,
+    requestPath: links ? `/my-request/${links.request}` : null,
+    consentLink: links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
-  return data(shown, { headers: found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
+  return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -44,22 +59,48 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, articles } = loaderData;
+  const { phone, hours, requestPath, consentLink, articles } = loaderData;
   return (
-    <div className="wrap quote-thanks">
+    <div className="wrap quote-thanks" data-quote-sent>
       <PageHeading title="Thank You!" eyebrow="Your request has arrived" lead="There is nothing more you need to do." />
       <div className="prose">
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. You may like to save that number,
-            so that you know who is calling.
+            A licensed agent reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
           </li>
           <li>The agent may ask a few things more, and tells you what plans would cost and whether one has a waiting period.</li>
           <li>You do not have to buy anything. Say “stop” at any time, on the phone or in any other way, and we no longer contact you.</li>
         </ul>
+        <h2>When we are there</h2>
+        {hours ? (
+          <ul>
+            {hours.rows.map(({ days, times }) => (
+              <li key={days}>
+                {days}: {times}
+              </li>
+            ))}
+            <li>All times are {hours.zone}.</li>
+          </ul>
+        ) : (
+          <p>We try to call at the time of day you chose, and never outside the hours in which your state allows calls.</p>
+        )}
+        <h2>Know who is calling</h2>
+        <p>Save our contact card, and your phone shows our name when we call.</p>
         <p>
-          Did something change, or would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
+            Save our contact card
+          </ButtonLink>
+        </p>
+        {consentLink ? <FamilyLink {...consentLink} /> : null}
+        <h2>Did something change?</h2>
+        {requestPath ? (
+          <p>
+            <a href={requestPath}>See, change or withdraw your request</a>. Keep this link to yourself: whoever has it can do the same.
+          </p>
+        ) : null}
+        <p>
+          Would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </p>
       </div>
       {articles.length > 0 ? (
@@ -69,5 +110,21 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** The link that asks the insured person. It goes on through the family, since only they know each other. */
+function FamilyLink({ address, who }: { address: string; who: string }) {
+  return (
+    <>
+      <h2>One thing to pass on</h2>
+      <p>
+        We talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link; it shows the words, takes one tap, and works
+        once.
+      </p>
+      <p className="quote-link">
+        <a href={address}>{address}</a>
+      </p>
+    </>
   );
 }

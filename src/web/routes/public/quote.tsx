@@ -1,36 +1,54 @@
 import { data, redirect } from "react-router";
-import { formatPhone } from "#core/leads/format-phone.ts";
-import { parseQuote, prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
+import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
+import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#core/leads/quote-view.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf, takeQuote } from "#server/leads/take-lead.ts";
+import { deriveTokens } from "#server/requests/derive-tokens.ts";
+import type { Services } from "#server/services.ts";
 import { QuoteAside } from "#web/leads/QuoteAside.tsx";
 import { QuoteForm } from "#web/leads/QuoteForm.tsx";
-import { type QuoteErrors, QuoteProblems } from "#web/leads/QuoteProblems.tsx";
+import { QuoteProblems } from "#web/leads/QuoteProblems.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
 import "#web/leads/leads.css";
+import "#web/leads/quote-screens.css";
 
 const PROBLEMS = {
   automatic: "That was quicker than our form expects, so it was held back. Nothing you typed is lost: please press the button once more.",
   tooMany: "Many requests came from your connection in a short time. Nothing you typed is lost: please try again in a few minutes.",
 } as const;
 
+/** What a screen shows; `token` is empty on the page that is the same for everybody. */
+type Shown = { view: QuoteView; token: string; landingPage: string; problem: string | null };
+
+function contextOf({ site, tables, now }: Services): QuoteContext {
+  return { today: now(), states: site.states(), tables: tables.current(), licences: site.settings().agency.licences };
+}
+
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, config } = servicesOf(context);
+  const services = servicesOf(context);
+  const { site, config } = services;
   const { agency, disclaimer } = site.settings();
-  const { search, searchParams } = new URL(request.url);
   const { legalName, phone, licences } = agency;
+  const { search, searchParams } = new URL(request.url);
+  const quote = contextOf(services);
+  const values = tidyValues(prefillValues(searchParams), quote.states);
+  const checked = checkQuote(values, quote);
+  const first: Shown = { view: quoteView(startQuote(checked.progress), checked, quote), token: "", landingPage: "", problem: null };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
     agency: { legalName, phone, licences },
     phone: formatPhone(phone),
     disclaimer,
-    states: site.states(),
-    prefilled: prefillValues(searchParams),
+    states: quote.states,
+    first,
+    prefilled: Object.values(values).some((value) => value !== ""),
   };
   return data(shown, { headers: search === "" ? pageHeaders() : PRIVATE_PAGE });
 }
@@ -44,39 +62,51 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const envelope = {
+  const { website, elapsed, pageAddress, landingPage, referrer, key } = envelopeOf(read);
+  const origin = originOf(visit, { pageAddress, landingPage, referrer });
+  const token = deriveTokens(read("request")).request;
+  const quote = contextOf(services);
+  const checked = checkQuote(tidyValues(quoteValues(read), quote.states), quote);
+  const passed = readSteps(read("passed"));
+  const answer = (place: QuotePlace, status = 200, problem: string | null = null, headers: Record<string, string> = {}) => {
+    const shown: Shown = { view: quoteView(place, checked, quote), token, landingPage: landingPage || origin.pageAddress, problem };
+    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+  };
+
+  // A form that names no screen is a whole one: it is sent.
+  const step = readStep(read("step")) ?? "send";
+  if (step !== "send" || read("go") !== "") {
+    const place = moveQuote({ step, passed, go: read("go") }, checked.progress);
+    return answer(place, Object.keys(place.errors).length > 0 ? 422 : 200);
+  }
+  const last: QuotePlace = { step, passed, errors: {} };
+  const wait = await services.limits.quote.take(visit.ip);
+  if (wait > 0) return answer(last, 429, PROBLEMS.tooMany, { "Retry-After": String(wait) });
+  if (!checked.result.ok) return answer(placeToMend(passed, checked.progress), 422);
+  if (looksAutomatic({ website, elapsed })) return answer(last, 422, PROBLEMS.automatic);
+  const { details, contact } = checked.result;
+  const sent = { details, contact, textMessages: read("textMessages") === "yes" };
+  // The token makes the same answers count once, however often the line broke; without one the browser's key does.
+  const once = read("request") === token ? `${token} ${JSON.stringify(sent)}` : key || undefined;
+  try {
+    await takeQuote(services, sent, origin, { token, key: once });
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a quote request was stored neither in the database nor in the journal");
+    return answer(last, 503, NEUTRAL_TEXTS.default, { "Retry-After": "5" });
+  }
+  const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
+  return redirect(`/get-a-quote/thank-you?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
+}
+
+function envelopeOf(read: (name: string) => string) {
+  return {
     website: read("website"),
     elapsed: read("elapsed"),
-    key: read("key").slice(0, 100),
     pageAddress: read("pageAddress"),
     landingPage: read("landingPage"),
     referrer: read("referrer"),
+    key: read("key").slice(0, 100),
   };
-  const values = quoteValues(read);
-  const textMessages = read("textMessages") === "yes";
-  const origin = originOf(visit, envelope);
-  const again = (status: number, why: { errors?: QuoteErrors; problem?: string }, headers: Record<string, string> = {}) =>
-    data(
-      { values, textMessages, landingPage: envelope.landingPage || origin.pageAddress, errors: why.errors ?? {}, problem: why.problem ?? null },
-      { status, headers: { ...PRIVATE_PAGE, ...headers } },
-    );
-
-  const wait = await services.limits.quote.take(visit.ip);
-  if (wait > 0) return again(429, { problem: PROBLEMS.tooMany }, { "Retry-After": String(wait) });
-  const parsed = parseQuote(
-    values,
-    services.now(),
-    services.site.states().map((s) => s.code),
-  );
-  if (!parsed.ok) return again(422, { errors: parsed.errors });
-  if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic });
-  try {
-    await takeQuote(services, parsed.details, textMessages, origin, envelope.key || undefined);
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a quote request was stored neither in the database nor in the journal");
-    return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
-  }
-  return redirect("/get-a-quote/thank-you", { status: 303, headers: PRIVATE_PAGE });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
@@ -94,32 +124,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/get-a-quote",
         title: `Get a free final expense insurance quote | ${loaderData.site.name}`,
         description:
-          "Ask for a free quote on final expense (burial) insurance. A few plain questions, no medical details, and a licensed agent calls you by hand to go through it.",
+          "A few plain questions, one at a time, and an estimated range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
         keywords: ["final expense insurance quote", "burial insurance quote", "funeral insurance cost"],
         crumbs: CRUMBS,
       })
     : [];
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, phone, disclaimer, states, prefilled } = loaderData;
-  const shown = actionData ?? { values: prefilled, textMessages: false, landingPage: "", errors: {}, problem: null };
+  const { agency, phone, disclaimer, states, first, prefilled } = loaderData;
+  const { view, token, landingPage, problem } = actionData ?? first;
+  const begins = view.at === 1;
   return (
-    <div className="wrap quote-page">
+    <div className={`wrap quote-page ${begins ? "" : "quote-under-way"}`} data-quote data-prefilled={prefilled && !actionData ? "" : undefined}>
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Get Your Free Quote"
-        lead="A few questions, at your pace. We need your name, phone number, state and age; everything else may stay open."
+        lead={begins ? "One question at a time, at your pace. You see an estimated range before we ask who you are." : undefined}
       />
-      <QuoteProblems errors={shown.errors} problem={shown.problem} phone={{ shown: phone, dial: agency.phone }} />
+      <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
       <div className="quote-columns">
-        <QuoteForm
-          values={shown.values}
-          errors={shown.errors}
-          textMessages={shown.textMessages}
-          landingPage={shown.landingPage}
-          states={states}
-          seller={agency.legalName}
-        />
+        <QuoteForm view={view} token={token} landingPage={landingPage} states={states} seller={agency.legalName} />
         <QuoteAside agency={agency} phone={phone} disclaimer={disclaimer} />
       </div>
     </div>

@@ -1,0 +1,26 @@
+import { type Channel, CHANNELS, type ConsentRecord, isAgreement } from "./consent-record.ts";
+
+/** What the records say of one address now: the channels on which its owner may be contacted, and whether she said stop. */
+export type Standing = { address: string; personName: string; channels: Channel[]; withdrawn: boolean };
+
+type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "seq" | "personName">;
+
+/**
+ * Where each address stands after all its records. The newest record of a channel counts; a withdrawal ends every channel
+ * of its address at once, whatever it was said on, and only what was agreed to later counts again.
+ */
+export function standings(records: readonly Evidence[]): Standing[] {
+  const found = new Map<string, Standing>();
+  for (const record of [...records].sort((a, b) => a.seq - b.seq)) {
+    const before = found.get(record.address) ?? { address: record.address, personName: record.personName, channels: [], withdrawn: false };
+    found.set(record.address, { ...before, personName: record.personName, ...after(before, record) });
+  }
+  return [...found.values()];
+}
+
+function after({ channels, withdrawn }: Standing, record: Evidence): Pick<Standing, "channels" | "withdrawn"> {
+  if (record.box === "withdrawn") return { channels: [], withdrawn: true };
+  const others = channels.filter((channel) => channel !== record.channel);
+  if (!isAgreement(record)) return { channels: others, withdrawn };
+  return { channels: CHANNELS.filter((channel) => channel === record.channel || others.includes(channel)), withdrawn: false };
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseQuote, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { fieldsOf, moveQuote, placeToMend, progressOf, QUOTE_STEPS, type QuoteStep, readStep, readSteps, startQuote, stepsFor } from "./quote-steps.ts";
+
+const TODAY = new Date("2026-11-20T15:00:00Z");
+const UNISEX = ["MT"];
+function progress(change: Partial<QuoteValues> = {}) {
+  const values = { ...quoteValues(() => ""), ...change };
+  const parsed = parseQuote(values, TODAY, ["OH", "MT"]);
+  return { values, errors: parsed.ok ? {} : parsed.errors, unisexStates: UNISEX };
+}
+const FULL: Partial<QuoteValues> = { forWhom: "me", state: "OH", age: "70", name: "Rosa Delgado", phone: "(614) 555-0143" };
+
+/** Goes on from screen to screen with these answers, until the end or an error. */
+function walk(change: Partial<QuoteValues>): QuoteStep[] {
+  const seen: QuoteStep[] = [];
+  let at = startQuote(progress());
+  for (let n = 0; n < 30; n++) {
+    seen.push(at.step);
+    if (at.step === "send") return seen;
+    const before = at;
+    // Only what was asked so far is known.
+    const known = new Set([...before.passed, before.step].flatMap((step) => fieldsOf(step)));
+    const told = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
+    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(told));
+    if (Object.keys(at.errors).length > 0) return [...seen, at.step];
+  }
+  return seen;
+}
+
+test("every screen is shown once, in order, and the range comes before anything that says who somebody is", () => {
+  expect(walk(FULL)).toEqual([...QUOTE_STEPS]);
+  const range = QUOTE_STEPS.indexOf("range");
+  for (const personal of ["name", "contact", "reach"] as const) expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
+});
+
+test("where a state bars rates by sex, sex is not asked", () => {
+  expect(walk({ ...FULL, state: "MT" })).toEqual(QUOTE_STEPS.filter((step) => step !== "sex"));
+  expect(progressOf("tobacco", progress({ state: "MT" }))).toEqual({ at: 4, of: 10 });
+});
+
+test("what must be mended keeps the visitor on its screen and is said of this screen only", () => {
+  const stays = moveQuote({ step: "age", passed: ["whom", "state"], go: "" }, progress({ forWhom: "me", state: "OH", age: "7" }));
+  expect(stays).toMatchObject({ step: "age", errors: { age: "Please give your age in whole years, 18 to 100." } });
+  expect(moveQuote({ step: "whom", passed: [], go: "" }, progress()).errors).toEqual({ forWhom: "Please choose who the coverage is for." });
+});
+
+test("back leads to the screen before, whatever is wrong here, and never before the first", () => {
+  expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "OH" })).step).toBe("sex");
+  expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "MT" })).step).toBe("age");
+  expect(moveQuote({ step: "whom", passed: [], go: "back" }, progress()).step).toBe("whom");
+});
+
+describe("nothing is asked twice", () => {
+  test("answers that a link brought along are not asked, but shown before sending; the range is shown in any case", () => {
+    const brought = { ...FULL, sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
+    expect(startQuote(progress({ ...brought, forWhom: "" })).step).toBe("whom");
+    expect(startQuote(progress(brought)).step).toBe("range");
+    expect(moveQuote({ step: "range", passed: [], go: "" }, progress(brought)).step).toBe("send");
+  });
+
+  test("a link's answer that makes no sense is asked", () => {
+    expect(startQuote(progress({ forWhom: "me", state: "OH", age: "seventy" })).step).toBe("age");
+  });
+
+  test("after a change the visitor is back where she was; a change of what the price depends on shows the range again", () => {
+    const all = QUOTE_STEPS.filter((step) => step !== "send");
+    const opened = moveQuote({ step: "send", passed: all, go: "edit:name" }, progress(FULL));
+    expect(opened.step).toBe("name");
+    expect(moveQuote({ step: "name", passed: opened.passed, go: "" }, progress(FULL)).step).toBe("send");
+    expect(moveQuote({ step: "amount", passed: all, go: "" }, progress(FULL)).step).toBe("range");
+  });
+
+  test("who changes to a parent is asked only for what is missing now", () => {
+    const all = QUOTE_STEPS.filter((step) => step !== "send");
+    expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe("name");
+  });
+});
+
+test("what kept the form from being sent is shown on the first screen that has it", () => {
+  expect(placeToMend([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({ step: "name", errors: { name: expect.any(String) } });
+});
+
+test("a text from the form is read as screens, and nonsense as none", () => {
+  expect(readSteps("age,whom,nonsense,__proto__")).toEqual(["whom", "age"]);
+  expect(readStep("constructor")).toBeUndefined();
+});
+
+test("whatever is pressed, wherever, with whatever answers: there is always a screen to show, and it is one of this visitor's", () => {
+  const text = fc.oneof(fc.constantFrom("", "me", "parent", "OH", "MT", "70", "Rosa Delgado", "(614) 555-0143"), fc.string({ maxLength: 12 }));
+  fc.assert(
+    fc.property(
+      fc.record({ forWhom: text, state: text, age: text, name: text, phone: text }),
+      fc.constantFrom(...QUOTE_STEPS),
+      fc.subarray([...QUOTE_STEPS]),
+      fc.oneof(fc.constantFrom("", "back", "show", "edit:sex", "edit:name"), fc.string({ maxLength: 8 })),
+      (values, step, passed, go) => {
+        const at = progress(values);
+        const place = moveQuote({ step, passed, go }, at);
+        expect(QUOTE_STEPS).toContain(place.step);
+        // Where something must be mended the screen stays; else it is one that this visitor has.
+        if (Object.keys(place.errors).length === 0) expect(stepsFor(at.values, UNISEX)).toContain(place.step);
+      },
+    ),
+  );
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { EMPTY_DETAILS } from "./callback-form.ts";
+import { contactCard } from "./contact-card.ts";
+import { costGuide } from "./cost-guide.ts";
+import { estimateQuote } from "./quote-estimate.ts";
+import { parseQuote, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { checkQuote, reviewRows, sentValues, tidyValues } from "./quote-view.ts";
+
+const TODAY = new Date("2026-11-20T15:00:00Z");
+const tables = calculatorTables();
+const STATES = tables.states.map(({ code, name, slug }) => ({ code, name, slug }));
+const values = (change: Partial<QuoteValues>): QuoteValues => ({ ...quoteValues(() => ""), ...change });
+const context = { today: TODAY, states: STATES, tables, licences: [] };
+
+describe("the estimated range", () => {
+  const rosa = { age: "70", state: "OH", sex: "female", tobacco: "no", coverage: "10000" };
+
+  test("gives both kinds with the waiting period beside guaranteed issue, says that it is no offer, and names its sources", () => {
+    const { rows, none, notes, person, sources } = estimateQuote(values(rosa), TODAY, tables);
+    expect([none, person]).toEqual([null, "a woman aged 70 in Ohio, not using tobacco"]);
+    expect(rows.map((r) => r.label)).toEqual(["Level coverage", "Guaranteed issue"]);
+    for (const { range } of rows) expect(range).toMatch(/^\$\d+/);
+    expect(rows[1]?.note).toMatch(/waiting period of 2 years/);
+    expect(notes.join(" ")).toMatch(/not an offer/);
+    expect(sources.length).toBeGreaterThan(0);
+  });
+
+  test("who left tobacco open sees both prices, and who left the amount open an example", () => {
+    const { rows, example, amount } = estimateQuote(values({ ...rosa, tobacco: "", coverage: "" }), TODAY, tables);
+    expect(rows.map((r) => r.label)).toEqual(["Level coverage, without tobacco", "Level coverage, with tobacco", "Guaranteed issue"]);
+    expect([example, amount]).toEqual([true, "$10,000"]);
+  });
+
+  test("counts a date of birth as the age it gives", () => {
+    expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables)).toEqual(estimateQuote(values(rosa), TODAY, tables));
+  });
+
+  test("shows one price for everybody in Montana", () => {
+    const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables);
+    expect(of("female").rows).toEqual(of("male").rows);
+    expect(of("female").person).toMatch(/^a person/);
+  });
+
+  test.each([{ age: "19" }, { coverage: "100000" }])("says so instead of guessing outside the tables (%o)", (change) => {
+    const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables);
+    expect(rows).toEqual([]);
+    expect(none).toMatch(/rather show no figure than a guessed one/);
+  });
+});
+
+test("the cost guide names a source and year for the state and the country, and for the country alone where the state is open", () => {
+  const both = costGuide(tables.costs, tables.states, "OH");
+  expect(both.map((g) => g.title)).toEqual(["Averages in Ohio", "National medians"]);
+  for (const { source, rows } of both) {
+    expect(source).toMatch(/\w+.*, 20\d\d\./);
+    for (const { amount } of rows) expect(amount).toMatch(/^\$\d{1,3}(,\d{3})?$/);
+  }
+  expect(costGuide(tables.costs, tables.states, "").map((g) => g.title)).toEqual(["National medians"]);
+});
+
+describe("a state where the agency holds no license", () => {
+  const full = values({ age: "70", state: "OH", name: "Rosa Delgado", phone: "614 555 0143" });
+  test("is said at the state, and the form is not sent", () => {
+    const { result, progress } = checkQuote(full, { ...context, licences: [{ state: "KY", number: "1" }] });
+    expect(result.ok).toBe(false);
+    expect(progress.errors.state).toMatch(/no license in Ohio/);
+  });
+  test("is every state only once the agency has listed one", () => {
+    expect(checkQuote(full, context).result.ok).toBe(true);
+    expect(checkQuote(full, { ...context, licences: [{ state: "OH", number: "1" }] }).result.ok).toBe(true);
+  });
+});
+
+test("a state named in words is turned into its code", () => {
+  expect(tidyValues(values({ state: "ohio" }), STATES).state).toBe("OH");
+  expect(tidyValues(values({ state: "Atlantis" }), STATES).state).toBe("Atlantis");
+});
+
+test("what was sent comes back as the form's answers, and says the same when it is sent again", () => {
+  const details = {
+    ...EMPTY_DETAILS,
+    name: "Rosa Delgado",
+    phone: "+16145550143",
+    state: "OH",
+    birthDate: "1956-04-15",
+    sex: "female" as const,
+    tobacco: false,
+    coverage: 12500,
+  };
+  const contact = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550144", email: null };
+  for (const who of [null, contact]) expect(parseQuote(sentValues(details, who), TODAY, ["OH"])).toEqual({ ok: true, details, contact: who });
+  expect(Object.fromEntries(reviewRows(sentValues(details, contact), STATES, []).map(({ label, text }) => [label, text]))).toMatchObject({
+    "Coverage is for": "My mother or father",
+    State: "Ohio",
+    Coverage: "$12,500",
+    "How to reach you": "(614) 555-0144",
+    "Your parent’s phone": "(614) 555-0143",
+  });
+});
+
+test("the contact card holds name and number, and what would end a field is escaped", () => {
+  const agency = {
+    name: "Hearth; Light, Inc.",
+    legalName: "H",
+    phone: "+16145550143",
+    email: null,
+    street: "1 A St",
+    suite: "",
+    city: "Columbus",
+    state: "OH",
+    zip: "43215",
+  };
+  const card = contactCard(agency, "https://example.com");
+  expect(card).toContain("FN:Hearth\\; Light\\, Inc.\r\n");
+  expect(card).toContain("TEL;TYPE=WORK,VOICE:+16145550143\r\n");
+  expect(card).not.toContain("EMAIL");
+});

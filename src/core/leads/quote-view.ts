@@ -1,0 +1,123 @@
+import type { CalculatorTables } from "#core/calculators/reference-table.ts";
+import { findState } from "#core/states/find-state.ts";
+import { licenceStatus } from "#core/states/licence-status.ts";
+import type { State } from "#core/states/state.ts";
+import { type CostGuide, costGuide } from "./cost-guide.ts";
+import { addressed, type FamilyContact } from "./family-contact.ts";
+import { formatPhone } from "./format-phone.ts";
+import type { LeadDetails } from "./lead.ts";
+import { BEST_TIME_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { coverageChoices } from "./coverage-choice.ts";
+import { parsePhone } from "./phone-number.ts";
+import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
+import { parseQuote, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { progressOf, type QuotePlace, type QuoteProgress, type QuoteStep, stepsFor } from "./quote-steps.ts";
+
+/** What the quote depends on besides the answers. */
+export type QuoteContext = {
+  today: Date;
+  states: readonly State[];
+  tables: Pick<CalculatorTables, "rates" | "costs" | "states">;
+  licences: readonly { state: string; number: string; expires?: string | null }[];
+};
+
+/** One answer as it is shown before it is sent, with the screen that changes it. */
+export type ReviewRow = { step: QuoteStep; label: string; text: string };
+
+/** One screen of the quote, ready to be drawn. */
+export type QuoteView = {
+  step: QuoteStep;
+  passed: readonly QuoteStep[];
+  errors: QuoteErrors;
+  values: QuoteValues;
+  at: number;
+  of: number;
+  estimate: QuoteEstimate | null;
+  guide: CostGuide | null;
+  review: ReviewRow[];
+};
+
+/** Answers as they came, with a state that was named in words turned into its code. */
+export function tidyValues(values: QuoteValues, states: readonly State[]): QuoteValues {
+  return { ...values, state: findState(states, values.state)?.code ?? values.state };
+}
+
+/** Checks all answers so far. In a state where the agency holds no license the form is not sent, and says so at the state. */
+export function checkQuote(values: QuoteValues, context: QuoteContext): { progress: QuoteProgress; result: QuoteResult } {
+  const { today, states, tables, licences } = context;
+  const parsed = parseQuote(
+    values,
+    today,
+    states.map((s) => s.code),
+  );
+  const state = findState(states, values.state);
+  const refused = state !== undefined && licenceStatus(licences, state.code, today.toISOString().slice(0, 10)).kind === "elsewhere";
+  const result: QuoteResult = refused ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } } : parsed;
+  return { progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates }, result };
+}
+
+function notLicensed(state: string): string {
+  return `We hold no license in ${state}, so we cannot offer a quote there. The insurance department of ${state} can name licensed agents.`;
+}
+
+/** Everything that one screen shows. */
+export function quoteView(place: QuotePlace, { progress }: { progress: QuoteProgress }, { today, tables, states }: QuoteContext): QuoteView {
+  const { values } = progress;
+  const { step } = place;
+  return {
+    ...place,
+    values,
+    ...progressOf(step, progress),
+    estimate: step === "range" ? estimateQuote(values, today, tables) : null,
+    guide: step === "amount" ? costGuide(tables.costs, tables.states, values.state) : null,
+    review: step === "send" ? reviewRows(values, states, tables.rates.unisexStates) : [],
+  };
+}
+
+const WHOM_LABELS: Record<string, string> = { me: "Me", parent: "My mother or father", spouse: "My husband, wife or partner" };
+const OPEN = "Left open";
+
+/** Every answer in words, in the order of the screens. */
+export function reviewRows(values: QuoteValues, states: readonly State[], unisexStates: readonly string[]): ReviewRow[] {
+  const { forWhom } = values;
+  const helped = addressed(forWhom).forWhom !== "me";
+  const phone = (text: string) => {
+    const number = parsePhone(text);
+    return number === null ? text.trim() : formatPhone(number);
+  };
+  const label = (labels: Record<string, string>, value: string) => (Object.hasOwn(labels, value) && labels[value]) || "";
+  const { choices, chosen } = coverageChoices(values.coverage);
+  const texts: Record<QuoteStep, [label: string, text: string]> = {
+    whom: ["Coverage is for", label(WHOM_LABELS, forWhom) || "Me"],
+    state: ["State", findState(states, values.state)?.name ?? ""],
+    age: values.birthDate.trim() ? ["Date of birth", values.birthDate.trim()] : ["Age", values.age.trim()],
+    sex: ["Sex", label(SEX_LABELS, values.sex)],
+    tobacco: ["Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)],
+    amount: ["Coverage", chosen === "" ? "Not sure yet" : (choices.find((c) => c.value === chosen)?.label ?? "")],
+    range: ["", ""],
+    reach: ["Best way and time", [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", ")],
+    name: [helped ? "Names" : "Name", [values.name.trim(), ...(helped ? [`asked by ${values.helperName.trim()}`] : [])].join(", ")],
+    contact: helped
+      ? ["How to reach you", [phone(values.helperPhone), values.helperEmail.trim()].filter(Boolean).join(", ")]
+      : ["How to reach you", [phone(values.phone), values.email.trim()].filter(Boolean).join(", ")],
+    send: ["", ""],
+  };
+  const rows = stepsFor(values, unisexStates).flatMap((step) =>
+    step === "range" || step === "send" ? [] : [{ step, label: texts[step][0], text: texts[step][1] || OPEN }],
+  );
+  if (helped && values.phone.trim() !== "") rows.push({ step: "contact", label: `${addressed(forWhom).noun}’s phone`, text: phone(values.phone) });
+  return rows;
+}
+
+/** What was sent before, as the form would hold it: to be shown and mended. */
+export function sentValues(details: LeadDetails, contact: FamilyContact | null): QuoteValues {
+  const texts: Record<string, string | number | null | undefined> = {
+    ...details,
+    tobacco: details.tobacco === null ? "" : details.tobacco ? "yes" : "no",
+    forWhom: contact?.relation ?? "me",
+    helperName: contact?.name,
+    helperPhone: contact?.phone,
+    helperEmail: contact?.email,
+  };
+  return quoteValues((field) => (texts[field] === null || texts[field] === undefined ? "" : String(texts[field])));
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import type { RequestLinks } from "#core/leads/submission.ts";
+import { touchpoints } from "#server/leads/leads-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { leadContacts, requestLinks } from "./requests-tables.ts";
+
+/** A link that was given out, with what was sent by the form that gave it out. */
+export type StoredRequest = {
+  tokenHash: string;
+  leadId: string;
+  details: LeadDetails;
+  contact: FamilyContact | null;
+  /** When the form was sent. */
+  sentAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+
+/** How long a link works, days: a request is settled within a season; a question to a family member is answered within weeks. */
+const DAYS = { request: 180, consent: 60 } as const;
+
+/** Keeps the links of one sending. A second sending with the same links mends the first: they lead to the newer one from then on. */
+export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; at: Date }): Promise<void> {
+  for (const purpose of ["request", "consent"] as const) {
+    const tokenHash = links[purpose];
+    if (tokenHash === null) continue;
+    const expiresAt = new Date(to.at.getTime() + DAYS[purpose] * 86_400_000);
+    const fresh = { leadId: to.leadId, touchpointId: to.touchpointId, expiresAt, usedAt: null, withdrawnAt: null };
+    await tx
+      .insert(requestLinks)
+      .values({ tokenHash, purpose, ...fresh, createdAt: to.at })
+      .onConflictDoUpdate({ target: requestLinks.tokenHash, set: fresh });
+  }
+}
+
+/** The request behind a link, or null. Nobody else changes it until the transaction ends when `tx` asks for that. */
+export async function findRequest(on: Executor, purpose: keyof RequestLinks, tokenHash: string, lock = false): Promise<StoredRequest | null> {
+  const query = on
+    .select({ link: requestLinks, at: touchpoints.at, metadata: touchpoints.metadata })
+    .from(requestLinks)
+    .innerJoin(touchpoints, eq(touchpoints.id, requestLinks.touchpointId))
+    .where(and(eq(requestLinks.tokenHash, tokenHash), eq(requestLinks.purpose, purpose)));
+  const [row] = await (lock ? query.for("update", { of: requestLinks }) : query);
+  if (!row) return null;
+  // Both were written by `storeSubmission` from checked fields.
+  const { details, contact } = row.metadata as { details: LeadDetails; contact?: FamilyContact | null };
+  return { ...row.link, details, contact: contact ?? null, sentAt: row.at };
+}
+
+/** Notes that the insured person has answered: the link has had its one use. */
+export async function markUsed(tx: Tx, tokenHash: string, at: Date): Promise<void> {
+  await tx.update(requestLinks).set({ usedAt: at }).where(eq(requestLinks.tokenHash, tokenHash));
+}
+
+/** Notes on every link of a sending that it was withdrawn. */
+export async function markWithdrawn(tx: Tx, leadId: string, at: Date): Promise<void> {
+  await tx.update(requestLinks).set({ withdrawnAt: at }).where(eq(requestLinks.leadId, leadId));
+}
+
+/** Keeps who asked for a lead; the same person by the same phone is kept once, with her newest name and address. */
+export async function keepContact(tx: Tx, leadId: string, contact: FamilyContact, at: Date): Promise<void> {
+  const told = { relation: contact.relation, name: contact.name, email: contact.email, at };
+  await tx
+    .insert(leadContacts)
+    .values({ leadId, phone: contact.phone, ...told })
+    .onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told });
+}
+
+/** Who asked for a lead, the newest first. */
+export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
+  const rows = await on.select().from(leadContacts).where(eq(leadContacts.leadId, leadId)).orderBy(desc(leadContacts.at), leadContacts.phone);
+  return rows.map(({ relation, name, phone, email }) => ({ relation, name, phone, email }));
+}

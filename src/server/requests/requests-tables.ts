@@ -1,0 +1,43 @@
+import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { RequestLinks } from "#core/leads/submission.ts";
+import { leads, touchpoints } from "#server/leads/leads-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Links that a sending gave out, by the hash of their token: to see, mend and withdraw it, and to ask the insured person. */
+export const requestLinks = pgTable(
+  "request_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text().$type<keyof RequestLinks>().notNull(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    /** The row of the journey that holds what was sent. */
+    touchpointId: text("touchpoint_id")
+      .notNull()
+      .references(() => touchpoints.id),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+    withdrawnAt: time("withdrawn_at"),
+  },
+  (t) => [index("request_links_lead").on(t.leadId)],
+);
+
+/** Family members who asked for a lead: whom staff call until the lead has agreed herself. */
+export const leadContacts = pgTable(
+  "lead_contacts",
+  {
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    phone: text().notNull(),
+    relation: text().$type<FamilyContact["relation"]>().notNull(),
+    name: text().notNull(),
+    email: text(),
+    at: time("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.phone] })],
+);

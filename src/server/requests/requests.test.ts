@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { standings } from "#core/consent/consent-standing.ts";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { takeQuote } from "#server/leads/take-lead.ts";
+import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
+import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { deriveTokens } from "./derive-tokens.ts";
+import { giveConsent } from "./give-consent.ts";
+import { readRequest } from "./read-request.ts";
+import { contactsOfLead } from "./requests-store.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+let clock = aClock();
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: () => clock.now() });
+});
+beforeEach(() => {
+  clock = aClock();
+});
+afterAll(() => made.close());
+
+const needs = () => ({ ...made.services, seller: "Hearthlight Insurance Agency" });
+type Given = { details?: Partial<LeadDetails>; contact?: FamilyContact | null; token?: string; textMessages?: boolean };
+async function send({ details, contact = null, token = deriveTokens("").request, textMessages = false }: Given = {}) {
+  const quote = { details: someDetails(details), contact, textMessages };
+  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: `${token} ${JSON.stringify(quote)}` });
+  return { ...done, leadId: done.leadId ?? "", token, details: quote.details };
+}
+const standing = async (leadId: string) => Object.fromEntries(standings(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
+
+describe("the link to a request", () => {
+  test("shows what was sent, and nothing that the agency knows besides", async () => {
+    const first = await send({ details: { email: `${randomUUID()}@example.com`, state: "OH" } });
+    const stranger = await send({ details: { phone: first.details.phone, name: "Somebody Else" } });
+    expect(stranger).toMatchObject({ leadId: first.leadId, outcome: "joined" });
+    expect((await readRequest(made.services, "request", stranger.token))?.details).toMatchObject({ name: "Somebody Else", email: null, state: null });
+  });
+
+  test("leads nowhere when it was never given out, is another's kind, or too old", async () => {
+    const { token } = await send();
+    for (const wrong of ["", "x", deriveTokens("").request, deriveTokens(token).consent]) expect(await readRequest(made.services, "request", wrong)).toBeNull();
+    expect(await readRequest(made.services, "consent", token)).toBeNull();
+    clock.forward(181 * 86_400_000);
+    expect(await readRequest(made.services, "request", token)).toBeNull();
+  });
+
+  test("the same answers sent twice count once; others mend what was sent, and the link shows the newest", async () => {
+    const phone = aPhone();
+    const { leadId, token, details } = await send({ details: { phone, state: "OH", coverage: 5000 } });
+    expect(await send({ details, token })).toMatchObject({ leadId, outcome: "known" });
+    const other = aPhone();
+    expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
+    expect(await findLead(test_.db, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
+    expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual(["Asked for a quote", "Corrected the request"]);
+  });
+});
+
+describe("withdrawing", () => {
+  test("ends every channel of every number and address of the request, at once and for good, and the chain holds", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { leadId, token, details } = await send({ details: { email }, textMessages: true });
+    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call", "text"], [email]: ["email"] });
+    expect(await withdrawRequest(needs(), token, anOrigin())).toMatchObject({ ok: true });
+    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
+    expect(await findBrokenConsent(test_.db)).toBeNull();
+  });
+
+  test("twice changes nothing more, at once neither", async () => {
+    const { leadId, token } = await send();
+    await Promise.all([1, 2, 3].map(() => withdrawRequest(needs(), token, anOrigin())));
+    const records = (await consentsOfLead(test_.db, leadId)).filter((r) => r.box === "withdrawn");
+    expect(records.map((r) => r.channel)).toEqual(["call", "text"]);
+  });
+
+  test("by a wrong link is refused", async () => {
+    for (const wrong of ["x", deriveTokens("").request])
+      expect(await withdrawRequest(needs(), wrong, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  test("is over when the same person sends the request anew", async () => {
+    const { leadId, token, details } = await send();
+    await withdrawRequest(needs(), token, anOrigin());
+    await send({ details: { ...details, state: "KY" }, token });
+    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call"] });
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
+  });
+});
+
+describe("a parent's own agreement", () => {
+  const ann = (): FamilyContact => ({ relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null });
+
+  test("until it is given nothing is known of the parent's number; the family member agreed for herself", async () => {
+    const contact = ann();
+    const { leadId } = await send({ contact });
+    expect(await standing(leadId)).toEqual({ [contact.phone]: ["call"] });
+    expect((await consentsOfLead(test_.db, leadId)).map((r) => r.personName)).toEqual(["Ann Delgado", "Ann Delgado"]);
+    expect(await contactsOfLead(test_.db, leadId)).toEqual([contact]);
+  });
+
+  test("is kept with the words, for her number, by a link that works once", async () => {
+    const contact = ann();
+    const { leadId, token, details } = await send({ contact });
+    const link = deriveTokens(token).consent;
+    expect(await giveConsent(needs(), link, { call: false, text: true }, anOrigin())).toMatchObject({ ok: false, code: "invalid" });
+    expect(await giveConsent(needs(), link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
+    expect(await standing(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
+    const hers = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
+    expect(hers.map((r) => [r.channel, r.box, r.personName])).toEqual([
+      ["call", "ticked", "Rosa Delgado"],
+      ["text", "unticked", "Rosa Delgado"],
+    ]);
+    expect(await giveConsent(needs(), link, { call: true, text: true }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await findBrokenConsent(test_.db)).toBeNull();
+  });
+
+  test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
+    const without = await send({ contact: ann(), details: { phone: null } });
+    expect(await giveConsent(needs(), deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    const withdrawn = await send({ contact: ann() });
+    await withdrawRequest(needs(), withdrawn.token, anOrigin());
+    expect(await giveConsent(needs(), deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    expect(Object.values(await standing(withdrawn.leadId))).toEqual([[], []]);
+  });
+});

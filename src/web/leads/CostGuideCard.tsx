@@ -1,0 +1,28 @@
+import type { CostGuide } from "#core/leads/cost-guide.ts";
+
+/** What funerals cost, to choose an amount by, each table with its source. */
+export function CostGuideCard({ guide }: { guide: CostGuide }) {
+  return (
+    <div className="cost-guide">
+      <h3>To choose by: what a funeral costs</h3>
+      {guide.map(({ title, rows, source }) => (
+        <table key={title}>
+          <caption>{title}</caption>
+          <tbody>
+            {rows.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>Source: {source}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+
+/** Shown for every link that leads nowhere any more, whatever the reason: what to do instead. */
+export function LinkGone({ phone }: { phone: { dial: string; shown: string } }) {
+  return (
+    <>
+      <PageHeading title="This link does not work" lead="It may be incomplete, too old, or already used." />
+      <p>
+        If you have just sent a request, please try again in a few minutes. For anything else, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>: a
+        person will help you, and can stop all calls and messages as well.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { coverageChoices } from "#core/leads/coverage-choice.ts";
+import { addressed } from "#core/leads/family-contact.ts";
+import type { QuoteView } from "#core/leads/quote-view.ts";
+import type { State } from "#core/states/state.ts";
+import { Choices } from "#web/ui/Choices.tsx";
+import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { CostGuideCard } from "./CostGuideCard.tsx";
+import { Question } from "./Question.tsx";
+
+/** The questions on which a price depends, one at a time. */
+export function QuotePersonScreen({ view, states }: { view: QuoteView; states: readonly State[] }) {
+  const { step, values, errors } = view;
+  const who = addressed(values.forWhom);
+  const mine = who.forWhom === "me";
+  switch (step) {
+    case "state":
+      return (
+        <>
+          <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
+          <SelectField
+            id="state"
+            name="state"
+            label={mine ? "State you live in" : "State"}
+            hint="Each state has its own rules and prices."
+            width="medium"
+            required
+            autoComplete={mine ? "address-level1" : "off"}
+            error={errors.state}
+            defaultValue={values.state}
+          >
+            <option value="">Choose a state</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      );
+    case "age":
+      return <AgeQuestion view={view} />;
+    case "sex":
+      return (
+        <Choices
+          name="sex"
+          legend={<Question>{mine ? "Are you female or male?" : `Is ${who.they} female or male?`}</Question>}
+          hint="We ask because insurers’ rates differ by sex: women live longer on average and mostly pay less. You may leave it open."
+          error={errors.sex}
+          options={[
+            { value: "female", label: "Female" },
+            { value: "male", label: "Male" },
+            { value: "", label: "Leave it open" },
+          ]}
+          chosen={chosen(view, values.sex)}
+        />
+      );
+    case "tobacco":
+      return (
+        <Choices
+          name="tobacco"
+          legend={<Question>{mine ? "Do you use tobacco or nicotine?" : `Does ${who.they} use tobacco or nicotine?`}</Question>}
+          hint="It changes the price. That counts cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You may leave it open."
+          error={errors.tobacco}
+          options={[
+            { value: "no", label: "No" },
+            { value: "yes", label: "Yes" },
+            { value: "", label: "Leave it open" },
+          ]}
+          chosen={chosen(view, values.tobacco)}
+        />
+      );
+    case "amount":
+      return <AmountQuestion view={view} />;
+    default:
+      return (
+        <Choices
+          name="forWhom"
+          legend={<Question>Who is the coverage for?</Question>}
+          hint="You may fill this in for your family. We then talk with you, and call your family member only after they have agreed themselves."
+          error={errors.forWhom}
+          options={[
+            { value: "me", label: "Me" },
+            { value: "parent", label: "My mother or father" },
+            { value: "spouse", label: "My husband, wife or partner" },
+          ]}
+          chosen={values.forWhom || undefined}
+        />
+      );
+  }
+}
+
+/** Nothing is chosen at first; 'leave it open' is, once the screen was answered so. */
+function chosen({ step, passed }: QuoteView, value: string): string | undefined {
+  return value === "" && !passed.includes(step) ? undefined : value;
+}
+
+function AgeQuestion({ view: { values, errors } }: { view: QuoteView }) {
+  const who = addressed(values.forWhom);
+  const mine = who.forWhom === "me";
+  return (
+    <>
+      <Question>{mine ? "How old are you?" : `How old is ${who.they}?`}</Question>
+      <p className="hint" id="age-note">
+        Age or date of birth: one of the two is enough.
+      </p>
+      <div className="either-or">
+        <TextField id="age" name="age" label="Age in years" width="short" inputMode="numeric" autoComplete="off" error={errors.age} defaultValue={values.age} />
+        <TextField
+          id="birthDate"
+          name="birthDate"
+          label="Or date of birth"
+          hint="Month/day/year, such as 04/15/1956"
+          width="medium"
+          autoComplete={mine ? "bday" : "off"}
+          error={errors.birthDate}
+          defaultValue={values.birthDate}
+        />
+      </div>
+    </>
+  );
+}
+
+function AmountQuestion({ view }: { view: QuoteView }) {
+  const { values, errors, guide } = view;
+  const { choices, chosen: amount } = coverageChoices(values.coverage);
+  return (
+    <>
+      <div className="quote-amounts">
+        <Choices
+          name="coverage"
+          legend={<Question>How much coverage would you like?</Question>}
+          hint="A first idea is enough. The agent can show more than one amount."
+          error={errors.coverage}
+          options={choices}
+          chosen={chosen(view, amount)}
+        />
+      </div>
+      {guide ? <CostGuideCard guide={guide} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QuoteEstimate } from "#core/leads/quote-estimate.ts";
+import { Question } from "./Question.tsx";
+
+/** The estimated range, before anything is asked that says who somebody is. */
+export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
+  if (!estimate) return null;
+  const { person, amount, example, rows, none, notes, sources } = estimate;
+  return (
+    <>
+      <Question>{none === null ? "What it may cost" : "No range from our tables"}</Question>
+      <p>
+        For {person}: {amount} of coverage{example ? ", taken as an example since you left the amount open" : ""}.
+      </p>
+      {none === null ? (
+        <dl className="quote-rows">
+          {rows.map(({ label, range, note }) => (
+            <div key={label} className="quote-row">
+              <dt>{label}</dt>
+              <dd>
+                <strong className="quote-price">{range}</strong> a month
+                {note ? <span className="quote-note">{note}</span> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="notice">{none}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
+      ))}
+      {sources.map((source) => (
+        <p key={source} className="small">
+          Source: {source}
+        </p>
+      ))}
+      <p>Next we ask how an agent can reach you with exact prices. You have not told us who you are yet.</p>
+    </>
+  );
+}

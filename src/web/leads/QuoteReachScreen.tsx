@@ -1,0 +1,139 @@
+import { addressed } from "#core/leads/family-contact.ts";
+import type { QuoteView } from "#core/leads/quote-view.ts";
+import { Choices } from "#web/ui/Choices.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+import { Question } from "./Question.tsx";
+
+/** Who asks, and how an agent reaches that person: one screen each. */
+export function QuoteReachScreen({ view }: { view: QuoteView }) {
+  if (view.step === "reach") return <ReachQuestion view={view} />;
+  return view.step === "name" ? <NameQuestion view={view} /> : <ContactQuestion view={view} />;
+}
+
+function ReachQuestion({ view: { values, errors } }: { view: QuoteView }) {
+  return (
+    <>
+      <Question>How and when is it best to reach you?</Question>
+      <Choices
+        name="reachBy"
+        legend="Best way"
+        hint="For text messages we ask for your agreement at the end."
+        error={errors.reachBy}
+        options={[
+          { value: "call", label: "Phone call" },
+          { value: "text", label: "Text message" },
+          { value: "email", label: "Email" },
+        ]}
+        chosen={values.reachBy || "call"}
+      />
+      <Choices
+        name="bestTime"
+        legend="Best time"
+        error={errors.bestTime}
+        options={[
+          { value: "any", label: "Any time" },
+          { value: "morning", label: "Morning" },
+          { value: "afternoon", label: "Afternoon" },
+          { value: "evening", label: "Evening" },
+        ]}
+        chosen={values.bestTime || "any"}
+      />
+    </>
+  );
+}
+
+function NameQuestion({ view: { values, errors } }: { view: QuoteView }) {
+  const who = addressed(values.forWhom);
+  if (who.forWhom === "me") {
+    return (
+      <>
+        <Question>What is your name?</Question>
+        <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
+        <input type="hidden" name="helperName" value={values.helperName} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Question>What are your names?</Question>
+      <TextField
+        id="helperName"
+        name="helperName"
+        label="Your own name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.helperName}
+        defaultValue={values.helperName}
+      />
+      <TextField
+        id="name"
+        name="name"
+        label={`Name of ${who.they}`}
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        error={errors.name}
+        defaultValue={values.name}
+      />
+    </>
+  );
+}
+
+function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
+  const who = addressed(values.forWhom);
+  const mine = who.forWhom === "me";
+  const [phone, email] = mine ? (["phone", "email"] as const) : (["helperPhone", "helperEmail"] as const);
+  return (
+    <>
+      <Question>Where can we reach you?</Question>
+      <TextField
+        id={phone}
+        name={phone}
+        type="tel"
+        label={mine ? "Phone number" : "Your own phone number"}
+        hint="With area code"
+        width="medium"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors[phone]}
+        defaultValue={values[phone]}
+      />
+      <TextField
+        id={email}
+        name={email}
+        type="email"
+        label={mine ? "Email" : "Your own email"}
+        hint={values.reachBy === "email" ? "You asked to be reached by email." : "If you would like the quote in writing"}
+        optional={values.reachBy !== "email"}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors[email]}
+        defaultValue={values[email]}
+      />
+      {mine ? (
+        ["helperPhone" as const, "helperEmail" as const].map((field) => <input key={field} type="hidden" name={field} value={values[field]} />)
+      ) : (
+        <>
+          <TextField
+            id="phone"
+            name="phone"
+            type="tel"
+            label={`${who.noun}’s phone number`}
+            hint={`We do not call it before ${who.they} has agreed. You get a link to pass on for that.`}
+            optional
+            width="medium"
+            inputMode="tel"
+            autoComplete="off"
+            error={errors.phone}
+            defaultValue={values.phone}
+          />
+          <input type="hidden" name="email" value={values.email} />
+        </>
+      )}
+    </>
+  );
+}

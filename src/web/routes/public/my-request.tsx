@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { BUTTON_LABELS, withdrawWording } from "#core/consent/consent-wording.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { reviewRows, sentValues } from "#core/leads/quote-view.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { originOf } from "#server/leads/take-lead.ts";
+import { readRequest } from "#server/requests/read-request.ts";
+import { withdrawRequest } from "#server/requests/withdraw-request.ts";
+import { LinkGone } from "#web/leads/LinkGone.tsx";
+import { MyRequest } from "#web/leads/MyRequest.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import type { Route } from "./+types/my-request";
+import "#web/leads/leads.css";
+import "#web/leads/quote-screens.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { site, config, tables } = services;
+  const { agency } = site.settings();
+  const found = await readRequest(services, "request", params.token);
+  const values = found ? sentValues(found.details, found.contact) : null;
+  const shown = {
+    site: { name: agency.name, origin: config.publicUrl },
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+    request:
+      found && values
+        ? { values, rows: reviewRows(values, site.states(), tables.current().rates.unisexStates), sentAt: found.sentAt, withdrawnAt: found.withdrawnAt }
+        : null,
+    token: params.token,
+    words: withdrawWording(agency.legalName).text,
+  };
+  return data(shown, { status: found ? 200 : 404, headers: PRIVATE_PAGE });
+}
+
+/** Withdraws the request. What was not stored is not acknowledged. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const visit = context.get(visitContext);
+  if (!visit) throw data(null, { status: 400 });
+  const seller = services.site.settings().agency.legalName;
+  const pageAddress = `${new URL(request.url).origin}/my-request`;
+  try {
+    const done = await withdrawRequest({ ...services, seller }, params.token, originOf(visit, { pageAddress }));
+    if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
+    return data({ problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a withdrawal could not be stored");
+    return data({ problem: NEUTRAL_TEXTS.default }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...headTags({
+          siteName: loaderData.site.name,
+          origin: loaderData.site.origin,
+          path: "/my-request",
+          title: `Your request | ${loaderData.site.name}`,
+          description: "What you sent us, and how to change or withdraw it.",
+          keywords: [],
+          robots: "noindex",
+        }),
+        // The address itself is the key: no other site learns it.
+        { name: "referrer", content: "same-origin" },
+      ]
+    : [];
+
+export default function MyRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, phone, token, words } = loaderData;
+  return (
+    <div className="wrap wrap-narrow quote-thanks">
+      {actionData?.problem ? (
+        <Notice tone="error">
+          {actionData.problem} Nothing was changed. You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </Notice>
+      ) : null}
+      {request ? <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} /> : <LinkGone phone={phone} />}
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER, PORT } from "./start-program.ts";
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
+const send = (page: Page) => page.getByRole("button", { name: "Send my request" }).click();
+
+/** Answers every question for somebody's parent, up to the last screen. `look` sees each screen. */
+async function forAParent(page: Page, given: { own: string; theirs: string }, look: () => Promise<void> = async () => {}): Promise<void> {
+  await page.goto("/get-a-quote");
+  await look();
+  await page.getByRole("radio", { name: "My mother or father" }).check();
+  await goOn(page);
+  await question(page, "Which state does your parent live in?");
+  await look();
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "Ohio" });
+  await goOn(page);
+  await question(page, "How old is your parent?");
+  await look();
+  await page.getByLabel("Or date of birth").fill("04/15/1948");
+  await goOn(page);
+  await question(page, "Is your parent female or male?");
+  await look();
+  await page.getByRole("radio", { name: "Female" }).check();
+  await goOn(page);
+  await question(page, /tobacco/);
+  await look();
+  await page.getByRole("radio", { name: "No", exact: true }).check();
+  await goOn(page);
+  await question(page, /How much coverage/);
+  await expect(page.getByRole("table", { name: "Averages in Ohio" })).toContainText(/Source: .*20\d\d/);
+  await look();
+  await page.getByRole("radio", { name: "$10,000" }).check();
+  await goOn(page);
+  await question(page, "What it may cost");
+  await expect(page.getByText("For a woman aged 78 in Ohio, not using tobacco: $10,000 of coverage.")).toBeVisible();
+  await expect(page.getByText(/waiting period of 2 years/)).toBeVisible();
+  await expect(page.getByText(/not an offer/)).toBeVisible();
+  await look();
+  await goOn(page);
+  await question(page, /How and when/);
+  await look();
+  await page.getByRole("radio", { name: "Morning" }).check();
+  await goOn(page);
+  await question(page, "What are your names?");
+  await look();
+  await page.getByLabel("Your own name").fill("Ann Delgado");
+  await page.getByLabel("Name of your parent").fill("Rosa Delgado");
+  await goOn(page);
+  await question(page, "Where can we reach you?");
+  await look();
+  await page.getByLabel("Your own phone number").fill(given.own);
+  await page.getByLabel("Your parent’s phone number").fill(given.theirs);
+  await goOn(page);
+  await question(page, "Is everything right?");
+  await look();
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("a daughter asks for her mother, the mother agrees by the link, and staff see who is who", async ({ page, browser }) => {
+      test.setTimeout(120_000);
+      const [own, theirs] = [freshPhone(), freshPhone()];
+      await forAParent(page, { own, theirs }, async () => {
+        if (script) await expectAccessible(page);
+        // Nothing that was told so far stands in the address.
+        expect(new URL(page.url()).search).toBe("");
+      });
+      await expect(page.getByRole("checkbox")).not.toBeChecked();
+      await send(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+      if (script) await expectAccessible(page);
+      await page.getByRole("link", { name: /\/consent\// }).click();
+
+      await expect(page.getByText(theirs).first()).toBeVisible();
+      if (script) await expectAccessible(page);
+      const [calls, texts] = [page.getByRole("checkbox").first(), page.getByRole("checkbox").last()];
+      await expect(calls).not.toBeChecked();
+      await expect(texts).not.toBeChecked();
+      await page.getByRole("button", { name: "Yes, I agree" }).click();
+      await expect(page.getByText(/Please tick the first box if you agree/)).toBeVisible();
+      await calls.check();
+      await page.getByRole("button", { name: "Yes, I agree" }).click();
+      await expect(page.getByText("Your agreement is recorded.")).toBeVisible();
+
+      const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: `http://127.0.0.1:${PORT}` })).newPage();
+      await signIn(staff, OWNER);
+      await staff.goto(`/admin/leads?query=${encodeURIComponent(theirs)}`);
+      await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
+      await expect(staff.getByText("Son or daughter of the lead")).toBeVisible();
+      await expect(staff.getByText("Ann Delgado").first()).toBeVisible();
+      await expect(staff.getByText(/^\(\d{3}\) \d{3}-\d{4} \(Rosa Delgado\): Phone calls$/)).toBeVisible();
+      await staff.context().close();
+    });
+
+    test("a request can be seen, changed and withdrawn by its link", async ({ page }) => {
+      const phone = freshPhone();
+      const filled = new URLSearchParams({
+        for: "me",
+        state: "Ohio",
+        age: "70",
+        sex: "female",
+        tobacco: "no",
+        coverage: "12,500",
+        reach: "call",
+        time: "any",
+        name: "Rosa Delgado",
+        phone,
+      });
+      await page.goto(`/get-a-quote?${filled}`);
+      await question(page, "What it may cost");
+      await goOn(page);
+      await question(page, "Is everything right?");
+      await expect(page.getByText("$12,500")).toBeVisible();
+      await send(page);
+      await page.getByRole("link", { name: "See, change or withdraw your request" }).click();
+      const address = page.url();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request");
+      await expect(page.getByText("$12,500")).toBeVisible();
+      if (script) await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Change my answers" }).click();
+      await page.getByRole("button", { name: "Change Coverage", exact: true }).click();
+      await page.getByRole("radio", { name: "$20,000" }).check();
+      await goOn(page);
+      await question(page, "What it may cost");
+      await goOn(page);
+      await send(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+      await page.goto(address);
+      await expect(page.getByText("$20,000")).toBeVisible();
+
+      await page.getByRole("button", { name: "Withdraw my request" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is withdrawn");
+      if (script) await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByText(/We no longer call, text or email you/)).toBeVisible();
+    });
+
+    test("a link that leads nowhere says what to do instead", async ({ page }) => {
+      for (const path of ["/my-request/nonsense", `/my-request/${"a".repeat(43)}`, `/consent/${"a".repeat(43)}`]) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+        await expect(page.getByRole("main").getByRole("link", { name: /\(\d{3}\)/ })).toBeVisible();
+      }
+    });
+
+    test("the screen's own Back keeps every answer, and in Montana sex is not asked", async ({ page }) => {
+      await page.goto("/get-a-quote?for=me&state=MT");
+      await question(page, "How old are you?");
+      await page.getByLabel("Age in years").fill("66");
+      await goOn(page);
+      await question(page, /tobacco/);
+      await page.getByRole("button", { name: "Back" }).click();
+      await question(page, "How old are you?");
+      await expect(page.getByLabel("Age in years")).toHaveValue("66");
+      await expect(page.getByText("Step 3 of 10")).toBeVisible();
+    });
+
+    test("a reload keeps the place and the answers", async ({ page }) => {
+      await page.goto("/get-a-quote");
+      await page.getByRole("radio", { name: "Me", exact: true }).check();
+      await goOn(page);
+      await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
+      await goOn(page);
+      await question(page, "How old are you?");
+      await page.reload();
+      await question(page, "How old are you?");
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByLabel("State you live in")).toHaveValue("OH");
+    });
+  });
+}
+
+test("the browser's own Back and Forward go from screen to screen", async ({ page }) => {
+  await page.goto("/get-a-quote");
+  await page.getByRole("radio", { name: "Me", exact: true }).check();
+  await goOn(page);
+  await question(page, "Which state do you live in?");
+  await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
+  await goOn(page);
+  await question(page, "How old are you?");
+  await page.goBack();
+  await question(page, "Which state do you live in?");
+  await expect(page.getByLabel("State you live in")).toHaveValue("OH");
+  await page.goForward();
+  await question(page, "How old are you?");
+});
+
+test("the steps are counted without a word about the visitor, and nothing is left in the browser after sending", async ({ page }) => {
+  const phone = freshPhone();
+  const filled = new URLSearchParams({
+    for: "me",
+    state: "OH",
+    age: "70",
+    sex: "male",
+    tobacco: "no",
+    coverage: "5000",
+    reach: "call",
+    time: "any",
+    name: "Walter Brown",
+    phone,
+  });
+  await page.goto(`/get-a-quote?${filled}`);
+  // What says who somebody is leaves the address bar.
+  await expect.poll(() => new URL(page.url()).searchParams.has("phone")).toBe(false);
+  await goOn(page);
+  await question(page, "Is everything right?");
+  const events = await page.evaluate(() => window.dataLayer ?? []);
+  expect(events).toContainEqual({ event: "quote_step", step: "send" });
+  expect(JSON.stringify(events)).not.toMatch(/Walter|\d{3}-\d{4}/);
+  await send(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+  await expect.poll(() => page.evaluate(() => window.dataLayer?.some((e) => e.event === "quote_submitted"))).toBe(true);
+  expect(await page.evaluate(() => sessionStorage.getItem("quote"))).toBeNull();
+});
+
+test.describe("when the line is down", () => {
+  test.use({ provoked: /net::ERR_FAILED/ });
+  test("the screen says so, loses nothing, and goes on once the line is back", async ({ page }) => {
+    await page.goto("/get-a-quote");
+    await page.getByRole("radio", { name: "Me", exact: true }).check();
+    await page.route("**/get-a-quote", (route) => route.abort());
+    await goOn(page);
+    await expect(page.getByRole("alert")).toContainText("Nothing you typed is lost");
+    await expectAccessible(page);
+    await page.unroute("**/get-a-quote");
+    await goOn(page);
+    await question(page, "Which state do you live in?");
+  });
+});
+
+test("no screen scrolls sideways on a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await forAParent(page, { own: freshPhone(), theirs: freshPhone() }, async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("the contact card is a file that a phone takes", async ({ request }) => {
+  const card = await request.get("/contact-card.vcf");
+  expect(card.headers()["content-type"]).toMatch(/^text\/vcard/);
+  expect(await card.text()).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*TEL;TYPE=WORK,VOICE:\+1\d{10}\r\n[^]*END:VCARD\r\n$/);
+});
