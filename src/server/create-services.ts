@@ -8,10 +8,12 @@ import { openJournal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { tellNews } from "./platform/news.ts";
-import { createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
+import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
+import { createFolderStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 import { createSiteContent } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
+import { createArrivals } from "./uploads/create-arrivals.ts";
 
 /** The channel on which processes tell each other which pages changed. */
 export const PAGES_CHANNEL = "pages";
@@ -28,6 +30,8 @@ export async function createServices(parts: { config: Config; log: Log; database
     site: createSiteContent(database.db, log, SHIPPED_STATES),
     tables: createCalculatorFigures(database.db, log),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
+    storage: createFolderStorage(join(config.dataDir, "files")),
+    arrivals: await createArrivals(join(config.dataDir, "arriving")),
     now: () => new Date(),
     newId: randomUUID,
     // A household or a library shares one address; a robot sends faster than all of them together.
@@ -36,6 +40,9 @@ export async function createServices(parts: { config: Config; log: Log; database
       quote: limit({ name: "quote", points: 10, seconds: 600 }),
       api: limit({ name: "api", points: 600, seconds: 60 }),
       report: limit({ name: "report", points: 60, seconds: 60 }),
+      upload: limit({ name: "upload", points: 60, seconds: 600 }),
+      // In memory only: what counts without saying who keeps no address either.
+      count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
     },
     signInLimits: {
       account: limit({ name: "sign-in-account", points: 10, seconds: 900 }),

@@ -5,7 +5,9 @@ import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
+import type { Storage } from "./platform/storage.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
+import type { Arrivals } from "./uploads/create-arrivals.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
 export type Services = {
@@ -17,6 +19,9 @@ export type Services = {
   tables: ReferenceTables;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
+  /** Files that people sent, and those still on their way. */
+  storage: Storage;
+  arrivals: Arrivals;
   now: () => Date;
   newId: () => string;
   limits: Limits;
@@ -26,4 +31,4 @@ export type Services = {
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */
-export type Limits = { callback: RateLimit; quote: RateLimit; api: RateLimit; report: RateLimit };
+export type Limits = { callback: RateLimit; quote: RateLimit; api: RateLimit; report: RateLimit; upload: RateLimit; count: RateLimit };

@@ -23,6 +23,7 @@ import { startQueue } from "./platform/queue.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import type { Services } from "./services.ts";
 import { startDatabase } from "./start-database.ts";
+import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
@@ -50,7 +51,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
       await Promise.all([services.site.reload(), services.tables.reload()]);
       cache.purge();
-      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services)], log);
+      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
       undo.push(queue.stop);
       undo.push(sendMailsRegularly(services).stop);
     });

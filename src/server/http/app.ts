@@ -11,6 +11,7 @@ import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
 import { mountSite } from "#server/site/site-api.ts";
+import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
@@ -42,6 +43,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountSite]) mount(endpoints, services);
+  mountUploads(hono, endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
   const calls = [

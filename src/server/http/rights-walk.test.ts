@@ -44,6 +44,8 @@ const CALLS: Row[] = [
   { call: `post ${fn}/admin-log`, right: "signed-in", body: { action: "opened" }, answers: 200 },
   { call: `get ${fn}/csp-report`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-health`, right: "public", answers: 200 },
+  { call: `get ${fn}/secure-upload`, right: "public", answers: 200 },
+  { call: `get ${fn}/gcs-download`, right: "public", answers: 200 },
 ];
 /** Answered outside of the list above, and open to everybody. */
 const OPEN: Row[] = [
@@ -51,6 +53,9 @@ const OPEN: Row[] = [
   { call: "get /readyz", right: "public", answers: 200 },
   { call: "get /api/openapi.json", right: "public", answers: 200 },
   { call: `post ${fn}/csp-report`, right: "public", body: {}, answers: 204 },
+  // Who sends a file is known by the link alone; without one there is nothing to find.
+  { call: `post ${fn}/secure-upload/files`, right: "public", answers: 412 },
+  { call: `patch ${fn}/secure-upload/files/{id}`, right: "public", answers: 404 },
   { call: "get /", right: "public", answers: 200 },
 ];
 /** Pages of the staff; anybody else is shown the sign-in screen in their place. */
@@ -58,6 +63,7 @@ const STAFF_PAGES = [
   "/admin",
   "/admin/leads",
   "/admin/leads/x",
+  "/admin/leads/x/files",
   "/admin/articles",
   "/admin/settings",
   "/admin/settings/agency",

@@ -12,6 +12,23 @@ const PATIENCE = 1_000;
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
 export const NO_LIMIT: RateLimit = { take: async () => 0, forget: async () => {} };
 
+/** A limit of this process alone, which writes nothing down. */
+export function createMemoryLimit(rule: RateRule): RateLimit {
+  const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
+  return {
+    take: (key) => limiter.consume(normaliseAddress(key)).then(() => 0, secondsToWait),
+    async forget(key) {
+      await limiter.delete(normaliseAddress(key));
+    },
+  };
+}
+
+/** What a limiter throws where it refuses -> seconds to wait; anything else is thrown on. */
+function secondsToWait(refusal: unknown): number {
+  if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  throw refusal;
+}
+
 /**
  * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
  * no query; while the database is away each process counts for itself.
@@ -50,8 +67,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
         await consume(normaliseAddress(key));
         return 0;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
+        return secondsToWait(refusal);
       }
     },
     async forget(key) {

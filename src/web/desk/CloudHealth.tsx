@@ -6,6 +6,8 @@ import { Message } from "./Message.tsx";
 const FUNCTIONS = [
   { path: "gcs-health", name: "File storage" },
   { path: "delete-article", name: "Article delete" },
+  { path: "secure-upload", name: "File upload" },
+  { path: "gcs-download", name: "File download" },
   { path: "admin-log", name: "Desk log" },
   { path: "csp-report", name: "Security reports" },
 ] as const;

@@ -3,6 +3,7 @@ export const registry = {
   "after-a-loss": () => import("#web/planning/AfterALoss.tsx").then((m) => m.AfterALoss),
   "final-wishes": () => import("#web/planning/FinalWishes.tsx").then((m) => m.FinalWishes),
   callback: () => import("#web/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
+  upload: () => import("#web/uploads/UploadForm.tsx").then((m) => m.UploadForm),
   chat: () => import("#web/site/ChatWidget.tsx").then((m) => m.ChatWidget),
   "final-expense-calculator": () => import("#web/calculators/FinalExpenseCalculator.tsx").then((m) => m.FinalExpenseCalculator),
   "cremation-vs-burial": () => import("#web/calculators/CremationCalculator.tsx").then((m) => m.CremationCalculator),

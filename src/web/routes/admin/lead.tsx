@@ -10,12 +10,14 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
+import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadConsents } from "#web/leads/LeadConsents.tsx";
 import { LeadContacts } from "#web/leads/LeadContacts.tsx";
 import { LeadFacts } from "#web/leads/LeadFacts.tsx";
 import { LeadJourney } from "#web/leads/LeadJourney.tsx";
 import { LeadStatusForm, type StatusAnswer } from "#web/leads/LeadStatusForm.tsx";
+import { LeadFilesSection } from "#web/uploads/LeadFilesSection.tsx";
 import type { Route } from "./+types/lead";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,9 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lead = await findLead(services.db, params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   const { db } = services;
-  const [consents, touchpoints, contacts] = await Promise.all([consentsOfLead(db, lead.id), journeyOfLead(db, lead.id), contactsOfLead(db, lead.id)]);
+  const [consents, touchpoints, contacts, uploads] = await Promise.all([
+    consentsOfLead(db, lead.id),
+    journeyOfLead(db, lead.id),
+    contactsOfLead(db, lead.id),
+    readLeadFiles(services, lead.id),
+  ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
-  return { lead, consents, touchpoints, contacts, stateNames, mayChange: may(staff, "leads:write") };
+  return { lead, consents, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
 }
 
 /** Changes the status; asked by the lead page and by every row of the list. */
@@ -47,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, consents, touchpoints, contacts, stateNames, mayChange } = loaderData;
+  const { lead, consents, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
   return (
     <>
       <p className="mb-2">
@@ -66,6 +73,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
                 <LeadContacts contacts={contacts} />
               </DeskSection>
             ) : null}
+            <LeadFilesSection leadId={lead.id} name={lead.name} {...uploads} mayMakeLinks={mayChange} />
             <DeskSection id="consent" title="Consent">
               <LeadConsents consents={consents} />
             </DeskSection>

@@ -1,0 +1,34 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addLink } from "./uploads-store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Makes a link by which one person may send files for this lead. The token is told once, here, and kept nowhere. */
+export async function createUploadLink(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  input: { leadId: string; days: number; files: number },
+): Promise<Outcome<{ token: string; expiresAt: Date }>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    if (!(await findLead(tx, input.leadId))) return notFound("Lead");
+    const token = newToken();
+    const createdAt = needs.now();
+    const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);
+    const link = { id: needs.newId(), leadId: input.leadId, mostFiles: input.files, expiresAt, createdAt, createdBy: by.actor.name };
+    await addLink(tx, { ...link, tokenHash: hashToken(token) });
+    await recordAudit(tx, by, createdAt, {
+      action: "upload.link",
+      recordType: "lead",
+      recordId: input.leadId,
+      before: null,
+      after: { link: link.id, files: input.files, expiresAt },
+    });
+    return ok({ token, expiresAt });
+  });
+}

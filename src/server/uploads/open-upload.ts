@@ -1,0 +1,37 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { UPLOAD_KINDS, downloadName } from "#core/uploads/upload-file.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Storage } from "#server/platform/storage.ts";
+import { signatureOf } from "./sign-opening.ts";
+import { storageKey } from "./take-upload.ts";
+import { findUpload } from "./uploads-store.ts";
+
+const TOO_OLD: Failure = { ok: false, code: "gone", message: "This link to the file is too old. Go back to the lead and open the file again." };
+
+/** Hands out a file for a link that is signed, fresh and this person's own. Every opening stands in the audit log before the file is read. */
+export async function openUpload(
+  needs: { db: Db; storage: Storage; now: () => Date },
+  by: By,
+  input: { id: string; until: number; signature: string },
+): Promise<Outcome<{ name: string; mediaType: string; bytes: Uint8Array }>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  const upload = await findUpload(needs.db, input.id);
+  if (!upload?.keptAt || !upload.kind) return notFound("File");
+  const given = Buffer.from(input.signature, "base64url");
+  const right = signatureOf(upload.signingKey, { id: input.id, until: input.until, actorId: by.actor.id });
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return notFound("File");
+  const at = needs.now();
+  if (at.getTime() > input.until) return TOO_OLD;
+  await recordAudit(needs.db, by, at, {
+    action: "upload.open",
+    recordType: "lead",
+    recordId: upload.leadId,
+    before: null,
+    after: { upload: upload.id, name: upload.name },
+  });
+  const bytes = await needs.storage.read(storageKey(upload.id));
+  return bytes ? ok({ name: downloadName(upload.name, upload.kind), mediaType: UPLOAD_KINDS[upload.kind], bytes }) : notFound("File");
+}

@@ -1,0 +1,22 @@
+import type { UploadKind } from "#core/uploads/upload-file.ts";
+import { filesLeft } from "#core/uploads/upload-link.ts";
+import type { Db } from "#server/platform/database.ts";
+import { linksOfLead, uploadsOfLead } from "./uploads-store.ts";
+
+/** What the desk shows of a lead's files: kept ones in the order they came, and the links that still take some. Sizes in bytes. */
+export type LeadFiles = {
+  files: { id: string; name: string; kind: UploadKind; size: number; keptAt: Date }[];
+  openLinks: { id: string; left: number; expiresAt: Date; createdBy: string }[];
+};
+
+/** Files and open links of a lead, without the secrets of either. */
+export async function readLeadFiles(needs: { db: Db; now: () => Date }, leadId: string): Promise<LeadFiles> {
+  const now = needs.now();
+  const [uploads, links] = await Promise.all([uploadsOfLead(needs.db, leadId), linksOfLead(needs.db, leadId, now)]);
+  return {
+    files: uploads.flatMap(({ id, name, kind, size, keptAt }) => (kind && keptAt ? [{ id, name, kind, size, keptAt }] : [])),
+    openLinks: links
+      .map((link) => ({ id: link.id, left: filesLeft(link, now), expiresAt: link.expiresAt, createdBy: link.createdBy }))
+      .filter(({ left }) => left > 0),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
+import { listAudit } from "#server/audit/audit-store.ts";
+import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byKey, byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { aPhoto, anUploadLink } from "#tests/builders/uploads.ts";
+import { createUploadLink } from "./create-upload-link.ts";
+import { findUploadLink } from "./find-upload-link.ts";
+import { openUpload } from "./open-upload.ts";
+import { signOpening } from "./sign-opening.ts";
+import { storageKey, takeContent, takePlace, takeUpload } from "./take-upload.ts";
+import { dropAbandoned, linksOfLead, uploadsOfLead } from "./uploads-store.ts";
+
+const test_ = testDatabase();
+const clock = aClock();
+let made: TestServices;
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: clock.now });
+});
+afterAll(() => made.close());
+
+test("a link takes its number of files and not one more, however many come at once", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services, { files: 2 });
+  const bytes = await aPhoto();
+  const taken = await Promise.all(Array.from({ length: 8 }, (_, n) => takeUpload(services, token, { name: `photo-${n}.jpg`, bytes })));
+  expect(taken.filter((t) => t.ok)).toHaveLength(2);
+  expect(taken.filter((t) => !t.ok)).toEqual(Array(6).fill({ ok: false, refusal: "closed" }));
+  const kept = await uploadsOfLead(services.db, leadId);
+  expect(kept.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
+  expect(await services.storage.read(storageKey(kept[0]?.id ?? ""))).not.toBeNull();
+  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
+  expect(await findUploadLink(services, token)).toBeNull();
+});
+
+test("a file that is refused is kept nowhere and gives its place back", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services, { files: 1 });
+  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") })).toEqual({
+    ok: false,
+    refusal: "kind",
+  });
+  expect(await uploadsOfLead(services.db, leadId)).toEqual([]);
+  expect(await findUploadLink(services, token)).toMatchObject({ left: 1 });
+});
+
+test("unknown, expired and used links are one answer after the same time", async () => {
+  const { services } = made;
+  const expired = await anUploadLink(services, { days: 1 });
+  const used = await anUploadLink(services, { files: 1 });
+  await takeUpload(services, used.token, { name: "a.jpg", bytes: await aPhoto() });
+  clock.forward(86_400_000);
+  const times: number[] = [];
+  for (const token of [expired.token, used.token, "x".repeat(43), "", "é".repeat(500)]) {
+    const began = performance.now();
+    expect(await findUploadLink(services, token)).toBeNull();
+    times.push(performance.now() - began);
+  }
+  expect(Math.min(...times)).toBeGreaterThan(240);
+  expect(Math.max(...times)).toBeLessThan(1_000);
+  expect(await takeUpload(services, expired.token, { name: "a.jpg", bytes: await aPhoto() })).toEqual({ ok: false, refusal: "closed" });
+});
+
+test("what was begun holds its place for a day, then gives it back; content counts once however often it is told", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services, { files: 1 });
+  const bytes = await aPhoto();
+  expect(await takePlace(services, token, { id: "begun-1", name: "a.jpg", size: 10 })).toEqual({ ok: true });
+  expect(await takePlace(services, token, { id: "begun-2", name: "b.jpg", size: 10 })).toEqual({ ok: false, refusal: "closed" });
+  clock.forward(ARRIVAL_MS + 1);
+  expect(await dropAbandoned(services.db, new Date(clock.now().getTime() - ARRIVAL_MS))).toContain("begun-1");
+  expect(await takePlace(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({ ok: true });
+  expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(Array(3).fill({ ok: true }));
+  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
+});
+
+test("only who works leads makes links; the token is nowhere in the database", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services);
+  for (const by of [byStaff("editor"), byKey(["leads:read"])]) {
+    expect(await createUploadLink(services, by, { leadId, days: 1, files: 1 })).toMatchObject({ ok: false, code: "forbidden" });
+    expect((await linksOfLead(services.db, leadId, clock.now())).length).toBe(1);
+  }
+  expect(await createUploadLink(services, byStaff("agent"), { leadId: "nobody", days: 1, files: 1 })).toMatchObject({ ok: false, code: "not-found" });
+  const log = await listAudit(services.db, { recordType: "lead", recordId: leadId, limit: 10 });
+  expect(log.map((l) => l.action)).toEqual(["upload.link"]);
+  expect(JSON.stringify([log, await linksOfLead(services.db, leadId, clock.now())])).not.toContain(token);
+});
+
+test("staff open a file by a link of one minute that is theirs alone, and every opening is in the audit log", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services);
+  await takeUpload(services, token, { name: "policy.exe", bytes: await aPhoto() });
+  const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
+  const agent = byStaff("agent");
+  const signed = await signOpening(services, agent, id);
+  if (!signed.ok) throw new Error(signed.message);
+  const query = new URLSearchParams(signed.value.slice(1));
+  const input = { id, until: Number(query.get("until")), signature: query.get("signature") ?? "" };
+
+  expect(await signOpening(services, byStaff("editor"), id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await openUpload(services, byStaff("owner"), input)).toMatchObject({ ok: false, code: "not-found" });
+  expect(await openUpload(services, byStaff("editor"), input)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await openUpload(services, agent, { ...input, until: input.until + 1 })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await openUpload(services, agent, { ...input, signature: "" })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await openUpload(services, agent, { ...input, id: "another" })).toMatchObject({ ok: false, code: "not-found" });
+  const twice = [await openUpload(services, agent, input), await openUpload(services, agent, input)];
+  for (const opened of twice) expect(opened).toMatchObject({ ok: true, value: { name: "policy.jpg", mediaType: "image/jpeg" } });
+  clock.forward(60_001);
+  expect(await openUpload(services, agent, input)).toMatchObject({ ok: false, code: "gone" });
+  const log = await listAudit(services.db, { recordType: "lead", recordId: leadId, limit: 10 });
+  expect(log.filter((l) => l.action === "upload.open").map((l) => l.actorId)).toEqual(["staff-agent", "staff-agent"]);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upload-file.ts";
+import { filesLeft } from "#core/uploads/upload-link.ts";
+import { hashToken } from "#server/access/hash-token.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Storage } from "#server/platform/storage.ts";
+import { cleanFile } from "./clean-file.ts";
+import { addUpload, dropUpload, findUpload, keepUpload, lockLink } from "./uploads-store.ts";
+
+export type UploadNeeds = { db: Db; storage: Storage; now: () => Date; newId: () => string };
+export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
+
+/** Where a kept file lies in the storage. */
+export const storageKey = (id: string): string => `uploads/${id}`;
+
+/** Gives a file a place of its link before it comes. `size` as announced, bytes. */
+export async function takePlace(needs: Omit<UploadNeeds, "storage">, token: string, file: { id: string; name: string; size: number }): Promise<Taken> {
+  const refusal = sizeRefusal(file.size);
+  if (refusal) return { ok: false, refusal };
+  return needs.db.transaction(async (tx): Promise<Taken> => {
+    const now = needs.now();
+    const link = await lockLink(tx, hashToken(token), now);
+    if (!link || filesLeft(link, now) === 0) return { ok: false, refusal: "closed" };
+    await addUpload(tx, {
+      id: file.id,
+      linkId: link.id,
+      leadId: link.leadId,
+      name: safeFileName(file.name),
+      size: file.size,
+      signingKey: randomBytes(32),
+      createdAt: now,
+    });
+    return { ok: true };
+  });
+}
+
+/** Judges a file that has come, keeps it and tells of it in the lead's journey. One that is refused gives its place back. Safe to repeat. */
+export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
+  const upload = await findUpload(needs.db, id);
+  if (!upload) return { ok: false, refusal: "closed" };
+  if (upload.keptAt) return { ok: true };
+  const clean = await cleanFile(bytes);
+  if (!clean.ok) {
+    await dropUpload(needs.db, id);
+    return clean;
+  }
+  await needs.storage.put(storageKey(id), clean.bytes);
+  const at = needs.now();
+  await needs.db.transaction(async (tx) => {
+    const first = await keepUpload(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
+    if (first)
+      await addTouchpoint(tx, {
+        id: needs.newId(),
+        leadId: upload.leadId,
+        type: "upload",
+        description: `Sent a file: ${upload.name}`,
+        at,
+        metadata: { upload: id },
+      });
+  });
+  return { ok: true };
+}
+
+/** Takes a whole file at once, as a form without script sends it. */
+export async function takeUpload(needs: UploadNeeds, token: string, file: { name: string; bytes: Uint8Array }): Promise<Taken> {
+  const id = needs.newId();
+  const place = await takePlace(needs, token, { id, name: file.name, size: file.bytes.length });
+  return place.ok ? takeContent(needs, id, file.bytes) : place;
+}

@@ -1,0 +1,92 @@
+import { z } from "@hono/zod-openapi";
+import type { Context, Hono } from "hono";
+import { notSignedIn, ok } from "#core/access/outcome.ts";
+import { UPLOAD_LIMIT, type UploadRefusal } from "#core/uploads/upload-file.ts";
+import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
+import { type AppEnv, byOf } from "#server/http/app-env.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import { functionError, toTrouble } from "#server/http/failure-status.ts";
+import { FORM_LIMIT, readBody } from "#server/http/request-guard.ts";
+import { isWritable } from "#server/platform/storage-health.ts";
+import type { Services } from "#server/services.ts";
+import { findUploadLink } from "./find-upload-link.ts";
+import { openUpload } from "./open-upload.ts";
+import { receivePieces } from "./receive-pieces.ts";
+import { takeUpload } from "./take-upload.ts";
+
+const TOO_MANY = "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.";
+
+/** Files: by pieces with script, by an ordinary form without, and out again for staff. */
+export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
+  const { functionsPrefix: fn } = services.config;
+  const health = async () => ok({ ok: await isWritable(services.config.dataDir) });
+  const answer = z.object({ ok: z.boolean() });
+  const shared = { method: "get" as const, right: "public" as const, limit: services.limits.api, answer };
+  endpoints.mount({ ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be taken" }, health);
+  endpoints.mount({ ...shared, path: `${fn}/gcs-download`, summary: "Whether kept files can be handed out" }, health);
+  mountPieces(app, services, `${fn}/secure-upload/files`);
+  mountForm(app, services);
+  app.get(`${fn}/gcs-download/:id`, (c) => handOut(c, services));
+}
+
+function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void {
+  const receive = receivePieces(services, path);
+  const take = async (c: Context<AppEnv>) => {
+    const wait = c.req.method === "POST" ? await services.limits.upload.take(c.get("ip")) : 0;
+    if (wait > 0) return functionError(c, { status: 429, message: TOO_MANY, retryAfterSeconds: wait });
+    return receive(c.req.raw);
+  };
+  app.post(path, take);
+  // HEAD comes in by the way of GET; nothing is ever handed out here.
+  app.on(["GET", "PATCH", "DELETE"], `${path}/:id`, (c, next) => (c.req.method === "GET" ? next() : take(c)));
+}
+
+/** The form's way without script: files are judged at once, and the page says by its address what became of them. */
+function mountForm(app: Hono<AppEnv>, services: Services): void {
+  app.post("/upload/:token", async (c) => {
+    const token = c.req.param("token");
+    const back = (query: Record<string, string>) => c.redirect(`${uploadPath(encodeURIComponent(token))}?${new URLSearchParams(query)}`, 303);
+    const wait = await services.limits.upload.take(c.get("ip"));
+    if (wait > 0) return c.text(TOO_MANY, 429, { "Retry-After": String(wait) });
+    // Nobody without a link makes us read megabytes.
+    if (!(await findUploadLink(services, token))) return back({});
+    const body = await readBody(c.req.raw, UPLOAD_LIMIT + FORM_LIMIT);
+    if (body === "too-large") return back({ problem: "size" });
+    const files = await filesOf(body, c.req.header("content-type") ?? "");
+    if (files.length === 0) return back({ problem: "empty" });
+    let sent = 0;
+    let problem: UploadRefusal | null = null;
+    for (const file of files) {
+      const taken = await takeUpload(services, token, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      if (taken.ok) sent++;
+      else problem ??= taken.refusal;
+    }
+    if (sent > 0 && !problem && !(await findUploadLink(services, token))) return c.redirect(UPLOAD_RECEIVED_PATH, 303);
+    return back({ ...(sent > 0 ? { sent: String(sent) } : {}), ...(problem ? { problem } : {}) });
+  });
+}
+
+/** The files of a form; none where the body is no such form. A file field that was left empty sends a file without name and bytes. */
+async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File[]> {
+  if (!contentType.startsWith("multipart/form-data")) return [];
+  const form = await new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
+  return (form?.getAll("file") ?? []).filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+}
+
+async function handOut(c: Context<AppEnv>, services: Services): Promise<Response> {
+  if (c.get("identityTrouble")) throw c.get("identityTrouble");
+  if (!c.get("actor")) return functionError(c, toTrouble(notSignedIn()));
+  const outcome = await openUpload(services, byOf(c), {
+    id: c.req.param("id") ?? "",
+    until: Number(c.req.query("until")),
+    signature: c.req.query("signature") ?? "",
+  });
+  if (!outcome.ok) return functionError(c, toTrouble(outcome));
+  const { name, mediaType, bytes } = outcome.value;
+  return c.body(new Uint8Array(bytes), 200, {
+    "Content-Type": mediaType,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, no-store",
+  });
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { ARRIVAL_MS, type LinkFacts } from "#core/uploads/upload-link.ts";
+import type { UploadKind } from "#core/uploads/upload-file.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { uploadLinks, uploads } from "./uploads-tables.ts";
+
+export type UploadLink = { id: string; leadId: string; mostFiles: number; expiresAt: Date; createdAt: Date; createdBy: string };
+/** A file on its way or, with `kind` and `keptAt`, one that was kept. `size` in bytes. */
+export type Upload = { id: string; linkId: string; leadId: string; name: string; kind: UploadKind | null; size: number; createdAt: Date; keptAt: Date | null };
+/** A link as the desk and the upload page judge it. */
+export type JudgedLink = UploadLink & LinkFacts;
+
+const LINK = {
+  id: uploadLinks.id,
+  leadId: uploadLinks.leadId,
+  mostFiles: uploadLinks.mostFiles,
+  expiresAt: uploadLinks.expiresAt,
+  createdAt: uploadLinks.createdAt,
+  createdBy: uploadLinks.createdBy,
+};
+const UPLOAD = {
+  id: uploads.id,
+  linkId: uploads.linkId,
+  leadId: uploads.leadId,
+  name: uploads.name,
+  kind: uploads.kind,
+  size: uploads.size,
+  createdAt: uploads.createdAt,
+  keptAt: uploads.keptAt,
+};
+
+/** Files that hold a place of their link: kept ones, and those begun not longer ago than they may take. */
+const holdsPlace = (now: Date) => or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
+
+export async function addLink(tx: Executor, link: UploadLink & { tokenHash: Buffer }): Promise<void> {
+  await tx.insert(uploadLinks).values(link);
+}
+
+/** The link of a token with the files it has taken; the same one query whatever the token is. */
+export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
+  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), holdsPlace(now))})`;
+  const [row] = await on
+    .select({ ...LINK, taken })
+    .from(uploadLinks)
+    .where(eq(uploadLinks.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** As `findLink`, while no other file can take a place of this link. */
+export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
+  await tx.select({ id: uploadLinks.id }).from(uploadLinks).where(eq(uploadLinks.tokenHash, tokenHash)).for("update");
+  return findLink(tx, tokenHash, now);
+}
+
+/** Links of a lead, newest first. */
+export async function linksOfLead(on: Executor, leadId: string, now: Date): Promise<JudgedLink[]> {
+  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), holdsPlace(now))})`;
+  return on
+    .select({ ...LINK, taken })
+    .from(uploadLinks)
+    .where(eq(uploadLinks.leadId, leadId))
+    .orderBy(desc(uploadLinks.createdAt))
+    .limit(20);
+}
+
+export async function addUpload(tx: Executor, upload: Omit<Upload, "kind" | "keptAt"> & { signingKey: Buffer }): Promise<void> {
+  await tx.insert(uploads).values({ ...upload, kind: null, keptAt: null });
+}
+
+export async function findUpload(on: Executor, id: string): Promise<(Upload & { signingKey: Buffer }) | null> {
+  const [row] = await on
+    .select({ ...UPLOAD, signingKey: uploads.signingKey })
+    .from(uploads)
+    .where(eq(uploads.id, id));
+  return row ?? null;
+}
+
+/** Whether this file belongs to the link of this token. */
+export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Promise<boolean> {
+  const rows = await on
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(uploadLinks, eq(uploadLinks.id, uploads.linkId))
+    .where(and(eq(uploads.id, id), eq(uploadLinks.tokenHash, tokenHash)));
+  return rows.length === 1;
+}
+
+/** Says that a file was kept; false where somebody said so before, or the file was given up. */
+export async function keepUpload(tx: Executor, id: string, kept: { kind: UploadKind; size: number; at: Date }): Promise<boolean> {
+  const done = await tx
+    .update(uploads)
+    .set({ kind: kept.kind, size: kept.size, keptAt: kept.at })
+    .where(and(eq(uploads.id, id), isNull(uploads.keptAt)))
+    .returning({ id: uploads.id });
+  return done.length === 1;
+}
+
+/** Gives up a file that was not kept, and with it its place. */
+export async function dropUpload(on: Executor, id: string): Promise<void> {
+  await on.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.keptAt)));
+}
+
+/** Kept files of a lead, in the order they came. */
+export async function uploadsOfLead(on: Executor, leadId: string): Promise<Upload[]> {
+  return on
+    .select(UPLOAD)
+    .from(uploads)
+    .where(and(eq(uploads.leadId, leadId), isNotNull(uploads.keptAt)))
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+    .limit(200);
+}
+
+/** Gives up everything that was begun before this time and not kept; answers the ids. */
+export async function dropAbandoned(on: Executor, before: Date): Promise<string[]> {
+  const gone = await on
+    .delete(uploads)
+    .where(and(isNull(uploads.keptAt), lt(uploads.createdAt, before)))
+    .returning({ id: uploads.id });
+  return gone.map(({ id }) => id);
+}

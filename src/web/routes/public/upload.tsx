@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { isRefusal } from "#core/uploads/upload-file.ts";
+import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { findUploadLink } from "#server/uploads/find-upload-link.ts";
+import { Island } from "#web/islands/Island.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { UploadClosed, UploadReceived } from "#web/uploads/UploadEnded.tsx";
+import { UploadForm } from "#web/uploads/UploadForm.tsx";
+import { UploadPromises } from "#web/uploads/UploadPromises.tsx";
+import type { Route } from "./+types/upload";
+import "#web/uploads/uploads.css";
+
+/** The address is a secret: no other page is told it, not even ours. Not `no-referrer`, by which browsers also hide from which site a form comes. */
+const HEADERS = { ...PRIVATE_PAGE, "Referrer-Policy": "strict-origin" };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { config, site } = services;
+  const { agency } = site.settings();
+  const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
+  const frame = { origin: config.publicUrl, name: agency.name, phone };
+  if (uploadPath(params.token) === UPLOAD_RECEIVED_PATH) return data({ ...frame, shown: "received" as const }, { headers: HEADERS });
+  const link = await findUploadLink(services, params.token);
+  if (!link) return data({ ...frame, shown: "closed" as const }, { status: 404, headers: HEADERS });
+  const query = new URL(request.url).searchParams;
+  const problem = query.get("problem");
+  const until = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: agency.timeZone }).format(link.expiresAt);
+  const form = {
+    token: params.token,
+    endpoint: `${config.functionsPrefix}/secure-upload/files`,
+    left: link.left,
+    sent: Number(/^\d{1,2}$/.exec(query.get("sent") ?? "")?.[0] ?? 0),
+    problem: isRefusal(problem) ? problem : null,
+    phone,
+  };
+  return data({ ...frame, shown: "form" as const, until, form }, { headers: HEADERS });
+}
+
+export const headers: Route.HeadersFunction = () => HEADERS;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        origin: loaderData.origin,
+        siteName: loaderData.name,
+        path: "/upload",
+        title: `Send a photo or document | ${loaderData.name}`,
+        description: "Send a photo or a document to your agent by the link you were given.",
+        keywords: [],
+        robots: "noindex",
+      })
+    : [];
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  if (loaderData.shown === "received") return <UploadReceived phone={loaderData.phone} />;
+  if (loaderData.shown === "closed") return <UploadClosed phone={loaderData.phone} />;
+  const { form, until, name, phone } = loaderData;
+  const lead = `You can send ${form.left === 1 ? "one file" : `up to ${form.left} files`} to ${name} here until ${until}.`;
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading title="Send a photo or document" lead={lead} />
+      <div className="card">
+        <Island name="upload" of={UploadForm} props={form} />
+      </div>
+      <UploadPromises name={name} phone={phone} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+
+type Phone = { dial: string; shown: string };
+
+/** Stands in place of a link that takes nothing, without saying whether it ever did. */
+export function UploadClosed({ phone }: { phone: Phone }) {
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading
+        title="This link takes no more files"
+        lead="Links for sending files work for a short time and for a few files only, so that nobody else can use them."
+      />
+      <p>
+        Please call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>. We will make you a new link, or help you another way.
+      </p>
+    </div>
+  );
+}
+
+/** Thanks after the last file that a link takes. */
+export function UploadReceived({ phone }: { phone: Phone }) {
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading title="Thank you. We have your files." lead="Everything arrived safely. You do not need to do anything else." />
+      <p>
+        Your link is used up now. If you have more to send, or a question, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </div>
+  );
+}
