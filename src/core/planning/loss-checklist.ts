@@ -37,28 +37,6 @@ const LEFT_OUT: Readonly<Record<string, (answers: LossAnswers) => boolean>> = {
   "paper-marriage": (a) => a.spouse === "no",
 };
 
-/** What the claims and offices commonly ask to see; ordinary practice. */
-const PAPERS: readonly { id: string; text: string; detail: string }[] = [
-  { id: "certificates", text: "Certified death certificates", detail: "Most offices keep the one you send. Ask whether a copy is enough." },
-  { id: "number", text: "Social Security number of the person who died", detail: "On the card, or on an old tax return." },
-  { id: "birth", text: "Birth certificate", detail: "Of the person who died, and of children who may claim." },
-  { id: "marriage", text: "Marriage certificate, and divorce papers if there are any", detail: "For survivor benefits, joint accounts and titles." },
-  { id: "policies", text: "Life insurance policies", detail: "Or the name of the insurer, from a letter or a bank statement." },
-  { id: "discharge", text: "Discharge paper of a veteran, often a DD-214", detail: "For burial benefits, the flag and the marker." },
-  { id: "will", text: "The will, and a trust if there is one", detail: "A court commonly asks for the signed original." },
-  { id: "funeral", text: "Prepaid funeral contract and deed of the plot", detail: "So that nothing is paid twice." },
-  { id: "money", text: "Last tax return, bank statements and bills", detail: "They show what accounts and debts there are." },
-  { id: "titles", text: "Deed of the house and titles of the vehicles", detail: "For when they go to a new owner." },
-];
-
-const NOTES: Readonly<Record<string, string>> = {
-  "va-dic": "For a husband, wife, child or dependent parent. A later claim usually still counts, but not back to the death.",
-  "tax-final": "A weekend or a holiday moves it to the next working day.",
-  "estate-tax": "Most estates are too small for it. A tax professional can tell.",
-  marketplace: "Counted from the day on which the health coverage ended.",
-  cobra: "Counted from the date on the plan’s notice.",
-};
-
 /** Makes the list for these answers. `today` is an ISO date, or null where nobody knows it yet: then no limit is called passed. */
 export function lossChecklist(reference: LossReference, answers: LossAnswers, today: string | null): LossChecklist {
   const state = reference.states.find(({ code }) => code === answers.state) ?? null;
@@ -71,11 +49,11 @@ export function lossChecklist(reference: LossReference, answers: LossAnswers, to
       tasks: frame.tasks.filter(kept).map((task) => listed(task, { reference, answers, state })),
     })),
     { id: "calls", label: "Who to tell", ordinary: true, tasks: calls(reference, state).filter(kept) },
-    { id: "papers", label: "Papers you may be asked for", ordinary: true, tasks: papers().filter(kept) },
+    { id: "papers", label: "Papers you may be asked for", ordinary: true, tasks: papers(reference).filter(kept) },
   ];
   const deadlines = reference.deadlines
     .filter(kept)
-    .map((deadline) => datedDeadline(deadline, answers, today))
+    .map((deadline) => datedDeadline(deadline, reference.wording.notes[deadline.id] ?? "", answers, today))
     .toSorted(byDay);
   const money = lossMoney(reference, answers);
   const rights = reference.rights.list.map((right) => cited(right, reference.rights.source));
@@ -107,15 +85,15 @@ function calls({ notify, socialSecurity }: LossReference, state: StateHelp | nul
   });
 }
 
-function papers(): ListedTask[] {
-  return PAPERS.map(({ id, text, detail }) => ({ id: `paper-${id}`, text: cited(text), details: [cited(detail)], ordinary: true }));
+function papers({ wording }: LossReference): ListedTask[] {
+  return wording.papers.map(({ id, text, detail }) => ({ id: `paper-${id}`, text: cited(text), details: [cited(detail)], ordinary: true }));
 }
 
-function datedDeadline({ id, what, limit, source }: LossDeadline, answers: LossAnswers, today: string | null): ListedDeadline {
+function datedDeadline({ id, what, limit, source }: LossDeadline, note: string, answers: LossAnswers, today: string | null): ListedDeadline {
   const on = limitDay(limit, answers);
   const ordinary = source === UNVERIFIED;
   const passed = today !== null && on?.kind === "due" && on.day < today;
-  return { id, what: cited(what, ordinary ? null : source), limit, on, passed, note: NOTES[id] ?? "", ordinary };
+  return { id, what: cited(what, ordinary ? null : source), limit, on, passed, note, ordinary };
 }
 
 /** Days that are known come first, the nearest before the others; the rest stays in the order of the file. */

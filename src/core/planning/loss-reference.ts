@@ -13,6 +13,14 @@ export type Span = { low: number; high: number | null };
 /** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. */
 export type StateHelp = State & { director: string; directorSource: string | null; regulator: string; regulatorPhone: string };
 
+/** Words about tasks (`details`, `pronounce` by place of death) and limits (`notes`) by their ids, and the papers that offices ask for. */
+export type LossWording = {
+  pronounce: Readonly<Record<string, string>>;
+  details: Readonly<Record<string, string>>;
+  papers: readonly { id: string; text: string; detail: string }[];
+  notes: Readonly<Record<string, string>>;
+};
+
 /** Everything the after-a-loss checklist is made of, from `after-a-loss.json`, the states data and the benefit table. Amounts in US dollars. */
 export type LossReference = {
   frames: LossFrame[];
@@ -31,6 +39,7 @@ export type LossReference = {
   };
   veterans: { form: string; formSource: string; limit: string; limitSource: string; others: string[]; othersSource: string };
   rights: { list: string[]; rule: string; source: string };
+  wording: LossWording;
   benefits: BenefitTable;
   states: StateHelp[];
   sources: Source[];

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { LossReference } from "#core/planning/loss-reference.ts";
 import { directorText } from "#core/states/state-rule-text.ts";
+import { LOSS_WORDING } from "#core/planning/loss-wording.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import file from "#server/calculators/reference/after-a-loss.json" with { type: "json" };
 import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#server/states/shipped-states.ts";
@@ -61,6 +62,7 @@ function readShipped(): Omit<LossReference, "benefits"> {
       othersSource: v.otherSource,
     },
     rights: { list: funeralRule.rights, rule: funeralRule.rule, source: funeralRule.source },
+    wording: LOSS_WORDING,
     states,
     sources: [...meta.sources, ...SHIPPED_STATE_SOURCES.filter(({ id }) => ofStates.has(id))],
   };

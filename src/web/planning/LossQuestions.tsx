@@ -2,7 +2,6 @@ import { type FormEvent, useRef } from "react";
 import type { Read } from "#core/calculators/calculator-form.ts";
 import { KNOWN_CHOICES, PLACES } from "#core/planning/loss-answers.ts";
 import type { StateHelp } from "#core/planning/loss-reference.ts";
-import { LOSS_PATH } from "#core/planning/planning-tool.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
@@ -24,16 +23,7 @@ export function LossQuestions({ loss, states, toList }: Props) {
     else toList();
   };
   return (
-    <form
-      ref={form}
-      key={edition}
-      className="form card loss-questions"
-      method="get"
-      action={LOSS_PATH}
-      noValidate
-      onChange={() => ask(false)}
-      onSubmit={submit}
-    >
+    <form ref={form} key={edition} className="form card loss-questions" method="get" noValidate onChange={() => ask(false)} onSubmit={submit}>
       <SelectField id="state" name="state" label="State where the death happened" defaultValue={answers.state} error={errorOf("state")}>
         <option value="">Not chosen</option>
         {states.map(({ code, name }) => (
