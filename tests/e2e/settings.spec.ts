@@ -21,6 +21,8 @@ async function change(desk: Page, key: string, edit: () => Promise<unknown>): Pr
 
 test.describe.configure({ mode: "serial" });
 test.use({ baseURL: BASE });
+// Each test is a visitor and an owner who wait for each other.
+test.beforeEach(() => test.slow());
 test.beforeAll(async () => {
   program = await startBuilt({ port: PORT, dataDir: join(folder, "data") });
 });

@@ -33,7 +33,9 @@ We are not connected with Social Security, Medicare, the Department of Veterans 
     },
     {
       heading: "Talk with us",
-      body: `Call {phone}, write to {email}, or visit us at {address}. You can also [ask us to call you](/request-a-callback). To learn about the coverage first, read [what final expense insurance is](/final-expense).`,
+      body: `Call {phone}, write to {email}, or visit us at {address}. You can also [ask us to call you](/request-a-callback). To learn about the coverage first, read [what final expense insurance is](/final-expense).
+
+Would you like to work with us? See [careers](/careers).`,
     },
   ],
 };
@@ -59,7 +61,7 @@ export const DEFAULT_CAREERS_PAGE: TextPage = {
     },
     {
       heading: "How to apply",
-      body: `This page does not list open positions. Tell us who you are and what you would like to do, and we will tell you whether there is a place: call {phone}, write to {email}, or send us a message on the [contact page](/contact). A few lines are enough to begin with. Please do not send a Social Security number, a photograph or medical details.
+      body: `This page does not list open positions. Tell us who you are and what you would like to do, and we will tell you whether there is a place: call {phone} or write to {email}. A few lines are enough to begin with. Please do not send a Social Security number, a photograph or medical details.
 
 We decide on skill and character. We do not discriminate on any ground that the law protects, and we are glad to arrange things so that a disability is no obstacle.`,
     },

@@ -71,7 +71,7 @@ We do not sell personal information, and we do not share it for advertising. Inq
 - to delete it
 - to stop contacting you, or to stop using it for anything but the law's own purposes.
 
-Call {phone}, write to {email}, or use the form on the [contact page](/contact), which has a choice for this. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Somebody may ask for you if you have told us so.
+Call {phone} or write to {email}. The form on the [contact page](/contact) has a choice for these requests. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Somebody may ask for you if you have told us so.
 
 Requests to stop are honored at once. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
     },

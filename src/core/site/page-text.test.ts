@@ -44,7 +44,7 @@ describe("plain text as an owner writes it", () => {
       { text: "(614) 555-0143", href: "tel:+16145550143" },
     ]);
     expect(plainWords("{agency}, {legalName}, {address}, {email}, {other}", agency)).toBe(
-      "Hearthlight, Hearthlight Insurance Agency, 123 Benefits Lane, Suite 100, Columbus, OH 43215, our contact form, {other}",
+      "Hearthlight, Hearthlight Insurance Agency, 123 Benefits Lane, Suite 100, Columbus, OH 43215, us through our contact form, {other}",
     );
     expect(readInline("{email}", { ...agency, email: "hello@example.com" })).toEqual([{ text: "hello@example.com", href: "mailto:hello@example.com" }]);
   });

@@ -12,9 +12,6 @@ export type Block =
 
 type Facts = Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">;
 
-/** What may stand in braces in a page of the settings. */
-export const PLACEHOLDERS = ["{agency}", "{legalName}", "{phone}", "{email}", "{address}"] as const;
-
 /** The agency's postal address on one line. */
 export function addressLine(agency: Omit<Facts, "phone" | "email" | "name" | "legalName">): string {
   return `${[agency.street, agency.suite].filter(Boolean).join(", ")}, ${agency.city}, ${agency.state} ${agency.zip}`;
@@ -95,8 +92,10 @@ function sayFact(fact: string, agency: Facts, say: (words: string, href?: string
   else if (fact === "legalName") say(agency.legalName);
   else if (fact === "address") say(addressLine(agency));
   else if (fact === "phone") say(formatPhone(agency.phone), `tel:${agency.phone}`);
-  else if (agency.email === null) say("our contact form", "/contact");
-  else say(agency.email, `mailto:${agency.email}`);
+  else if (agency.email === null) {
+    say("us through ");
+    say("our contact form", "/contact");
+  } else say(agency.email, `mailto:${agency.email}`);
 }
 
 /** The same text without links, for places that hold words only: meta descriptions, structured data. */

@@ -22,8 +22,9 @@ export function SettingsFields({ part, name, value, errors }: PartProps) {
 
 function Parts({ parts, name, value, errors }: Omit<PartProps, "part"> & { parts: Extract<FormPart, { kind: "group" }>["parts"] }) {
   const values = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const times = Object.values(parts).every((part) => part.kind === "text" && part.type === "time");
   return (
-    <div className="grid gap-4">
+    <div className={times ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"}>
       {Object.entries(parts).map(([key, part]) => {
         const inner = <SettingsFields key={key} part={part} name={`${name}.${key}`} value={values[key]} errors={errors} />;
         if (part.kind !== "group") return inner;

@@ -38,7 +38,7 @@ export function SettingsForm({ form, value, version, answer }: Props) {
         </DeskButton>
       </div>
       <SettingsFields part={form} name="value" value={typed ? answer.draft : value} errors={answer?.errors ?? {}} />
-      <div className="sticky bottom-0 -mx-2 bg-paper/95 px-2 py-3">
+      <div>
         <DeskButton name="do" value="save" aria-label="Save this record">
           Save
         </DeskButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import type { Settings } from "#core/site/settings.ts";
+import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
 import { ArticleList } from "#web/articles/ArticleList.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
@@ -59,6 +60,11 @@ export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string 
             </li>
           ))}
         </ul>
+        <p>
+          <a className="more" href={FINAL_EXPENSE_PATH}>
+            What final expense insurance is, and what it does not do
+          </a>
+        </p>
         <p className="small home-disclaimer">{disclaimer}</p>
       </div>
     </section>
