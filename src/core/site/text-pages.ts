@@ -11,7 +11,7 @@ export const TEAM_PATH = "/about/team";
 export const FINAL_EXPENSE_PATH = "/final-expense";
 
 /** The pages of plain text, in the order of the desk. */
-export const TEXT_PAGES: readonly TextPageRoute[] = [
+const TEXT_PAGES: readonly TextPageRoute[] = [
   { path: ABOUT_PATH, key: "aboutPage", keywords: ["insurance agency", "licensed agents", "final expense insurance agency"] },
   {
     path: FINAL_EXPENSE_PATH,

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Block, Inline } from "#core/site/page-text.ts";
 
 /** Words and links of one line. */
-export function InlineText({ of }: { of: readonly Inline[] }) {
+function InlineText({ of }: { of: readonly Inline[] }) {
   return of.map((piece, index) =>
     piece.href === null ? (
       <Fragment key={index}>{piece.text}</Fragment>
