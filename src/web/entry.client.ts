@@ -8,6 +8,7 @@ import { cleanAddress } from "#web/site/clean-address.ts";
 import { pushEvent } from "#web/site/data-layer.ts";
 import { prefetchOnHover } from "#web/site/prefetch.ts";
 import { watchSignIn } from "#web/site/staff-links.ts";
+import { watchVisit } from "#web/site/watch-visit.ts";
 import { wireDrops } from "#web/site/wire-drops.ts";
 
 wireRefresh();
@@ -27,6 +28,7 @@ else {
   wakeIslands();
   fillLeadForms();
   wakeQuote();
+  watchVisit();
   watchSignIn();
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");

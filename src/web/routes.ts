@@ -51,6 +51,7 @@ export default [
     route("admin/leads/:id", "routes/admin/lead.tsx"),
     route("admin/leads/:id/files", "routes/admin/lead-files.tsx"),
     route("admin/mail", "routes/admin/mail.tsx"),
+    route("admin/visits", "routes/admin/visits.tsx"),
     route("admin/articles", "routes/admin/articles.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
     route("admin/settings/:key", "routes/admin/settings-record.tsx"),

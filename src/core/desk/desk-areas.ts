@@ -11,6 +11,7 @@ export type DeskArea = {
 /** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
 export const DESK_AREAS = [
   { path: "/admin", label: "Dashboard", right: null, icon: "dashboard" },
+  { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "seo" },
   { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads" },
   { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles" },
   { path: "/library", label: "Library", right: "articles:write", icon: "library" },

@@ -7,6 +7,7 @@ import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountMail } from "#server/mail/mail-api.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
+import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
@@ -42,7 +43,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountSite]) mount(endpoints, services);
+  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite]) mount(endpoints, services);
   mountUploads(hono, endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));

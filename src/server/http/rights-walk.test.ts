@@ -44,6 +44,7 @@ const CALLS: Row[] = [
   { call: `post ${fn}/admin-log`, right: "signed-in", body: { action: "opened" }, answers: 200 },
   { call: `get ${fn}/csp-report`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-health`, right: "public", answers: 200 },
+  { call: `post ${fn}/count`, right: "public", body: { path: "/", event: "page_view" }, answers: 200 },
   { call: `get ${fn}/secure-upload`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-download`, right: "public", answers: 200 },
 ];
@@ -65,6 +66,7 @@ const STAFF_PAGES = [
   "/admin/leads/x",
   "/admin/leads/x/files",
   "/admin/articles",
+  "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",
   "/admin/mail",

@@ -48,6 +48,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     if (missing.length > 0) return setState({ at: "invalid", fields: missing });
     setState({ at: "sending" });
     const result = await sendCallback(endpoint, event.currentTarget, answers);
+    if (result.at === "success") pushEvent({ event: "callback_sent" });
     if (result.at === "error") pushEvent({ event: "callback_error", message: result.message });
     setState(result);
   }

@@ -14,7 +14,7 @@ export function Shell({ content, path, quote = true, children }: { content: Shel
         Skip to content
       </a>
       <Header content={content} path={path} quote={quote} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-count={content.countAt}>
         {children}
       </main>
       <Footer content={content} quote={quote} />

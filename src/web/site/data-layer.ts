@@ -1,3 +1,5 @@
+import { isCountedEvent } from "#core/monitoring/counted-event.ts";
+
 /** One thing that happened on a page, for the agency's own measuring. No third party reads it by itself. */
 export type DataLayerEvent = { event: string } & Record<string, string>;
 
@@ -5,10 +7,18 @@ declare global {
   interface Window {
     dataLayer?: DataLayerEvent[];
   }
+  interface Navigator {
+    /** Global Privacy Control (W3C draft): this person asks that nothing be told about the visit. */
+    globalPrivacyControl?: boolean;
+  }
 }
 
-/** Appends to `window.dataLayer`, where a tag manager would look. */
+/** Appends to `window.dataLayer`, where a tag manager would look, and lets the server count it. Does neither for a browser that asks for privacy. */
 export function pushEvent(event: DataLayerEvent): void {
+  if (navigator.globalPrivacyControl === true) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
+  const address = document.querySelector<HTMLElement>("[data-count]")?.dataset.count;
+  if (!address || !isCountedEvent(event.event)) return;
+  navigator.sendBeacon?.(address, new Blob([JSON.stringify({ path: location.pathname, event: event.event })], { type: "application/json" }));
 }

@@ -11,4 +11,6 @@ export type ShellContent = {
   states: readonly State[];
   /** Whether the agency has colors of its own, which `/theme.css` holds. */
   ownColors: boolean;
+  /** Where the page tells what is counted. */
+  countAt: string;
 };

@@ -10,9 +10,17 @@ import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
-  const { site } = servicesOf(context);
+  const { config, site } = servicesOf(context);
   const { agency, brand, disclaimer, references } = site.settings();
-  return { agency, phone: formatPhone(agency.phone), disclaimer, references, states: site.states(), ownColors: themeCss(brand) !== null };
+  return {
+    agency,
+    phone: formatPhone(agency.phone),
+    disclaimer,
+    references,
+    states: site.states(),
+    ownColors: themeCss(brand) !== null,
+    countAt: `${config.functionsPrefix}/count`,
+  };
 }
 
 /** A page that says nothing of itself is kept by nobody; so are those that failed or are not there. */

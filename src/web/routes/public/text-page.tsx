@@ -50,6 +50,11 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   return (
     <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
+      {path === "/privacy" ? (
+        <p className="notice" data-gpc hidden>
+          Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.
+        </p>
+      ) : null}
       {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licences={agency.licences} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>

@@ -1,0 +1,23 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#core/access/outcome.ts";
+import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { countPage } from "./count-page.ts";
+
+/** `{fn}/count`: public pages tell what happened on them. A browser that sends `Sec-GPC: 1` asks not to be counted, and is not. */
+export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${services.config.functionsPrefix}/count`,
+      summary: "Count an event on a public page, without saying whose",
+      right: "public",
+      limit: services.limits.count,
+      bodyLimit: 1024,
+      body: z.object({ path: z.string().max(2_000), event: z.enum(COUNTED_EVENTS) }),
+      answer: z.object({ counted: z.boolean() }),
+    },
+    async (c, { body }) => ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countPage(services, body) }),
+  );
+}

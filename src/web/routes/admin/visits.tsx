@@ -1,0 +1,30 @@
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { readCounts } from "#server/monitoring/read-counts.ts";
+import { CountTable } from "#web/desk/CountTable.tsx";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import type { Route } from "./+types/visits";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readCounts(staffRequest(context, "metrics:read").services);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, { path: "/admin/visits", title: "Visits", description: "What was counted on the public pages, for staff." });
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title="Visits"
+      lead={`The last ${loaderData.days} days, by UTC. Counted without cookies and without addresses, so nobody can be told from anybody else. Visitors without script, or whose browser asks for privacy, are not counted.`}
+    >
+      {loaderData.pages.length > 0 ? (
+        <CountTable report={loaderData} />
+      ) : (
+        <EmptyState title="Nothing was counted yet">The first visitor of a public page appears here at once.</EmptyState>
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
