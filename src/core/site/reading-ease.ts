@@ -1,6 +1,6 @@
 /** What a visitor chose for her eyes; kept on her device and nowhere else. */
 export type ReadingEase = { size: TextSize; contrast: boolean };
-export type TextSize = (typeof TEXT_SIZES)[number]["size"];
+type TextSize = (typeof TEXT_SIZES)[number]["size"];
 
 /** The sizes on offer; how large they are stands in ease.css. */
 export const TEXT_SIZES = [
