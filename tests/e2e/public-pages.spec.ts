@@ -14,6 +14,9 @@ const PAGES: Expected[] = [
   { path: FIRST_ARTICLE, status: 200, title: /funeral cost/i, canonical: FIRST_ARTICLE, robots: /^index/ },
   { path: "/get-a-quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
   { path: "/quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
+  { path: "/schedule", status: 200, title: /schedule a call/i, canonical: "/schedule", robots: /^index/ },
+  { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: null, robots: /noindex/ },
+  { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: null, robots: /noindex/ },
   { path: "/get-a-quote/thank-you", status: 200, title: /thank you/i, canonical: "/get-a-quote/thank-you", robots: /noindex/ },
   { path: "/request-a-callback", status: 200, title: /call/i, canonical: "/request-a-callback", robots: /noindex/ },
   {

@@ -5,7 +5,7 @@ export type DeskArea = {
   path: string;
   label: string;
   right: Right | null;
-  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo" | "mail" | "settings";
+  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo" | "mail" | "schedule" | "settings";
 };
 
 /** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
@@ -13,6 +13,7 @@ export const DESK_AREAS = [
   { path: "/admin", label: "Dashboard", right: null, icon: "dashboard" },
   { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "seo" },
   { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads" },
+  { path: "/admin/schedule", label: "Schedule", right: "leads:write", icon: "schedule" },
   { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles" },
   { path: "/library", label: "Library", right: "articles:write", icon: "library" },
   { path: "/content-autopilot", label: "Content Autopilot", right: "articles:write", icon: "autopilot" },

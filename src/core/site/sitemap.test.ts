@@ -12,6 +12,7 @@ test("every page of every list and every article, with the priorities of the spe
   expect(priorities).toMatchObject({
     "/": 1,
     "/get-a-quote": 0.8,
+    "/schedule": 0.8,
     "/blog": 0.8,
     "/blog/page/2": 0.8,
     "/blog/category/basics": 0.8,
@@ -40,6 +41,7 @@ test("an empty blog still has its first page", () => {
   expect(sitemapEntries([], ["costs"], { slugs: [], changedAt: null }).map((e) => e.path)).toEqual([
     "/",
     "/get-a-quote",
+    "/schedule",
     "/final-expense",
     "/about",
     "/contact",

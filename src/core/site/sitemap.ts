@@ -35,6 +35,7 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
   return [
     { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
     { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
+    { path: "/schedule", priority: PRIORITY.main, changes: "monthly", changedAt: null },
     ...MAIN_PAGES.map(({ path, changes }) => ({ path, priority: PRIORITY.main, changes, changedAt: null })),
     ...lists(null, articles),
     ...categories.flatMap((category) =>

@@ -70,6 +70,7 @@ const STAFF_PAGES = [
   "/admin/settings",
   "/admin/settings/agency",
   "/admin/mail",
+  "/admin/schedule",
   "/admin/seo-files",
   "/content-autopilot",
   "/library",

@@ -1,4 +1,4 @@
-import { FileSearch, FileText, Images, LayoutDashboard, LibraryBig, type LucideIcon, Mail, Settings, Sparkles, Users } from "lucide-react";
+import { CalendarClock, FileSearch, FileText, Images, LayoutDashboard, LibraryBig, type LucideIcon, Mail, Settings, Sparkles, Users } from "lucide-react";
 import { NavLink } from "react-router";
 import type { DeskArea } from "#core/desk/desk-areas.ts";
 
@@ -10,6 +10,7 @@ const ICONS: Record<DeskArea["icon"], LucideIcon> = {
   autopilot: Sparkles,
   images: Images,
   seo: FileSearch,
+  schedule: CalendarClock,
   settings: Settings,
   mail: Mail,
 };

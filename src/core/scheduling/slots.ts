@@ -1,0 +1,61 @@
+import { type CallingRule, callAllowed } from "#core/consent/calling-hours.ts";
+import { wallClock } from "./wall-clock.ts";
+import type { WorkingHours } from "./working-hours.ts";
+
+/** Length of a booked call; slots begin on every full and half hour, so that no two of one person overlap. Minutes. */
+export const SLOT_MINUTES = 30;
+const SLOT = SLOT_MINUTES * 60_000;
+/** Nobody can book a call that begins sooner: staff need to see it first. Milliseconds. */
+export const NOTICE = 2 * 3_600_000;
+/** How far ahead calls can be booked, milliseconds: three weeks, so that a quiet agency still has days to offer. */
+const HORIZON = 21 * 86_400_000;
+
+/** Who takes calls, when, and the beginnings of the calls that are booked already. */
+export type StaffCalendar = WorkingHours & { staffId: string; booked: readonly Date[] };
+
+/** A time that can be booked, and who could take the call: those with the fewest booked calls first. */
+export type Slot = { start: Date; staffIds: readonly string[] };
+
+/**
+ * Every time between now and the horizon at which somebody of the staff works, is free, and the visitor may be called by
+ * law. Each moment is looked up on both clocks by itself, so days on which clocks change need no care.
+ */
+export function freeSlots(calendars: readonly StaffCalendar[], rule: CallingRule, visitorZone: string, now: Date): Slot[] {
+  const slots: Slot[] = [];
+  const last = now.getTime() + HORIZON;
+  for (let at = Math.ceil((now.getTime() + NOTICE) / SLOT) * SLOT; at <= last; at += SLOT) {
+    const start = new Date(at);
+    const staffIds = freeStaff(calendars, rule, visitorZone, now, start);
+    if (staffIds.length > 0) slots.push({ start, staffIds });
+  }
+  return slots;
+}
+
+/** Who could take a call at one moment, by the same rules; nobody where it is no slot at all. */
+export function freeStaff(calendars: readonly StaffCalendar[], rule: CallingRule, visitorZone: string, now: Date, start: Date): string[] {
+  const at = start.getTime();
+  if (at % SLOT !== 0 || at < now.getTime() + NOTICE || at > now.getTime() + HORIZON) return [];
+  const free = calendars.filter((c) => isWorking(c, start) && !c.booked.some((b) => b.getTime() === at));
+  if (free.length === 0 || !callAllowed(rule, wallClock(start, visitorZone), SLOT_MINUTES)) return [];
+  return free.toSorted((a, b) => a.booked.length - b.booked.length || (a.staffId < b.staffId ? -1 : 1)).map((c) => c.staffId);
+}
+
+function isWorking({ timeZone, week }: WorkingHours, start: Date): boolean {
+  const clock = wallClock(start, timeZone);
+  return week.some((d) => d.weekday === clock.weekday && clock.minutes >= d.from && clock.minutes + SLOT_MINUTES <= d.to);
+}
+
+/** The slots of one day on the visitor's clock. */
+export type SlotDay = { date: string; slots: readonly Slot[] };
+
+/** Slots by day on the visitor's clock, from the first day that is not before `from` (ISO date): `most` days, and the day after them that has any. */
+export function slotDays(slots: readonly Slot[], timeZone: string, from: string, most: number): { days: SlotDay[]; next: string | null } {
+  const byDay = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    const { date } = wallClock(slot.start, timeZone);
+    if (date < from) continue;
+    byDay.set(date, [...(byDay.get(date) ?? []), slot]);
+  }
+  const days = [...byDay].map(([date, ofDay]) => ({ date, slots: ofDay }));
+  return { days: days.slice(0, most), next: days[most]?.date ?? null };
+}

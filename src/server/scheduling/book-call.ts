@@ -1,0 +1,122 @@
+import type { LeadDetails } from "#core/leads/lead.ts";
+import type { Origin } from "#core/leads/submission.ts";
+import type { Booking } from "#core/scheduling/booking.ts";
+import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
+import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { newToken } from "#server/access/hash-token.ts";
+import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
+import { type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
+import { isUnavailable, type Tx } from "#server/platform/database.ts";
+import { findFreeStaff } from "./find-slots.ts";
+import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
+import { tellAboutBooking } from "./tell-about-booking.ts";
+
+export type BookCallInput = {
+  details: LeadDetails & { phone: string };
+  /** State (two letters) and zone (IANA) of the visitor. */
+  state: string;
+  timeZone: string;
+  start: Date;
+  origin: Origin;
+  /** The form's own key where it brought one: the same sending twice is one booking. */
+  key: string;
+};
+
+/** `taken`: nothing was stored, and another time may be chosen. `kept`: the database is away; the lead is on disk, without a time. */
+export type BookCallResult = { kind: "booked"; booking: Booking } | { kind: "taken" } | { kind: "kept" };
+
+/** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
+class SlotGone extends Error {}
+
+/**
+ * Books a call: lead, consent, booking and mails commit together, or nothing does. Of many visitors who want the last
+ * place at one time just one gets it.
+ */
+export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<BookCallResult> {
+  const { details, start } = input;
+  const now = needs.now();
+  // Somebody who finds her time gone chooses another in the same form: each time is a sending of its own.
+  const idempotencyKey = `${input.key || JSON.stringify(details)} ${start.toISOString()}`;
+  const description = `Booked a call for ${momentText(start, input.timeZone)}`;
+  const submission = toSubmission({ form: "schedule", details, origin: input.origin, consents: consentsFor(needs, details), idempotencyKey }, now);
+  try {
+    return await needs.db.transaction(async (tx) => {
+      // The slot first: who comes too late goes away again without having held up anybody's lead.
+      const slot = await takeSlot(tx, needs, input, submission.key, now);
+      if (!slot) {
+        const before = await findBySubmission(tx, submission.key);
+        if (before) return { kind: "booked", booking: before };
+        throw new SlotGone();
+      }
+      const { leadId } = await storeWithin(tx, submission, needs.newId);
+      await setBookingLead(tx, slot.id, leadId);
+      const booking = { ...slot, leadId };
+      await addTouchpoint(tx, {
+        id: needs.newId(),
+        leadId,
+        type: "booking",
+        description,
+        at: now,
+        metadata: { booking: booking.id, startsAt: start.toISOString() },
+      });
+      await tellAboutBooking(tx, needs, "booked", booking, now);
+      return { kind: "booked", booking };
+    });
+  } catch (error) {
+    if (error instanceof SlotGone) return { kind: "taken" };
+    if (!isUnavailable(error)) throw error;
+    needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
+    // Should the database have committed before it broke off, the key makes the replay count once.
+    const wanted = `Wanted a call on ${momentText(start, input.timeZone)}; it could not be booked then.`;
+    await needs.journal.append({ ...submission, details: { ...submission.details, message: wanted } });
+    return { kind: "kept" };
+  }
+}
+
+/** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is, or where this very sending was booked before. */
+async function takeSlot(tx: Tx, needs: SubmitLeadNeeds, input: BookCallInput, submissionKey: string, now: Date): Promise<Booking | null> {
+  const { details, state, timeZone, start } = input;
+  for (const staffId of await findFreeStaff(tx, input, now, start)) {
+    const booking = {
+      id: needs.newId(),
+      token: newToken(),
+      leadId: "",
+      staffId,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + SLOT_MINUTES * 60_000),
+      state,
+      timeZone,
+      name: details.name,
+      phone: details.phone,
+      email: details.email,
+      status: "booked" as const,
+      sequence: 0,
+    };
+    const row: BookingRow = { ...booking, submissionKey, createdAt: now, updatedAt: now };
+    if (await addBooking(tx, row)) return booking;
+  }
+  return null;
+}
+
+function consentsFor(needs: SubmitLeadNeeds, details: LeadDetails): SubmitLeadInput["consents"] {
+  const sellerLegalName = needs.site.settings().agency.legalName;
+  const words = bookingWording(sellerLegalName);
+  return words.channels.flatMap((channel) => {
+    const address = channel === "email" ? details.email : details.phone;
+    if (address === null) return [];
+    return [
+      {
+        channel,
+        address,
+        sellerLegalName,
+        wording: words.text,
+        wordingVersion: words.version,
+        language: "en" as const,
+        box: "button" as const,
+        buttonLabel: BOOKING_BUTTON,
+        formVersion: BOOKING_FORM_VERSION,
+      },
+    ];
+  });
+}

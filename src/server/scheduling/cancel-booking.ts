@@ -1,0 +1,54 @@
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { Booking } from "#core/scheduling/booking.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { lockBooking, markCancelled } from "./scheduling-store.ts";
+import { tellAboutBooking } from "./tell-about-booking.ts";
+
+type Needs = MailNeeds & { db: Db; now: () => Date };
+const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
+
+/** The visitor cancels with her link. The time is free again at once; a second press changes nothing. */
+export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
+  return needs.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, { token });
+    return booking ? cancel(tx, needs, booking, "Cancelled the call") : notFound("Booking");
+  });
+}
+
+/** Staff cancel a call: whoever takes it, or the owner. The visitor is told. */
+export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, { id });
+    if (!booking) return notFound("Booking");
+    if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
+    const outcome = await cancel(tx, needs, booking, `${by.actor.name} cancelled the call`);
+    if (outcome.ok) {
+      await recordAudit(tx, by, needs.now(), {
+        action: "booking.cancel",
+        recordType: "booking",
+        recordId: id,
+        before: { status: booking.status },
+        after: { status: "cancelled" },
+      });
+    }
+    return outcome;
+  });
+}
+
+async function cancel(tx: Tx, needs: Needs, booking: Booking, said: string): Promise<Outcome<Booking>> {
+  const now = needs.now();
+  if (booking.status === "cancelled") return ok(booking);
+  if (booking.startsAt <= now) return OVER;
+  const cancelled = { ...booking, status: "cancelled" as const, sequence: booking.sequence + 1 };
+  await markCancelled(tx, booking.id, cancelled.sequence, now);
+  const description = `${said} of ${momentText(booking.startsAt, booking.timeZone)}`;
+  await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+  await tellAboutBooking(tx, needs, "cancelled", cancelled, now);
+  return ok(cancelled);
+}

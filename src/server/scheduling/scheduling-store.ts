@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { Booking } from "#core/scheduling/booking.ts";
+import type { StaffCalendar } from "#core/scheduling/slots.ts";
+import type { WorkingHours } from "#core/scheduling/working-hours.ts";
+import { staff } from "#server/access/access-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { bookings, staffHours } from "./scheduling-tables.ts";
+
+export type BookingRow = typeof bookings.$inferSelect;
+/** Somebody who may take calls. */
+export type CallTaker = { id: string; name: string };
+
+/** Who takes booked calls, with the calls booked from a moment on. Only active people who set hours. */
+export async function calendarsFrom(on: Executor, from: Date): Promise<StaffCalendar[]> {
+  const people = await on
+    .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
+    .from(staffHours)
+    .innerJoin(staff, eq(staff.id, staffHours.staffId))
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+  const working = people.filter((p) => p.week.length > 0);
+  if (working.length === 0) return [];
+  const taken = await on
+    .select({ staffId: bookings.staffId, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from)));
+  return working.map((p) => ({ ...p, booked: taken.filter((b) => b.staffId === p.staffId).map((b) => b.startsAt) }));
+}
+
+/** Everybody who may take calls, by name. */
+export async function listCallTakers(on: Executor): Promise<CallTaker[]> {
+  return on
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .orderBy(asc(staff.name), asc(staff.id));
+}
+
+/** Name, address and time zone of who takes a call; the zone falls back to Eastern where she has set no hours. */
+export async function findCallTaker(on: Executor, id: string): Promise<{ name: string; email: string; timeZone: string } | null> {
+  const [row] = await on
+    .select({ name: staff.name, email: staff.email, timeZone: staffHours.timeZone })
+    .from(staff)
+    .leftJoin(staffHours, eq(staffHours.staffId, staff.id))
+    .where(eq(staff.id, id));
+  return row ? { ...row, timeZone: row.timeZone ?? "America/New_York" } : null;
+}
+
+export async function findHours(on: Executor, staffId: string): Promise<WorkingHours | null> {
+  const [row] = await on.select({ timeZone: staffHours.timeZone, week: staffHours.week }).from(staffHours).where(eq(staffHours.staffId, staffId));
+  return row ?? null;
+}
+
+export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at: Date): Promise<void> {
+  const set = { timeZone: hours.timeZone, week: [...hours.week], updatedAt: at };
+  await tx
+    .insert(staffHours)
+    .values({ staffId, ...set })
+    .onConflictDoUpdate({ target: staffHours.staffId, set });
+}
+
+/** Adds a booking, and answers whether its slot was still free. Of several at once just one gets it. */
+export async function addBooking(tx: Tx, row: BookingRow): Promise<boolean> {
+  const added = await tx.insert(bookings).values(row).onConflictDoNothing().returning({ id: bookings.id });
+  return added.length > 0;
+}
+
+/** Says whose booking it is, once the lead is stored. */
+export async function setBookingLead(tx: Tx, id: string, leadId: string): Promise<void> {
+  await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
+}
+
+/** Moves a booking. Fails with a unique violation where the slot was taken in the meantime. */
+export async function moveBooking(tx: Tx, id: string, to: Pick<BookingRow, "staffId" | "startsAt" | "endsAt" | "sequence" | "updatedAt">): Promise<void> {
+  await tx.update(bookings).set(to).where(eq(bookings.id, id));
+}
+
+export async function markCancelled(tx: Tx, id: string, sequence: number, at: Date): Promise<void> {
+  await tx.update(bookings).set({ status: "cancelled", sequence, updatedAt: at }).where(eq(bookings.id, id));
+}
+
+export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
+  const [row] = await on.select().from(bookings).where(eq(bookings.token, token));
+  return row ? toBooking(row) : null;
+}
+
+/** Like `findBooking`, by token or id, and nobody else changes it until the transaction ends. */
+export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
+  const where = "token" in by ? eq(bookings.token, by.token) : eq(bookings.id, by.id);
+  const [row] = await tx.select().from(bookings).where(where).for("update");
+  return row ? toBooking(row) : null;
+}
+
+export async function findBySubmission(on: Executor, submissionKey: string): Promise<Booking | null> {
+  const [row] = await on.select().from(bookings).where(eq(bookings.submissionKey, submissionKey));
+  return row ? toBooking(row) : null;
+}
+
+/** Booked calls from a moment on, soonest first; of one person, or of everybody. */
+export async function listBookings(on: Executor, staffId: string | null, from: Date, most: number): Promise<(Booking & { staffName: string })[]> {
+  const rows = await on
+    .select({ booking: bookings, staffName: staff.name })
+    .from(bookings)
+    .innerJoin(staff, eq(staff.id, bookings.staffId))
+    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), staffId === null ? undefined : eq(bookings.staffId, staffId)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(most);
+  return rows.map(({ booking, staffName }) => ({ ...toBooking(booking), staffName }));
+}
+
+function toBooking({ submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {
+  return row;
+}

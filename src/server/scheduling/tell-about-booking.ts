@@ -1,0 +1,29 @@
+import { isMailAddress } from "#core/mail/mail-address.ts";
+import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
+import { type BookingEvent, bookingAlert, bookingLetter } from "#core/scheduling/booking-letters.ts";
+import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findCallTaker } from "./scheduling-store.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const KINDS = { booked: "booking-confirmation", moved: "booking-change", cancelled: "booking-cancelled" } as const;
+
+/** Writes the mails about a booking in the transaction of its change: to the visitor with the calendar entry, to whoever takes the call, and to the agency. */
+export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
+  const { agency } = needs.site.settings();
+  const { publicUrl } = needs.config;
+  const occasion = `booking ${booking.id} ${booking.sequence}`;
+  const { leadId } = booking;
+  if (booking.email !== null && isMailAddress(booking.email)) {
+    const letter = bookingLetter(event, booking, agency, publicUrl + bookingPath(booking.token));
+    const calendar = writeCalendar(booking, agency, publicUrl, false);
+    await queueMail(tx, needs, { key: `${occasion} visitor`, kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, calendar }, at);
+  }
+  const taker = await findCallTaker(tx, booking.staffId);
+  if (!taker) return;
+  const letter = bookingAlert(event, booking, taker, `${publicUrl}/admin/leads/${leadId}`);
+  const readers = new Set([taker.email, ...(agency.email === null ? [] : [agency.email])]);
+  for (const to of [...readers].filter(isMailAddress)) {
+    await queueMail(tx, needs, { key: `${occasion} ${to}`, kind: "booking-alert", to, letter, leadId, toVisitor: false }, at);
+  }
+}

@@ -1,0 +1,35 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import type { LetterSender } from "#core/mail/letter.ts";
+import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
+
+/**
+ * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays, and the sequence rises with every change, so that
+ * calendars replace the entry they have. `file`: for downloading, where nobody is asked to answer.
+ */
+export function writeCalendar(
+  booking: Booking,
+  sender: LetterSender & { email: string | null },
+  publicUrl: string,
+  file: boolean,
+): { method: "REQUEST" | "CANCEL"; content: string } {
+  const cancelled = booking.status === "cancelled";
+  const host = new URL(publicUrl).hostname;
+  const page = publicUrl + bookingPath(booking.token);
+  const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: "EN" } });
+  calendar.method(cancelled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST);
+  const event = calendar.createEvent({
+    id: `${booking.id}@${host}`,
+    sequence: booking.sequence,
+    start: booking.startsAt,
+    end: booking.endsAt,
+    summary: `Call from ${sender.name}`,
+    description: `We call you at ${formatPhone(booking.phone)} from ${formatPhone(sender.phone)}.\nChange or cancel: ${page}`,
+    location: "Phone",
+    url: page,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },
+  });
+  if (booking.email !== null && !file) event.createAttendee({ name: booking.name, email: booking.email, rsvp: false });
+  return { method: cancelled ? "CANCEL" : "REQUEST", content: calendar.toString() };
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { parseHours } from "#core/scheduling/working-hours.ts";
+import { STATUS_OF } from "#server/http/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { cancelBookingForStaff } from "#server/scheduling/cancel-booking.ts";
+import { findHours, listBookings, listCallTakers } from "#server/scheduling/scheduling-store.ts";
+import { setHours } from "#server/scheduling/set-hours.ts";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { BookedCalls } from "#web/scheduling/BookedCalls.tsx";
+import { HoursForm } from "#web/scheduling/HoursForm.tsx";
+import { PersonChoice } from "#web/scheduling/PersonChoice.tsx";
+import type { Route } from "./+types/schedule";
+
+/** Calls that are shown at a time: more than anybody takes in three weeks. */
+const SHOWN = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const { db, now } = services;
+  const all = may(staff, "settings:write");
+  const people = await listCallTakers(db);
+  const asked = new URL(request.url).searchParams;
+  const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
+  const hours = await findHours(db, person.id);
+  const calls = (await listBookings(db, all ? null : staff.id, now(), SHOWN)).map((b) => ({
+    id: b.id,
+    leadId: b.leadId,
+    name: b.name,
+    phone: b.phone,
+    phoneText: formatPhone(b.phone),
+    state: b.state,
+    startsAt: b.startsAt,
+    forVisitor: momentText(b.startsAt, b.timeZone),
+    takenBy: b.staffName,
+    mayCancel: all || b.staffId === staff.id,
+  }));
+  return { calls, people: all ? people : [], person, hours, saved: asked.get("saved") };
+}
+
+/** Saves hours, or cancels a call. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const staffId = read("staff");
+  const back = (saved: string) => redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
+  if (read("intent") === "cancel") {
+    const outcome = await cancelBookingForStaff(services, by, read("id"));
+    return outcome.ok ? back("cancelled") : data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
+  }
+  const parsed = parseHours(read);
+  const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  if (!parsed.ok) return data({ problem: "Nothing was saved yet: please mend what is marked below.", errors: parsed.errors, values }, { status: 422 });
+  const outcome = await setHours(services, by, staffId, parsed.hours);
+  return outcome.ok ? back("hours") : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, { path: "/admin/schedule", title: "Schedule", description: "Booked calls, and when staff take them." });
+
+const SAVED: Record<string, string> = {
+  hours: "The hours are saved. The site offers them from now on.",
+  cancelled: "The call is cancelled, and the visitor is told if she gave an email address.",
+};
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { calls, people, person, hours, saved } = loaderData;
+  const note = saved === null || actionData ? undefined : SAVED[saved];
+  return (
+    <DeskPage title="Schedule" lead="Booked calls, and the hours in which visitors can book them.">
+      {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
+      {note ? <Message tone="good">{note}</Message> : null}
+      <DeskSection id="calls" title="Booked calls">
+        {calls.length > 0 ? (
+          <BookedCalls calls={calls} />
+        ) : (
+          <EmptyState title="No call is booked">A visitor who books a time on the site appears here at once.</EmptyState>
+        )}
+      </DeskSection>
+      <DeskSection id="hours" title={`Hours of ${person.name}`}>
+        {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
+        <HoursForm key={person.id} staffId={person.id} hours={hours} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

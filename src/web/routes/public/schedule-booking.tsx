@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { bookingPath } from "#core/scheduling/booking.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { cancelBooking } from "#server/scheduling/cancel-booking.ts";
+import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { BookingView, UnknownBooking } from "#web/scheduling/BookingView.tsx";
+import type { Route } from "./+types/schedule-booking";
+import "#web/scheduling/scheduling.css";
+
+const DONE = ["booked", "moved", "cancelled"] as const;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { agency } = services.site.settings();
+  const booking = await findBooking(services.db, params.token);
+  const done = DONE.find((d) => d === new URL(request.url).searchParams.get("done")) ?? null;
+  const shown = {
+    site: { name: agency.name, origin: services.config.publicUrl },
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+    booking: booking && {
+      path: bookingPath(booking.token),
+      when: momentText(booking.startsAt, booking.timeZone),
+      name: booking.name,
+      number: formatPhone(booking.phone),
+      mailed: booking.email !== null,
+      cancelled: booking.status === "cancelled",
+      over: booking.startsAt <= services.now(),
+    },
+    done,
+  };
+  return data(shown, { status: booking ? 200 : 404, headers: PRIVATE_PAGE });
+}
+
+/** Cancels the call. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const outcome = await cancelBooking(servicesOf(context), params.token);
+  if (outcome.ok) return redirect(`${bookingPath(params.token)}?done=cancelled`, { status: 303, headers: PRIVATE_PAGE });
+  return data({ problem: outcome.message }, { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE });
+}
+
+export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: "/schedule",
+        title: `Your call | ${loaderData.site.name}`,
+        description: "The call you booked.",
+        keywords: [],
+        robots: "noindex",
+      })
+    : [];
+
+export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, phone, done, site } = loaderData;
+  if (!booking) return <UnknownBooking phone={phone} />;
+  return <BookingView booking={booking} phone={phone} agency={site.name} done={done} problem={actionData?.problem ?? null} />;
+}

@@ -1,0 +1,16 @@
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { writeCalendar } from "#server/scheduling/write-calendar.ts";
+import type { Route } from "./+types/schedule-calendar";
+
+/** The calendar entry of a booked call, to be taken over by the visitor's calendar. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const booking = await findBooking(services.db, params.token);
+  if (!booking) return new Response("This call is not known.", { status: 404, headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" } });
+  const { content } = writeCalendar(booking, services.site.settings().agency, services.config.publicUrl, true);
+  return new Response(content, {
+    headers: { ...PRIVATE_PAGE, "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'attachment; filename="call.ics"' },
+  });
+}

@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { bookingPath } from "#core/scheduling/booking.ts";
+import { parseStart } from "#core/scheduling/booking-form.ts";
+import { slotDays } from "#core/scheduling/slots.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { changeBooking } from "#server/scheduling/change-booking.ts";
+import { findSlots } from "#server/scheduling/find-slots.ts";
+import { DAYS_SHOWN } from "#server/scheduling/find-step.ts";
+import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { UnknownBooking } from "#web/scheduling/BookingView.tsx";
+import { NewTime } from "#web/scheduling/NewTime.tsx";
+import type { Route } from "./+types/schedule-times";
+import "#web/scheduling/scheduling.css";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { agency } = services.site.settings();
+  const site = { name: agency.name, origin: services.config.publicUrl, phone: { dial: agency.phone, shown: formatPhone(agency.phone) } };
+  const booking = await findBooking(services.db, params.token);
+  if (!booking) return data({ site, shown: null }, { status: 404, headers: PRIVATE_PAGE });
+  const now = services.now();
+  if (booking.status === "cancelled" || booking.startsAt <= now) throw redirect(bookingPath(booking.token), { headers: PRIVATE_PAGE });
+  const query = new URL(request.url).searchParams;
+  const start = parseStart(query.get("start") ?? "");
+  const slots = await findSlots(services.db, booking, now);
+  const chosen = slots.find((s) => s.start.getTime() === start?.getTime())?.start ?? null;
+  const from = /^\d{4}-\d\d-\d\d$/.test(query.get("from") ?? "") ? (query.get("from") ?? "") : "";
+  const shown = {
+    path: bookingPath(booking.token),
+    zone: booking.timeZone,
+    now: momentText(booking.startsAt, booking.timeZone),
+    chosen: chosen && { start: chosen.toISOString(), when: momentText(chosen, booking.timeZone) },
+    taken: start !== null && chosen === null,
+    from,
+    ...slotDays(slots, booking.timeZone, from, DAYS_SHOWN),
+  };
+  return data({ site, shown }, { headers: PRIVATE_PAGE });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const given = (await request.formData()).get("start");
+  const start = parseStart(typeof given === "string" ? given : "");
+  const page = bookingPath(params.token);
+  if (!start) return redirect(`${page}/times`, { status: 303, headers: PRIVATE_PAGE });
+  const outcome = await changeBooking(servicesOf(context), params.token, start);
+  if (outcome.ok) return redirect(`${page}?done=moved`, { status: 303, headers: PRIVATE_PAGE });
+  // The page looks again and says that the time is gone, beside those that are free.
+  return redirect(outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page, {
+    status: 303,
+    headers: PRIVATE_PAGE,
+  });
+}
+
+export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: "/schedule",
+        title: `Change the time of your call | ${loaderData.site.name}`,
+        description: "Choose another time for the call you booked.",
+        keywords: [],
+        robots: "noindex",
+      })
+    : [];
+
+export default function ScheduleTimes({ loaderData }: Route.ComponentProps) {
+  const { shown, site } = loaderData;
+  return shown ? <NewTime {...shown} phone={site.phone} /> : <UnknownBooking phone={site.phone} />;
+}

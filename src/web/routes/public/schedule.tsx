@@ -1,0 +1,112 @@
+import { data, redirect } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { bookingPath } from "#core/scheduling/booking.ts";
+import { bookingWording } from "#core/scheduling/booking-consent.ts";
+import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
+import { bookCall } from "#server/scheduling/book-call.ts";
+import { findStep, type StepQuery } from "#server/scheduling/find-step.ts";
+import { SCHEDULE_TAG } from "#server/scheduling/set-hours.ts";
+import { SchedulePage } from "#web/scheduling/SchedulePage.tsx";
+import type { Route } from "./+types/schedule";
+import "#web/scheduling/scheduling.css";
+
+const EMPTY: BookingValues = { name: "", phone: "", email: "" };
+const PROBLEMS = {
+  automatic: "That was quicker than our form expects, so it was held back. Nothing you typed is lost: please press the button once more.",
+  tooMany: "Many requests came from your connection in a short time. Nothing you typed is lost: please try again in a few minutes.",
+} as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { agency } = services.site.settings();
+  const { search, searchParams } = new URL(request.url);
+  const read = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  // An action's answer brings a step of its own.
+  const query: StepQuery = { state: read("state"), zone: read("zone"), from: read("from"), start: read("start") };
+  const step = await findStep(services, query);
+  const shown = {
+    site: { name: agency.name, origin: services.config.publicUrl },
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+    consent: bookingWording(agency.legalName).text,
+    states: services.site.states(),
+    step,
+    quoteOffered: step.at !== "unlicensed",
+  };
+  // Times change with every booking; only the first question is the same for everybody.
+  return data(shown, { headers: search === "" && step.at === "state" ? pageHeaders([SCHEDULE_TAG]) : PRIVATE_PAGE });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = servicesOf(context);
+  const visit = context.get(visitContext);
+  const form = await request.formData().catch(() => null);
+  if (!visit || !form) throw data(null, { status: 400 });
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.replaceAll("\0", "").slice(0, 2_000) : "";
+  };
+  const envelope = {
+    website: read("website"),
+    elapsed: read("elapsed"),
+    pageAddress: read("pageAddress"),
+    landingPage: read("landingPage"),
+    referrer: read("referrer"),
+  };
+  const origin = originOf(visit, envelope);
+  const values = { name: read("name"), phone: read("phone"), email: read("email") };
+  const query: StepQuery = { state: read("state"), zone: read("zone"), from: "", start: read("start") };
+  const again = async (status: number, why: { errors?: BookingErrors; problem?: string; kept?: boolean }) => {
+    const step = await findStep(services, query);
+    const shown = {
+      step,
+      values,
+      errors: why.errors ?? {},
+      problem: why.problem ?? null,
+      kept: why.kept ?? false,
+      landingPage: envelope.landingPage || origin.pageAddress,
+    };
+    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...(status === 429 ? { "Retry-After": "60" } : {}) } });
+  };
+
+  if ((await services.limits.quote.take(visit.ip)) > 0) return again(429, { problem: PROBLEMS.tooMany });
+  const step = await findStep(services, query);
+  if (step.at !== "who") return again(409, {});
+  const parsed = parseBooking(values, step.state.code);
+  if (!parsed.ok) return again(422, { errors: parsed.errors });
+  if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic });
+  const { state, zone: timeZone, start } = step;
+  const result = await bookCall(services, { details: parsed.details, state: state.code, timeZone, start, origin, key: read("key").slice(0, 100) });
+  if (result.kind === "booked") return redirect(`${bookingPath(result.booking.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+  return result.kind === "kept" ? again(202, { kept: true }) : again(409, {});
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+
+const CRUMBS = [
+  { name: "Home", path: "/" },
+  { name: "Schedule a call", path: SCHEDULE_PATH },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: SCHEDULE_PATH,
+        title: `Schedule a call with a licensed agent | ${loaderData.site.name}`,
+        description: "Choose a time that suits you, and a licensed agent calls you then about final expense insurance. Change or cancel it with one link.",
+        keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
+        crumbs: CRUMBS,
+      })
+    : [];
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, phone, consent, states } = loaderData;
+  const form = actionData ?? { step: loaderData.step, values: EMPTY, errors: {}, problem: null, kept: false, landingPage: "" };
+  return <SchedulePage {...form} agency={site.name} phone={phone} consent={consent} states={states} crumbs={CRUMBS} />;
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from "react-router";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+export type BookedCall = {
+  id: string;
+  leadId: string;
+  name: string;
+  phone: string;
+  phoneText: string;
+  state: string;
+  startsAt: Date;
+  forVisitor: string;
+  takenBy: string;
+  mayCancel: boolean;
+};
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4";
+
+/** Calls to come, soonest first: whom, when, on both clocks. */
+export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {calls.map((call) => (
+        <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <div className="min-w-0">
+            <p className="text-xl font-semibold">
+              <LocalTime at={call.startsAt} />
+            </p>
+            <p className="wrap-anywhere">
+              <Link to={`/admin/leads/${call.leadId}`} className={LINK} dir="auto">
+                {call.name}
+              </Link>{" "}
+              · {call.state} ·{" "}
+              <a href={`tel:${call.phone}`} className={`${LINK} whitespace-nowrap`}>
+                {call.phoneText}
+              </a>
+            </p>
+            <p className="text-ink-soft">
+              For the visitor: {call.forVisitor}. Taken by {call.takenBy}.
+            </p>
+          </div>
+          {call.mayCancel ? (
+            <Form method="post" action="/admin/schedule">
+              <input type="hidden" name="intent" value="cancel" />
+              <input type="hidden" name="id" value={call.id} />
+              <DeskButton look="plain" aria-label={`Cancel the call with ${call.name}`}>
+                Cancel
+              </DeskButton>
+            </Form>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

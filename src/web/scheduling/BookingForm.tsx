@@ -1,0 +1,60 @@
+import { BOOKING_BUTTON } from "#core/scheduling/booking-consent.ts";
+import type { BookingErrors, BookingValues } from "#core/scheduling/booking-form.ts";
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { FormEnvelopeFields } from "#web/leads/FormEnvelopeFields.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+
+type Props = {
+  state: string;
+  zone: string;
+  start: Date;
+  values: BookingValues;
+  errors: BookingErrors;
+  consent: string;
+  landingPage: string;
+};
+
+/** Who is called at the chosen time. */
+export function BookingForm({ state, zone, start, values, errors, consent, landingPage }: Props) {
+  return (
+    <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>
+      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="start" value={start.toISOString()} />
+      <TextField id="name" name="name" label="Your name" required autoComplete="name" error={errors.name} defaultValue={values.name} />
+      <TextField
+        id="phone"
+        name="phone"
+        type="tel"
+        label="Phone number"
+        hint="The one we call you at, with area code."
+        width="medium"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone}
+        defaultValue={values.phone}
+      />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label="Email"
+        hint="For a confirmation with an entry for your calendar."
+        optional
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        defaultValue={values.email}
+      />
+      <FormEnvelopeFields landingPage={landingPage} />
+      <p className="small consent">{consent}</p>
+      <Button type="submit" look="main">
+        {BOOKING_BUTTON}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { CallUs, type ShownPhone } from "./CallUs.tsx";
+
+export type ShownBooking = { path: string; when: string; name: string; number: string; mailed: boolean; cancelled: boolean; over: boolean };
+
+type Props = { booking: ShownBooking; phone: ShownPhone; agency: string; done: "booked" | "moved" | "cancelled" | null; problem: string | null };
+
+/** The visitor's own page of a booked call: what was booked, and what can be done with it. */
+export function BookingView({ booking, phone, agency, done, problem }: Props) {
+  return (
+    <div className="wrap wrap-narrow section schedule-page">
+      <PageHeading title={titleOf(booking, done)} lead={leadOf(booking, done)} />
+      {problem ? (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <div className="card">
+        <dl className="booking-facts">
+          <dt>When</dt>
+          <dd>{booking.cancelled ? <s>{booking.when}</s> : booking.when}</dd>
+          <dt>We call</dt>
+          <dd>
+            <bdi>{booking.name}</bdi>, {booking.number}
+          </dd>
+          <dt>From</dt>
+          <dd>
+            {agency}, <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+          </dd>
+        </dl>
+      </div>
+      {booking.cancelled || booking.over ? (
+        <p className="button-row">
+          <ButtonLink look="main" href={SCHEDULE_PATH}>
+            Book another call
+          </ButtonLink>
+        </p>
+      ) : (
+        <Ways booking={booking} phone={phone} />
+      )}
+    </div>
+  );
+}
+
+function titleOf(booking: ShownBooking, done: Props["done"]): string {
+  if (booking.cancelled) return "Your call is cancelled";
+  if (booking.over) return "The time of this call has passed";
+  return done === "moved" ? "Your call has a new time" : done === "booked" ? "Your call is booked" : "Your call";
+}
+
+function leadOf(booking: ShownBooking, done: Props["done"]): string {
+  if (booking.cancelled) return "Nobody calls you then.";
+  if (booking.over) return "If we missed each other, call us or book another time.";
+  const mail = booking.mailed && done !== null ? " A confirmation is on its way to your email." : "";
+  return `A licensed agent dials you by hand. There is nothing to prepare, and you do not have to buy anything.${mail}`;
+}
+
+function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) {
+  return (
+    <>
+      <p className="button-row">
+        <ButtonLink look="main" href={`${booking.path}/call.ics`}>
+          Add to my calendar
+        </ButtonLink>
+        <ButtonLink look="plain" href={`${booking.path}/times`}>
+          Change the time
+        </ButtonLink>
+      </p>
+      <p>This page stays yours: keep its address if you gave no email, and you can come back to change or cancel the call.</p>
+      <h2>Does it no longer suit you?</h2>
+      <form method="post" action={booking.path}>
+        <Button type="submit" look="plain">
+          Cancel the call
+        </Button>
+      </form>
+      <p>
+        You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </>
+  );
+}
+
+/** A link that opens no booking, with the ways that always work. */
+export function UnknownBooking({ phone }: { phone: ShownPhone }) {
+  return (
+    <div className="wrap wrap-narrow section schedule-page">
+      <PageHeading title="We cannot find this call" lead="The link may have been cut in half on its way. We can help you by phone with any call you booked." />
+      <CallUs phone={phone} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { STAFF_ZONES, timeText, WEEKDAYS, type WorkingHours } from "#core/scheduling/working-hours.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+
+type Props = {
+  staffId: string;
+  hours: WorkingHours | null;
+  /** What was typed, where it has to be mended. */
+  values: Record<string, string> | null;
+  errors: Record<string, string>;
+};
+
+const FIELD = "min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
+
+/** When somebody takes booked calls, weekday by weekday, on her own clock. */
+export function HoursForm({ staffId, hours, values, errors }: Props) {
+  const shown = (weekday: number, field: "from" | "to") => {
+    const day = hours?.week.find((d) => d.weekday === weekday);
+    return day ? timeText(day[field]) : "";
+  };
+  return (
+    <Form method="post" action="/admin/schedule">
+      <input type="hidden" name="staff" value={staffId} />
+      <div className="mb-4">
+        <label htmlFor="timeZone" className="mb-1 block font-semibold">
+          Time zone
+        </label>
+        <select id="timeZone" name="timeZone" defaultValue={values?.timeZone ?? hours?.timeZone ?? "America/New_York"} className={`${FIELD} max-w-full`}>
+          {STAFF_ZONES.map(({ zone, label }) => (
+            <option key={zone} value={zone}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="mb-4 text-ink-soft">
+        Leave both times of a day empty when no calls are taken then. Visitors are offered half hours inside these times, only when the law of their state
+        allows a call.
+      </p>
+      <div className="space-y-3">
+        {WEEKDAYS.map(({ weekday, key, label }) => (
+          <fieldset key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-describedby={errors[key] ? `${key}-error` : undefined}>
+            <legend className="float-left w-32 font-semibold">{label}</legend>
+            {(["from", "to"] as const).map((field) => (
+              <label key={field} className="flex items-center gap-2">
+                <span className="text-ink-soft">{field}</span>
+                <input
+                  type="time"
+                  name={`${key}-${field}`}
+                  step={1_800}
+                  defaultValue={values?.[`${key}-${field}`] ?? shown(weekday, field)}
+                  aria-label={`${label} ${field}`}
+                  aria-invalid={errors[key] ? true : undefined}
+                  className={FIELD}
+                />
+              </label>
+            ))}
+            {errors[key] ? (
+              <p id={`${key}-error`} className="w-full font-semibold text-error">
+                {errors[key]}
+              </p>
+            ) : null}
+          </fieldset>
+        ))}
+      </div>
+      <DeskButton className="mt-5">Save these hours</DeskButton>
+    </Form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { BookingErrors, BookingValues } from "#core/scheduling/booking-form.ts";
+import { SCHEDULE_PATH, scheduleAddress } from "#core/scheduling/schedule-address.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { statePath } from "#core/site/navigation.ts";
+import type { State } from "#core/states/state.ts";
+import type { ScheduleStep } from "#server/scheduling/find-step.ts";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { BookingForm } from "./BookingForm.tsx";
+import { CallUs, type ShownPhone } from "./CallUs.tsx";
+import { SlotList } from "./SlotList.tsx";
+import { StateStep, ZoneStep } from "./StateStep.tsx";
+
+type Props = {
+  step: ScheduleStep;
+  values: BookingValues;
+  errors: BookingErrors;
+  problem: string | null;
+  /** The database was away: the request is safe, and has no time. */
+  kept: boolean;
+  landingPage: string;
+  agency: string;
+  phone: ShownPhone;
+  consent: string;
+  states: readonly State[];
+  crumbs: readonly { name: string; path: string }[];
+};
+
+/** The way to a booked call, one question at a time. */
+export function SchedulePage(props: Props) {
+  return (
+    <div className="wrap wrap-narrow schedule-page">
+      <Breadcrumbs crumbs={props.crumbs} />
+      {props.kept ? <Kept phone={props.phone} /> : <Step {...props} />}
+    </div>
+  );
+}
+
+function Step(props: Props) {
+  const { step, phone, states, agency } = props;
+  if (step.at === "closed") {
+    return (
+      <>
+        <PageHeading title="Talk with a licensed agent" lead="There is no time to book online at the moment. We are glad to help you by phone." />
+        <CallUs phone={phone} />
+      </>
+    );
+  }
+  if (step.at === "state") {
+    return (
+      <>
+        <PageHeading
+          title="Schedule a call"
+          lead="Choose a time that suits you, and a licensed agent calls you then. It costs nothing, and you do not have to buy anything."
+        />
+        <StateStep states={states} />
+      </>
+    );
+  }
+  if (step.at === "unlicensed") {
+    return (
+      <>
+        <PageHeading
+          title={`We are not licensed in ${step.state.name}`}
+          lead={`${agency} may not offer insurance there, and we are sorry that we cannot help you with a policy.`}
+        />
+        <p>
+          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> says which office can tell you who may. It is yours to use, and so is
+          everything else on this site. <a href={SCHEDULE_PATH}>Choose another state</a>.
+        </p>
+      </>
+    );
+  }
+  return step.at === "times" ? <Times step={step} /> : <Who {...props} step={step} />;
+}
+
+function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
+  const { state, zone, zones, days, next, from, taken } = step;
+  return (
+    <>
+      <PageHeading title="Choose a time" />
+      {taken ? (
+        <Notice tone="error">
+          <p>That time is no longer free: somebody else has just taken it, or it has come too close. These are the times that are free now.</p>
+        </Notice>
+      ) : null}
+      <p>
+        You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
+      </p>
+      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} /> : null}
+      <SlotList days={days} next={next} timeZone={zone} query={{ state: state.code, zone, from }} path={SCHEDULE_PATH} />
+    </>
+  );
+}
+
+function Who({ step, values, errors, problem, consent, landingPage, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
+  const { state, zone, start } = step;
+  const wrong = Object.values(errors);
+  return (
+    <>
+      <PageHeading title="Who may we call?" lead={`${momentText(start, zone)}.`} />
+      <p>
+        <a href={scheduleAddress({ state: state.code, zone })}>Choose another time</a>
+      </p>
+      {problem || wrong.length > 0 ? (
+        <Notice tone="error">
+          <p>
+            {problem ?? (wrong.length === 1 ? "One answer needs mending. It says below what." : `${wrong.length} answers need mending. It says below what.`)}
+          </p>
+        </Notice>
+      ) : null}
+      <BookingForm state={state.code} zone={zone} start={start} values={values} errors={errors} consent={consent} landingPage={landingPage} />
+      <p className="small">
+        Rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </>
+  );
+}
+
+function Kept({ phone }: { phone: ShownPhone }) {
+  return (
+    <>
+      <PageHeading
+        title="We have your request"
+        lead="It is safe with us. We could not hold the time you chose, because our calendar did not answer just now."
+      />
+      <p>
+        A licensed agent calls you to agree on a time. If you would rather not wait, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { scheduleAddress, type ScheduleQuery } from "#core/scheduling/schedule-address.ts";
+import type { SlotDay } from "#core/scheduling/slots.ts";
+import { clockText, dayText, zoneText } from "#core/scheduling/wall-clock.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+
+type Props = {
+  days: readonly SlotDay[];
+  /** First day of the next page of days, or null. */
+  next: string | null;
+  timeZone: string;
+  /** What the links carry on besides the time. */
+  query: ScheduleQuery;
+  /** Page that takes the chosen time. */
+  path: string;
+};
+
+/** Free times by day, on the visitor's clock. Each is a link, so everything works without script. */
+export function SlotList({ days, next, timeZone, query, path }: Props) {
+  return (
+    <>
+      <p>
+        Times are in <strong>{zoneText(timeZone)}</strong>. A call takes about half an hour.
+      </p>
+      {days.map(({ date, slots }) => {
+        const [first] = slots;
+        if (!first) return null;
+        const day = dayText(first.start, timeZone);
+        return (
+          <section key={date} className="slot-day" aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`}>{day}</h2>
+            <ul className="slot-times">
+              {slots.map(({ start }) => {
+                const clock = clockText(start, timeZone);
+                return (
+                  <li key={clock}>
+                    <a className="slot-time" href={scheduleAddress({ ...query, start }, path)} aria-label={`${clock}, ${day}`} rel="nofollow">
+                      {clock}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+      <p className="button-row">
+        {query.from ? (
+          <ButtonLink look="plain" href={scheduleAddress({ ...query, from: "" }, path)}>
+            Back to the first days
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <ButtonLink look="plain" href={scheduleAddress({ ...query, from: next }, path)} rel="nofollow">
+            Later days
+          </ButtonLink>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+/** A page whose browser runs script, with the owner signed in. */
+async function ownersDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL ? { baseURL } : {}) })).newPage();
+  await signIn(page, OWNER);
+  return page;
+}
+
+/** The owner takes calls from eight to eight on every day. */
+async function setHours(browser: Browser, baseURL: string | undefined): Promise<void> {
+  const desk = await ownersDesk(browser, baseURL);
+  await desk.goto("/admin/schedule");
+  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
+    await desk.getByLabel(`${day} from`).fill("08:00");
+    await desk.getByLabel(`${day} to`).fill("20:00");
+  }
+  await desk.getByRole("button", { name: "Save these hours" }).click();
+  await expect(desk.getByText("The hours are saved.")).toBeVisible();
+  await expectAccessible(desk);
+  await desk.context().close();
+}
+
+async function chooseTime(page: Page, nth: number): Promise<string> {
+  await page.goto("/schedule");
+  await page.getByLabel("The state you live in").selectOption({ label: "Ohio" });
+  await page.getByRole("button", { name: "Show times" }).click();
+  await expect(page.getByText("Eastern Time")).toBeVisible();
+  await page.getByRole("link", { name: "Later days" }).click();
+  const time = page.locator(".slot-time").nth(nth);
+  const href = (await time.getAttribute("href")) ?? "";
+  await time.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who may we call?");
+  return href;
+}
+
+async function book(page: Page, name: string, email = ""): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Phone number").fill(freshPhone());
+  if (email) await page.getByLabel(/^Email/).fill(email);
+  // The time trap refuses what is sent faster than a person could.
+  await page.waitForTimeout(1_300);
+  await page.getByRole("button", { name: "Book this time" }).click();
+}
+
+// Each walks a long way: two browsers, several pages and their accessibility.
+test.describe.configure({ mode: "serial", timeout: 150_000 });
+
+test("while nobody has set hours, the page offers the phone and a call without a set time", async ({ page }) => {
+  await page.goto("/schedule?state=OH");
+  if (await page.getByRole("heading", { name: "Choose a time" }).isVisible()) test.skip(true, "hours are set already");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk with a licensed agent");
+  await expect(page.getByRole("link", { name: /^Call \(614\) 555-0143/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("a visitor books a call, moves it, takes the calendar entry, and cancels", async ({ page, browser, baseURL }) => {
+      await setHours(browser, baseURL);
+      const name = script ? "Rosa Delgado" : "Margaret O’Neill";
+      await chooseTime(page, script ? 3 : 5);
+      if (script) await expectAccessible(page);
+      await book(page, name, "rosa@example.com");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
+      if (script) await expectAccessible(page);
+      const entry = await page.request.get(`${new URL(page.url()).pathname}/call.ics`);
+      expect(entry.headers()["content-type"]).toContain("text/calendar");
+      expect(await entry.text()).toContain("SUMMARY:Call from Hearthlight");
+
+      const desk = await ownersDesk(browser, baseURL);
+      await desk.goto("/admin/schedule");
+      await expect(desk.getByRole("link", { name }).first()).toBeVisible();
+      await expectAccessible(desk);
+      await desk.goto("/admin/mail");
+      await expect(desk.getByRole("heading", { name: "Your call is booked" }).first()).toBeVisible();
+      await expectAccessible(desk);
+      await desk.context().close();
+
+      await page.getByRole("link", { name: "Change the time" }).click();
+      await page.locator(".slot-time").nth(2).click();
+      await page.getByRole("button", { name: "Move my call to this time" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call has a new time");
+      await page.getByRole("button", { name: "Cancel the call" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is cancelled");
+      await expect(page.getByRole("link", { name: "Book another call" })).toBeVisible();
+    });
+
+    test("a visitor is told beside the field what to mend, and keeps what was typed", async ({ page }) => {
+      await chooseTime(page, 8);
+      await page.getByLabel("Your name").fill("full name");
+      await page.getByLabel("Phone number").fill("12");
+      await page.getByRole("button", { name: "Book this time" }).click();
+      await expect(page.getByText("Please enter your real name.")).toBeVisible();
+      await expect(page.getByText(/Please enter a US phone number/)).toBeVisible();
+      await expect(page.getByLabel("Phone number")).toHaveValue("12");
+    });
+  });
+}
+
+test("two visitors choose the last place at one time: the second is told kindly and shown what is free", async ({ page, browser, baseURL }) => {
+  const time = await chooseTime(page, 10);
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await other.goto(time);
+  await book(page, "Ruth Clark");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
+  await book(other, "Walter Brown");
+  await expect(other.getByText(/That time is no longer free/)).toBeVisible();
+  await expect(other.locator(".slot-time").first()).toBeVisible();
+  await other.context().close();
+});
+
+test("a state in two time zones lets the visitor choose hers, and its law is kept", async ({ page }) => {
+  await page.goto("/schedule?state=TN");
+  await expect(page.locator("strong", { hasText: "Central Time" })).toBeVisible();
+  await page.getByLabel("Your time zone").selectOption({ label: "Eastern Time" });
+  await page.getByRole("button", { name: "Use this time zone" }).click();
+  await expect(page.locator("strong", { hasText: "Eastern Time" })).toBeVisible();
+  await page.goto("/schedule?state=AL");
+  await expect(page.getByRole("heading", { name: /Sunday/ })).toHaveCount(0);
+});
