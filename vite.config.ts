@@ -10,9 +10,7 @@ function reloadStaticPages(): Plugin {
     hotUpdate({ modules, server }) {
       if (this.environment.name !== "ssr" || modules.length === 0) return;
       const client = server.environments.client?.moduleGraph;
-      const live = modules.some(
-        (m) => m.file && [...(client?.getModulesByFile(m.file) ?? [])].some((c) => c.importers.size > 0 || c.isSelfAccepting),
-      );
+      const live = modules.some((m) => m.file && [...(client?.getModulesByFile(m.file) ?? [])].some((c) => c.importers.size > 0 || c.isSelfAccepting));
       if (!live) server.environments.client?.hot.send({ type: "full-reload" });
     },
   };

@@ -28,7 +28,12 @@ async function withWrk({ url, headers = {}, seconds, connections }: Target): Pro
   const heads = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...heads, url]);
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
-  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]), p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]), errors: Number(bad ?? 0) };
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
+    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    errors: Number(bad ?? 0),
+  };
 }
 
 /** '1.25ms', '812.00us' or '1.20s' -> milliseconds. */
@@ -45,7 +50,14 @@ async function withAutocannon({ url, headers = {}, seconds, connections }: Targe
 export async function post(target: Target & { body: () => string }): Promise<Load> {
   const { url, headers = {}, seconds, connections, body } = target;
   const go = (duration: number) =>
-    autocannon({ url, method: "POST", duration, connections, headers: { "content-type": "application/json", ...headers }, requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }] });
+    autocannon({
+      url,
+      method: "POST",
+      duration,
+      connections,
+      headers: { "content-type": "application/json", ...headers },
+      requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
+    });
   await go(2);
   return toLoad(await go(seconds));
 }

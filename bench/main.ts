@@ -30,7 +30,9 @@ try {
   await warm.stop();
   await fillLeads(dataDir, LEADS);
   const program = await startBuilt(dataDir, PORT);
-  console.log(`# Measured on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load by ${HAS_WRK ? "wrk, one thread" : "autocannon"}\n`);
+  console.log(
+    `# Measured on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load by ${HAS_WRK ? "wrk, one thread" : "autocannon"}\n`,
+  );
   console.log(`Cold start (creates the database): ${seconds(cold.startedMs)}. Warm start: ${seconds(warm.startedMs)}.\n`);
   await measureRequests(program);
   console.log(`\nMemory of the program after this: ${program.rssMegabytes()} MB.\n`);
@@ -46,16 +48,27 @@ async function measureRequests(program: Running): Promise<void> {
   const target = { seconds: SECONDS, connections: CONNECTIONS };
   console.log("| what | requests/s | p50 ms | p99 ms | plain Node, same bytes | ratio |\n|---|---|---|---|---|---|");
   const br = { "accept-encoding": "br" };
-  for (const [name, path] of [["cached page, home", "/"], ["cached page, article", ARTICLE]] as const) {
+  for (const [name, path] of [
+    ["cached page, home", "/"],
+    ["cached page, article", ARTICLE],
+  ] as const) {
     row(name, await get({ ...target, url: origin + path, headers: br }), await plain(origin + path, br, (url) => get({ ...target, url, headers: br })));
   }
   const uncached = `${origin}/get-a-quote?age=67`;
   row("uncached page (rendered each time)", await get({ ...target, url: uncached }), await plain(uncached, {}, (url) => get({ ...target, url })));
   const leads = `${origin}/api/leads`;
-  row(`GET /api/leads of ${LEADS.toLocaleString("en-US")}, newest 50`, await get({ ...target, url: leads, headers: { cookie } }), await plain(leads, { cookie }, (url) => get({ ...target, url })));
+  row(
+    `GET /api/leads of ${LEADS.toLocaleString("en-US")}, newest 50`,
+    await get({ ...target, url: leads, headers: { cookie } }),
+    await plain(leads, { cookie }, (url) => get({ ...target, url })),
+  );
   row("GET /api/leads?query=smith", await get({ ...target, url: `${leads}?query=smith`, headers: { cookie } }), null);
   const call = `${origin}/.netlify/functions/callback`;
-  row("POST callback (one new lead each)", await post({ ...target, url: call, body: callback }), await plain(`${origin}/healthz`, {}, (url) => post({ ...target, url, body: callback })));
+  row(
+    "POST callback (one new lead each)",
+    await post({ ...target, url: call, body: callback }),
+    await plain(`${origin}/healthz`, {}, (url) => post({ ...target, url, body: callback })),
+  );
 }
 
 /** Measures the yardstick with the bytes that an address of ours answers. */
@@ -63,7 +76,9 @@ async function plain(url: string, headers: Record<string, string>, measure: (url
   const file = join(folder, "plain-body");
   const encoding = headers["accept-encoding"] ? "br" : "";
   writeFileSync(file, await rawBody(url, headers));
-  const child = spawn(process.execPath, [join(ROOT, "bench/plain-server.ts"), String(PORT + 1), file, encoding, '{"success":true}'], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [join(ROOT, "bench/plain-server.ts"), String(PORT + 1), file, encoding, '{"success":true}'], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const server = await waitFor(child, `http://127.0.0.1:${PORT + 1}`, "/", performance.now());
   try {
     return await measure(server.origin);
@@ -79,7 +94,9 @@ async function rawBody(url: string, headers: Record<string, string>): Promise<Bu
     request(url, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk)).on("end", () => resolve(Buffer.concat(chunks)));
-    }).on("error", reject).end();
+    })
+      .on("error", reject)
+      .end();
   });
 }
 
@@ -93,7 +110,9 @@ async function measurePages(origin: string): Promise<void> {
 
 function row(name: string, ours: Load, yardstick: Load | null): void {
   const ratio = yardstick ? `${Math.round(yardstick.requestsPerSecond)} | ${(ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(2)}` : "– | –";
-  console.log(`| ${name}${ours.errors > 0 ? ` (${ours.errors} errors!)` : ""} | ${Math.round(ours.requestsPerSecond)} | ${ours.p50.toFixed(2)} | ${ours.p99.toFixed(2)} | ${ratio} |`);
+  console.log(
+    `| ${name}${ours.errors > 0 ? ` (${ours.errors} errors!)` : ""} | ${Math.round(ours.requestsPerSecond)} | ${ours.p50.toFixed(2)} | ${ours.p99.toFixed(2)} | ${ratio} |`,
+  );
 }
 
 function seconds(ms: number): string {

@@ -24,7 +24,8 @@ async function weighScript(origin: string, src: string, seen: Set<string>): Prom
   seen.add(src);
   const file = await fetchBytes(origin + src);
   let sum = file.bytes;
-  for (const [, path = ""] of file.text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g)) sum += await weighScript(origin, new URL(path, origin + src).pathname, seen);
+  for (const [, path = ""] of file.text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g))
+    sum += await weighScript(origin, new URL(path, origin + src).pathname, seen);
   return sum;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
-export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
+const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
 export type Running = { origin: string; pid: number; startedMs: number; rssMegabytes(): number; stop(): Promise<void> };
 

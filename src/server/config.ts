@@ -42,7 +42,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     return value;
   };
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
-  const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) => (/^[\w.:-]+$/.test(text) ? text : undefined));
+  const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
+    /^[\w.:-]+$/.test(text) ? text : undefined,
+  );
   const config: Config = {
     port,
     host,
@@ -52,8 +54,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
     adminPassword: read<string | null>("ADMIN_PASSWORD", null, "a password of at least 12 characters", (text) => (text.length >= 12 ? text : undefined)),
-    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587", (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)),
-    functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined)),
+    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587", (text) =>
+      /^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
+    ),
+    functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) =>
+      /^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined,
+    ),
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (text) => LOG_LEVELS.find((l) => l === text)),
     rateLimit: read("RATE_LIMIT", true, "on or off", (text) => (/^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined)),

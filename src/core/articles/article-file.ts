@@ -4,7 +4,10 @@ const faq = z.object({ question: z.string().min(1), answer: z.string().min(1) })
 
 /** Front matter of an article kept as a file: JSON between two lines of three hyphens, the HTML body after it. */
 const frontMatter = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(80),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(80),
   title: z.string(),
   metaDescription: z.string(),
   excerpt: z.string().min(1),

@@ -41,10 +41,9 @@ export type Article = ArticleContent & {
 };
 
 /** What a list of articles shows; the body stays in the database. */
-export type ArticleSummary = Pick<
-  Article,
-  "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
-> & { words: number };
+export type ArticleSummary = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"> & {
+  words: number;
+};
 
 /** Articles on one page of the blog (spec site §9). */
 export const BLOG_PAGE_SIZE = 9;

@@ -40,7 +40,8 @@ function metaIssues(meta: string): HygieneIssue[] {
   const trimmed = meta.trim();
   if (trimmed === "") return [{ field: "metaDescription", code: "empty", message: "The meta description is empty." }];
   const found: HygieneIssue[] = [];
-  if (trimmed.length < META_MIN) found.push({ field: "metaDescription", code: "short", message: `The meta description is shorter than ${META_MIN} characters.` });
+  if (trimmed.length < META_MIN)
+    found.push({ field: "metaDescription", code: "short", message: `The meta description is shorter than ${META_MIN} characters.` });
   if (HTML.test(trimmed)) found.push({ field: "metaDescription", code: "html", message: "The meta description contains HTML tags." });
   return found;
 }

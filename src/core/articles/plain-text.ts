@@ -14,7 +14,9 @@ export function decodeEntities(text: string): string {
 
 /** The readable text of sanitised article HTML: tags gone, blocks parted by a space, white space folded. */
 export function plainText(html: string): string {
-  return decodeEntities(html.replace(BLOCK, " ").replace(/<[^>]*>/g, "")).replace(/\s+/g, " ").trim();
+  return decodeEntities(html.replace(BLOCK, " ").replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Words of a plain text; a number or a hyphenated word counts as one. */

@@ -5,8 +5,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One verification takes 19 MiB and a core; more than this many at once wait their turn. */
 const AT_ONCE = 4;
 
-export const PASSWORD_MIN = 12;
-
 let running = 0;
 const queue: (() => void)[] = [];
 let dummy: Promise<string> | undefined;

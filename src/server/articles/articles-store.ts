@@ -21,27 +21,50 @@ const summary = {
 
 /** The published article with this slug; 'gone' when there was one and it was deleted; null when there never was. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {
-  const [row] = await on.select().from(articles).where(and(published, eq(articles.slug, slug)));
+  const [row] = await on
+    .select()
+    .from(articles)
+    .where(and(published, eq(articles.slug, slug)));
   if (row) return toArticle(row);
-  const [gone] = await on.select({ id: articles.id }).from(articles).where(and(isNotNull(articles.deletedAt), eq(articles.slug, slug), isNotNull(articles.publishedAt))).limit(1);
-  const [draft] = gone ? await on.select({ id: articles.id }).from(articles).where(and(alive, eq(articles.slug, slug))).limit(1) : [];
+  const [gone] = await on
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(isNotNull(articles.deletedAt), eq(articles.slug, slug), isNotNull(articles.publishedAt)))
+    .limit(1);
+  const [draft] = gone
+    ? await on
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(alive, eq(articles.slug, slug)))
+        .limit(1)
+    : [];
   return gone && !draft ? "gone" : null;
 }
 
 /** Any living article with this slug, whatever its status; used by previews. */
 export async function findBySlug(on: Executor, slug: string): Promise<Article | null> {
-  const [row] = await on.select().from(articles).where(and(alive, eq(articles.slug, slug)));
+  const [row] = await on
+    .select()
+    .from(articles)
+    .where(and(alive, eq(articles.slug, slug)));
   return row ? toArticle(row) : null;
 }
 
 export async function findArticle(on: Executor, id: string): Promise<Article | null> {
-  const [row] = await on.select().from(articles).where(and(alive, eq(articles.id, id)));
+  const [row] = await on
+    .select()
+    .from(articles)
+    .where(and(alive, eq(articles.id, id)));
   return row ? toArticle(row) : null;
 }
 
 /** Like `findArticle`, and nobody else changes the article until the transaction ends. */
 export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
-  const [row] = await tx.select().from(articles).where(and(alive, eq(articles.id, id))).for("update");
+  const [row] = await tx
+    .select()
+    .from(articles)
+    .where(and(alive, eq(articles.id, id)))
+    .for("update");
   return row ? toArticle(row) : null;
 }
 
@@ -49,13 +72,24 @@ export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
 export async function listPublished(on: Executor, category: string | null, page: number): Promise<{ articles: ArticleSummary[]; pages: number }> {
   const where = and(published, category === null ? undefined : eq(articles.category, category));
   const [total] = await on.select({ n: count() }).from(articles).where(where);
-  const rows = await on.select(summary).from(articles).where(where).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(BLOG_PAGE_SIZE).offset((page - 1) * BLOG_PAGE_SIZE);
+  const rows = await on
+    .select(summary)
+    .from(articles)
+    .where(where)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(BLOG_PAGE_SIZE)
+    .offset((page - 1) * BLOG_PAGE_SIZE);
   return { articles: rows, pages: Math.ceil((total?.n ?? 0) / BLOG_PAGE_SIZE) };
 }
 
 /** The newest published articles of a category besides one; what an article page offers to read next. */
 export async function listRelated(on: Executor, article: Pick<Article, "id" | "category">, limit: number): Promise<ArticleSummary[]> {
-  return on.select(summary).from(articles).where(and(published, eq(articles.category, article.category), ne(articles.id, article.id))).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+  return on
+    .select(summary)
+    .from(articles)
+    .where(and(published, eq(articles.category, article.category), ne(articles.id, article.id)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
 }
 
 /** The newest published articles, for the home page. */
@@ -65,33 +99,65 @@ export async function listNewest(on: Executor, limit: number): Promise<ArticleSu
 
 /** Address and last change of everything that is published, for the sitemap. */
 export async function listForSitemap(on: Executor): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
-  return on.select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt, publishedAt: articles.publishedAt }).from(articles).where(published).orderBy(asc(articles.slug));
+  return on
+    .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(published)
+    .orderBy(asc(articles.slug));
 }
 
 export type ArticleFilter = { query?: string; status?: ArticleStatus };
 export type ArticleCursor = { createdAt: string; id: string };
 
 /** One page of all living articles for staff, newest first; the query looks in title and slug. */
-export async function listArticles(on: Executor, filter: ArticleFilter, cursor: ArticleCursor | null, limit: number): Promise<{ articles: ArticleSummary[]; next: ArticleCursor | null }> {
-  const pattern = `%${(filter.query ?? "").trim().replaceAll("\0", "").replace(/[\\%_]/g, "\\$&")}%`;
+export async function listArticles(
+  on: Executor,
+  filter: ArticleFilter,
+  cursor: ArticleCursor | null,
+  limit: number,
+): Promise<{ articles: ArticleSummary[]; next: ArticleCursor | null }> {
+  const pattern = `%${(filter.query ?? "")
+    .trim()
+    .replaceAll("\0", "")
+    .replace(/[\\%_]/g, "\\$&")}%`;
   const where = and(
     alive,
     pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
     filter.status && eq(articles.status, filter.status),
     cursor ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
   );
-  const rows = await on.select({ ...summary, createdAt: articles.createdAt }).from(articles).where(where).orderBy(desc(articles.createdAt), desc(articles.id)).limit(limit + 1);
+  const rows = await on
+    .select({ ...summary, createdAt: articles.createdAt })
+    .from(articles)
+    .where(where)
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { articles: page.map(({ createdAt: _, ...row }) => row), next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+  return {
+    articles: page.map(({ createdAt: _, ...row }) => row),
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
 }
 
 /** Living articles by status, and how many of the published ones came out since a moment. */
-export async function countArticles(on: Executor, since: Date): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
+export async function countArticles(
+  on: Executor,
+  since: Date,
+): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
   const rows = await on.select({ status: articles.status, n: count() }).from(articles).where(alive).groupBy(articles.status);
-  const [recent] = await on.select({ n: count() }).from(articles).where(and(published, gte(articles.publishedAt, since)));
+  const [recent] = await on
+    .select({ n: count() })
+    .from(articles)
+    .where(and(published, gte(articles.publishedAt, since)));
   const of = (status: ArticleStatus) => rows.find((r) => r.status === status)?.n ?? 0;
-  return { total: rows.reduce((sum, r) => sum + r.n, 0), published: of("published"), draft: of("draft"), archived: of("archived"), publishedSince: recent?.n ?? 0 };
+  return {
+    total: rows.reduce((sum, r) => sum + r.n, 0),
+    published: of("published"),
+    draft: of("draft"),
+    archived: of("archived"),
+    publishedSince: recent?.n ?? 0,
+  };
 }
 
 /** Adds an article whose HTML was sanitised. Fails with a unique violation when the slug is taken. */
@@ -117,7 +183,10 @@ export async function addRevision(tx: Tx, revision: { id: string; article: Artic
 /** Which of these slugs some article, living or deleted, has or had. */
 export async function knownSlugs(on: Executor, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
-  const rows = await on.select({ slug: articles.slug }).from(articles).where(inArray(articles.slug, [...slugs]));
+  const rows = await on
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(inArray(articles.slug, [...slugs]));
   return new Set(rows.map((r) => r.slug));
 }
 

@@ -48,7 +48,9 @@ export const articleRevisions = pgTable(
   "article_revisions",
   {
     id: text().primaryKey(),
-    articleId: text("article_id").notNull().references(() => articles.id),
+    articleId: text("article_id")
+      .notNull()
+      .references(() => articles.id),
     content: jsonb().$type<ArticleContent>().notNull(),
     status: text().$type<ArticleStatus>().notNull(),
     reason: text().notNull(),

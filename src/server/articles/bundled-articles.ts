@@ -16,5 +16,13 @@ export function bundledArticles(): Article[] {
 function toArticle(text: string): Article {
   const { publishedAt, updatedAt, ...file } = parseArticleFile(text);
   const blank = { metaTitle: null, ogTitle: null, ogDescription: null, ogImage: null, twitterTitle: null, twitterDescription: null, twitterImage: null };
-  return { ...blank, ...file, id: `bundled-${file.slug}`, status: "published", publishedAt: new Date(publishedAt), createdAt: new Date(publishedAt), updatedAt: new Date(updatedAt) };
+  return {
+    ...blank,
+    ...file,
+    id: `bundled-${file.slug}`,
+    status: "published",
+    publishedAt: new Date(publishedAt),
+    createdAt: new Date(publishedAt),
+    updatedAt: new Date(updatedAt),
+  };
 }

@@ -22,7 +22,13 @@ export async function changeArticleStatus(needs: ArticleNeeds, by: By, input: { 
     const publishedAt = input.status === "published" ? (article.publishedAt ?? at) : article.publishedAt;
     await addRevision(tx, { id: needs.newId(), article, reason: `status ${input.status}`, by: by.actor.name, at });
     await setArticleStatus(tx, article.id, { status: input.status, publishedAt, updatedAt: at });
-    await recordAudit(tx, by, at, { action: "article.status", recordType: "article", recordId: article.id, before: { status: article.status }, after: { status: input.status } });
+    await recordAudit(tx, by, at, {
+      action: "article.status",
+      recordType: "article",
+      recordId: article.id,
+      before: { status: article.status },
+      after: { status: input.status },
+    });
     return ok({ ...article, status: input.status, publishedAt, updatedAt: at });
   });
   if (outcome.ok) await needs.invalidatePages(pagesShowing(outcome.value));

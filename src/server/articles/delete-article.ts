@@ -9,17 +9,29 @@ import { pagesShowing } from "./pages-showing.ts";
  * Deletes an article; its address then answers 410. Published articles and drafts go by different calls (spec site §4):
  * `only` says which kind the caller means, and the other kind is refused.
  */
-export async function deleteArticle(needs: ArticleNeeds, by: By, input: { articleId: string; only?: "published" | "draft" }): Promise<Outcome<{ slug: string }>> {
+export async function deleteArticle(
+  needs: ArticleNeeds,
+  by: By,
+  input: { articleId: string; only?: "published" | "draft" },
+): Promise<Outcome<{ slug: string }>> {
   if (!may(by.actor, "articles:delete")) return forbidden();
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<{ slug: string; category: string }>> => {
     const article = await lockArticle(tx, input.articleId);
     if (!article) return notFound("Article");
-    if (input.only === "published" && article.status !== "published") return { ok: false, code: "conflict", message: "This delete is only for published articles." };
-    if (input.only === "draft" && article.status === "published") return { ok: false, code: "conflict", message: "This article is published. Unpublish it first, or delete it as a published article." };
+    if (input.only === "published" && article.status !== "published")
+      return { ok: false, code: "conflict", message: "This delete is only for published articles." };
+    if (input.only === "draft" && article.status === "published")
+      return { ok: false, code: "conflict", message: "This article is published. Unpublish it first, or delete it as a published article." };
     const at = needs.now();
     await addRevision(tx, { id: needs.newId(), article, reason: "deleted", by: by.actor.name, at });
     await markDeleted(tx, article.id, at);
-    await recordAudit(tx, by, at, { action: "article.delete", recordType: "article", recordId: article.id, before: { slug: article.slug, title: article.title, status: article.status }, after: null });
+    await recordAudit(tx, by, at, {
+      action: "article.delete",
+      recordType: "article",
+      recordId: article.id,
+      before: { slug: article.slug, title: article.title, status: article.status },
+      after: null,
+    });
     return ok({ slug: article.slug, category: article.category });
   });
   if (!outcome.ok) return outcome;

@@ -4,9 +4,8 @@ import type { Trouble } from "./failure-status.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const KNOWN = new Set([...SAFE, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Largest bodies, bytes: a form or a small call; an article with its HTML. */
+/** Largest body of a form or a small call, bytes. */
 export const FORM_LIMIT = 64 * 1024;
-export const ARTICLE_LIMIT = 2 * 1024 * 1024;
 
 /**
  * Refuses what no handler should see: unknown methods, and unsafe requests that a page of another site sent (OWASP:

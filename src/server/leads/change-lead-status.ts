@@ -18,8 +18,21 @@ export async function changeLeadStatus(
     if (lead.status === input.status) return ok(lead);
     const at = needs.now();
     await setLeadStatus(tx, lead, input.status, at);
-    await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description: `Status changed from ${lead.status} to ${input.status}`, at, metadata: { by: by.actor.name } });
-    await recordAudit(tx, by, at, { action: "lead.status", recordType: "lead", recordId: lead.id, before: { status: lead.status }, after: { status: input.status } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId: lead.id,
+      type: "status",
+      description: `Status changed from ${lead.status} to ${input.status}`,
+      at,
+      metadata: { by: by.actor.name },
+    });
+    await recordAudit(tx, by, at, {
+      action: "lead.status",
+      recordType: "lead",
+      recordId: lead.id,
+      before: { status: lead.status },
+      after: { status: input.status },
+    });
     return ok({ ...lead, status: input.status, updatedAt: at });
   });
 }

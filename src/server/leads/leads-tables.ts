@@ -50,7 +50,9 @@ export const touchpoints = pgTable(
   "touchpoints",
   {
     id: text().primaryKey(),
-    leadId: text("lead_id").notNull().references(() => leads.id),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
     type: text().notNull(),
     description: text().notNull(),
     at: time("at").notNull(),
@@ -61,16 +63,13 @@ export const touchpoints = pgTable(
 );
 
 /** Signed changes of lead counts, written with the change itself and folded into lead_daily by a job. */
-export const leadDelta = pgTable(
-  "lead_delta",
-  {
-    id: text().primaryKey(),
-    day: date({ mode: "string" }).notNull(),
-    status: text().$type<LeadStatus>().notNull(),
-    source: text().$type<LeadSource>().notNull(),
-    n: integer().notNull(),
-  },
-);
+export const leadDelta = pgTable("lead_delta", {
+  id: text().primaryKey(),
+  day: date({ mode: "string" }).notNull(),
+  status: text().$type<LeadStatus>().notNull(),
+  source: text().$type<LeadSource>().notNull(),
+  n: integer().notNull(),
+});
 
 export const leadDaily = pgTable(
   "lead_daily",
