@@ -14,7 +14,16 @@ export async function startBuilt(dataDir: string, port: number): Promise<Running
   const child = spawn(process.execPath, [join(ROOT, "build/server/index.js")], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", LOG_LEVEL: "warn", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+    },
   });
   return waitFor(child, `http://127.0.0.1:${port}`, "/healthz", began);
 }
@@ -22,7 +31,12 @@ export async function startBuilt(dataDir: string, port: number): Promise<Running
 /** Waits until a server that was just spawned answers on a path, at most a minute. */
 export async function waitFor(child: ChildProcess, origin: string, path: string, began: number): Promise<Running> {
   const deadline = performance.now() + 60_000;
-  while (!(await fetch(origin + path).then((r) => r.ok, () => false))) {
+  while (
+    !(await fetch(origin + path).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`The server on ${origin} did not come up`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -51,7 +65,12 @@ function residentMegabytes(pid: number): number {
 
 /** Signs the owner in and answers the Cookie header of the session. */
 export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/admin/sign-in`, { method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(OWNER) });
+  const answer = await fetch(`${origin}/admin/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(OWNER),
+  });
   const cookies = answer.headers.getSetCookie().map((c) => c.split(";", 1)[0]);
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}`);
   return cookies.join("; ");

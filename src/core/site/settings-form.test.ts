@@ -50,7 +50,10 @@ describe("rows", () => {
     if (!action) throw new Error(`${text} asks for no row`);
     return changeRows(form, value, action) as { value: typeof value; look: string };
   };
-  const order = (text: string) => change(text).value.list.map((r) => r.a).join("");
+  const order = (text: string) =>
+    change(text)
+      .value.list.map((r) => r.a)
+      .join("");
 
   test("are added, removed and moved, and what was given is not changed", () => {
     expect([order("add:value.list"), order("remove:value.list.1"), order("up:value.list.2"), order("down:value.list.0")]).toEqual(["123", "13", "132", "213"]);
