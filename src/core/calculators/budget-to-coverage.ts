@@ -23,7 +23,7 @@ export const DEFAULT_BUDGET: BudgetInputs = { budget: 50, age: 65, sex: "either"
 export const BENEFIT_STEP = 100;
 
 /** No budget above this is taken: it is far beyond every price of the table. */
-export const BUDGET_MOST = 10_000;
+const BUDGET_MOST = 10_000;
 
 export type BudgetTables = { rates: RateTable; states: readonly { code: string }[] };
 
@@ -88,7 +88,7 @@ export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedN
 }
 
 /** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
-export function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
+function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
   const [low, high] = [formatDollars(smallest), formatDollars(largest)];
   if (least.limit === "above")
     return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;

@@ -1,15 +1,4 @@
-/** Part of the address below /calculators, in the order of the index (spec site §2). */
-export const CALCULATOR_IDS = [
-  "final-expense-calculator",
-  "cremation-vs-burial",
-  "funeral-costs-by-state",
-  "coverage-gap",
-  "premium-estimator",
-  "budget-to-coverage",
-] as const;
-export type CalculatorId = (typeof CALCULATOR_IDS)[number];
-
-export const CALCULATORS_PATH = "/calculators";
+import type { CalculatorId } from "./calculator-address.ts";
 
 /** What a calculator's page says of itself. `question` is what somebody comes with; `working` explains how the answer is made, a paragraph each. */
 export type CalculatorPage = { name: string; question: string; lead: string; description: string; keywords: string[]; working: string[] };
@@ -91,8 +80,3 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
     ],
   },
 };
-
-/** Address of a calculator's page. */
-export function calculatorPath(id: CalculatorId): string {
-  return `${CALCULATORS_PATH}/${id}`;
-}

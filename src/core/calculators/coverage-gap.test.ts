@@ -53,7 +53,7 @@ describe("ten worked examples", () => {
 });
 
 test("the growth is called an assumption until the visitor sets her own", () => {
-  expect(result({}).growth).toEqual({ percent: 3, basis: "assumption", note: expect.stringContaining("assumption") });
+  expect(result({}).growth).toEqual({ percent: 3, basis: "assumption", note: expect.stringContaining("planning value") });
   expect(result({ growth: 3 }).growth.basis).toBe("own");
 });
 

@@ -9,10 +9,3 @@ export type CalculatorTables = { costs: CostTable; rates: RateTable; states: Sta
 /** The files that an agency can replace by its own. */
 export const TABLE_KEYS = ["rates", "costs", "benefits"] as const;
 export type TableKey = (typeof TABLE_KEYS)[number];
-
-/** What staff call each file. */
-export const TABLE_LABELS: Record<TableKey, string> = {
-  rates: "Sample premium rates",
-  costs: "Funeral costs",
-  benefits: "Social Security and veterans’ benefits",
-};

@@ -2,7 +2,7 @@ import type { BenefitTable } from "./benefit-table.ts";
 import { parseBudget } from "./budget-to-coverage.ts";
 import type { Source } from "./calculation-line.ts";
 import type { Read } from "./calculator-form.ts";
-import type { CalculatorId } from "./calculator-pages.ts";
+import type { CalculatorId } from "./calculator-address.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { parseCoverageGap } from "./coverage-gap.ts";
 import { parseCremationVsBurial } from "./cremation-vs-burial.ts";

@@ -1,5 +1,6 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { statePath } from "./navigation.ts";
 import { escapeXml } from "./xml.ts";
@@ -45,6 +46,12 @@ export function sitemapEntries(articles: readonly PublishedArticle[], categories
       ),
     ),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
+    ...[CALCULATORS_PATH, ...CALCULATOR_IDS.map(calculatorPath)].map((path) => ({
+      path,
+      priority: PRIORITY.tool,
+      changes: "yearly" as const,
+      changedAt: null,
+    })),
     ...[WISHES_PATH, LOSS_PATH].map((path) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt: null })),
     ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: states.changedAt })),
   ];

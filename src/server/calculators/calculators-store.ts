@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { referenceTables } from "./calculators-tables.ts";
@@ -13,15 +12,4 @@ export async function importedTables(on: Executor): Promise<ImportedTable[]> {
     const key = TABLE_KEYS.find((known) => known === row.key);
     return key ? [{ ...row, key }] : [];
   });
-}
-
-/** Puts a checked file in place of the one before. */
-export async function putImportedTable(on: Executor, table: ImportedTable): Promise<void> {
-  await on.insert(referenceTables).values(table).onConflictDoUpdate({ target: referenceTables.key, set: table });
-}
-
-/** Takes an imported file away; false where there was none. */
-export async function removeImportedTable(on: Executor, key: TableKey): Promise<boolean> {
-  const removed = await on.delete(referenceTables).where(eq(referenceTables.key, key)).returning({ key: referenceTables.key });
-  return removed.length > 0;
 }

@@ -1,4 +1,5 @@
-import { CALCULATOR_IDS, CALCULATOR_PAGES, type CalculatorId, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 
 /** How the answer is worked out, what the figures leave out, and the way to the other calculators. */
 export function AboutFigures({ id, notes, disclaimer }: { id: CalculatorId; notes: readonly string[]; disclaimer: string }) {

@@ -18,6 +18,7 @@ import { DollarField } from "./DollarField.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
+import { TableFrame } from "./TableFrame.tsx";
 
 const ID = "budget-to-coverage";
 
@@ -85,38 +86,42 @@ function Benefits({ result, year }: { result: BudgetResult; year: number }) {
       <p className="notice">{guaranteedNote}</p>
       <details className="behind">
         <summary>The table behind the picture</summary>
-        <div className="calculator-table">
-          <table>
-            <caption>Dollars of benefit by sample rates of {year}, in steps of $100</caption>
-            <thead>
-              <tr>
-                <th scope="col">Kind of policy</th>
-                <th scope="col" className="amount">
-                  At the highest price
+        <TableFrame stacks>
+          <caption>Dollars of benefit by sample rates of {year}, in steps of $100</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kind of policy</th>
+              <th scope="col" className="amount">
+                At the highest price
+              </th>
+              <th scope="col" className="amount">
+                Middle
+              </th>
+              <th scope="col" className="amount">
+                At the lowest price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ label, note, bought }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  <span className="line-origin">{note}</span>
                 </th>
-                <th scope="col" className="amount">
-                  Middle
-                </th>
-                <th scope="col" className="amount">
-                  At the lowest price
-                </th>
+                <td className="amount" data-label="At the highest price">
+                  {benefitText(bought.least, amounts)}
+                </td>
+                <td className="amount" data-label="Middle">
+                  {benefitText(bought.middle, amounts)}
+                </td>
+                <td className="amount" data-label="At the lowest price">
+                  {benefitText(bought.most, amounts)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {kinds.map(({ label, note, bought }) => (
-                <tr key={label}>
-                  <th scope="row">
-                    {label}
-                    <span className="line-origin">{note}</span>
-                  </th>
-                  <td className="amount">{benefitText(bought.least, amounts)}</td>
-                  <td className="amount">{benefitText(bought.middle, amounts)}</td>
-                  <td className="amount">{benefitText(bought.most, amounts)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </TableFrame>
       </details>
     </>
   );

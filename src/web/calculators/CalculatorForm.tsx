@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
@@ -10,33 +10,35 @@ export function CalculatorForm<I>({ id, calculator, result, below, children }: P
   const { form, onSubmit, problems, listed } = calculator;
   const path = calculatorPath(id);
   return (
-    <div className="calculator">
-      <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
-        {listed && problems.length > 0 ? (
-          <div className="notice notice-error" data-problems tabIndex={-1}>
-            <p>{problems.length === 1 ? "One answer needs mending:" : `${problems.length} answers need mending:`}</p>
-            <ul>
-              {problems.map(({ field, sentence }) => (
-                <li key={field}>
-                  <a href={`#${field}`}>{sentence}</a>
-                </li>
-              ))}
-            </ul>
+    <>
+      <div className="calculator">
+        <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
+          {listed && problems.length > 0 ? (
+            <div className="notice notice-error" data-problems tabIndex={-1}>
+              <p>{problems.length === 1 ? "One answer needs mending:" : `${problems.length} answers need mending:`}</p>
+              <ul>
+                {problems.map(({ field, sentence }) => (
+                  <li key={field}>
+                    <a href={`#${field}`}>{sentence}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          {children}
+          <div className="button-row">
+            <Button type="submit" look="main">
+              Show the result
+            </Button>
+            <a className="calculator-again" href={path}>
+              Start over
+            </a>
           </div>
-        ) : null}
-        {children}
-        <div className="button-row">
-          <Button type="submit" look="main">
-            Show the result
-          </Button>
-          <a className="calculator-again" href={path}>
-            Start over
-          </a>
-        </div>
-      </form>
-      {result}
+        </form>
+        {result}
+      </div>
       {below}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Source } from "#core/calculators/calculation-line.ts";
-import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";

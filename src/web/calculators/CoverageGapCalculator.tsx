@@ -19,6 +19,7 @@ import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { GapPicture } from "./GapPicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
+import { TableFrame } from "./TableFrame.tsx";
 
 const ID = "coverage-gap";
 
@@ -88,35 +89,42 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
       </ul>
       <details className="behind">
         <summary>The table behind the picture</summary>
-        <div className="calculator-table">
-          <table>
-            <caption>Year by year</caption>
-            <thead>
-              <tr>
-                <th scope="col">Years from now</th>
-                <th scope="col" className="amount">
-                  Final costs
+        <TableFrame stacks>
+          <caption>Year by year</caption>
+          <thead>
+            <tr>
+              <th scope="col">Years from now</th>
+              <th scope="col" className="amount">
+                Final costs
+              </th>
+              <th scope="col" className="amount">
+                Benefit
+              </th>
+              <th scope="col" className="amount">
+                Missing
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.year}>
+                <th scope="row">
+                  <span className="stacked-name">Year </span>
+                  {row.year}
                 </th>
-                <th scope="col" className="amount">
-                  Benefit
-                </th>
-                <th scope="col" className="amount">
-                  Missing
-                </th>
+                <td className="amount" data-label="Final costs">
+                  {formatDollars(row.need)}
+                </td>
+                <td className="amount" data-label="Benefit">
+                  {formatDollars(row.benefit)}
+                </td>
+                <td className="amount" data-label="Missing">
+                  {row.gap === 0 ? "none" : formatDollars(row.gap)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.year}>
-                  <th scope="row">{row.year}</th>
-                  <td className="amount">{formatDollars(row.need)}</td>
-                  <td className="amount">{formatDollars(row.benefit)}</td>
-                  <td className="amount">{row.gap === 0 ? "none" : formatDollars(row.gap)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </TableFrame>
       </details>
     </>
   );

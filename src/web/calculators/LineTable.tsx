@@ -1,40 +1,39 @@
 import { type Line, type Source, sumOf } from "#core/calculators/calculation-line.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
+import { TableFrame } from "./TableFrame.tsx";
 
 /** Lines of a calculation with their sum: what, how much, and where the figure comes from. */
 export function LineTable({ caption, lines, total, sources }: { caption: string; lines: readonly Line[]; total: string; sources: readonly Source[] }) {
   return (
-    <div className="calculator-table">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col" className="amount">
-              Amount
+    <TableFrame>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className="amount">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.label}
+              <span className="line-origin">{originOf(line, sources)}</span>
+              {line.note ? <span className="line-origin">{line.note}</span> : null}
             </th>
+            <td className="amount">{formatDollars(line.amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.label}
-                <span className="line-origin">{originOf(line, sources)}</span>
-                {line.note ? <span className="line-origin">{line.note}</span> : null}
-              </th>
-              <td className="amount">{formatDollars(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total}</th>
-            <td className="amount">{formatDollars(sumOf(lines))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total}</th>
+          <td className="amount">{formatDollars(sumOf(lines))}</td>
+        </tr>
+      </tfoot>
+    </TableFrame>
   );
 }

@@ -11,8 +11,14 @@ import { DollarField } from "./DollarField.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
+import { TableFrame } from "./TableFrame.tsx";
 
 const ID = "premium-estimator";
+const PRICE_COLUMNS = [
+  ["Low", "low"],
+  ["Middle", "mid"],
+  ["High", "high"],
+] as const;
 
 /** A range of monthly prices for one person and amount. */
 export function PremiumCalculator(props: PropsOf<typeof ID>) {
@@ -68,29 +74,23 @@ function Prices({ result, year }: { result: PremiumResult; year: number }) {
       </ul>
       <details className="behind">
         <summary>The table behind the picture</summary>
-        <div className="calculator-table">
-          <table>
-            <caption>Dollars a month, sample rates of {year}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Kind of policy</th>
-                <th scope="col" className="amount">
-                  Low
+        <TableFrame stacks>
+          <caption>Dollars a month, sample rates of {year}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kind of policy</th>
+              {PRICE_COLUMNS.map(([column]) => (
+                <th scope="col" className="amount" key={column}>
+                  {column}
                 </th>
-                <th scope="col" className="amount">
-                  Middle
-                </th>
-                <th scope="col" className="amount">
-                  High
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <PriceRow label="Level coverage" range={level} />
-              <PriceRow label={`Guaranteed issue, ${waitingYears} waiting period`} range={guaranteed} />
-            </tbody>
-          </table>
-        </div>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <PriceRow label="Level coverage" range={level} />
+            <PriceRow label={`Guaranteed issue, ${waitingYears} waiting period`} range={guaranteed} />
+          </tbody>
+        </TableFrame>
       </details>
     </>
   );
@@ -107,9 +107,9 @@ function PriceRow({ label, range }: { label: string; range: PriceRange | null })
   return (
     <tr>
       <th scope="row">{label}</th>
-      {[range.low, range.mid, range.high].map((amount, index) => (
-        <td className="amount" key={["low", "mid", "high"][index]}>
-          ${amount.toFixed(2)}
+      {PRICE_COLUMNS.map(([column, which]) => (
+        <td className="amount" key={which} data-label={column}>
+          ${range[which].toFixed(2)}
         </td>
       ))}
     </tr>

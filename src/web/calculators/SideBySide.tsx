@@ -2,6 +2,9 @@ import type { Source } from "#core/calculators/calculation-line.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { type ComparedLine, type CremationVsBurialResult, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
+import { TableFrame } from "./TableFrame.tsx";
+
+const LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
 /** Both price lists in one table: an item that both have stands in one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
@@ -9,55 +12,53 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
   const both = { burial: lines("burial"), cremation: lines("cremation") };
   const items = [...new Set([...both.burial.keys(), ...both.cremation.keys()])];
   return (
-    <div className="calculator-table">
-      <table>
-        <caption>Item by item</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="amount">
-              Burial
-            </th>
-            <th scope="col" className="amount">
-              Cremation
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const found = SIDES.map((side) => both[side].get(item));
-            const origins = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources)] : [])));
-            return (
-              <tr key={item}>
-                <th scope="row">
-                  {found.find((line) => line)?.label}
-                  {[...origins].map((origin) => (
-                    <span className="line-origin" key={origin}>
-                      {origin}
-                    </span>
-                  ))}
-                </th>
-                {SIDES.map((side) => (
-                  <td className="amount" key={side}>
-                    {cellText(both[side].get(item))}
-                  </td>
+    <TableFrame stacks>
+      <caption>Item by item</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="amount">
+            Burial
+          </th>
+          <th scope="col" className="amount">
+            Cremation
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const found = SIDES.map((side) => both[side].get(item));
+          const origins = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources)] : [])));
+          return (
+            <tr key={item}>
+              <th scope="row">
+                {found.find((line) => line)?.label}
+                {[...origins].map((origin) => (
+                  <span className="line-origin" key={origin}>
+                    {origin}
+                  </span>
                 ))}
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">In all</th>
-            {SIDES.map((side) => (
-              <td className="amount" key={side}>
-                {formatDollars(result[side].total)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+              </th>
+              {SIDES.map((side) => (
+                <td className="amount" key={side} data-label={LABELS[side]}>
+                  {cellText(both[side].get(item))}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">In all</th>
+          {SIDES.map((side) => (
+            <td className="amount" key={side} data-label={LABELS[side]}>
+              {formatDollars(result[side].total)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </TableFrame>
   );
 }
 

@@ -1,44 +1,45 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateFigures } from "#core/calculators/cost-table.ts";
 import type { StateRow } from "#core/calculators/funeral-costs-by-state.ts";
+import { TableFrame } from "./TableFrame.tsx";
 
 /** Up to three states side by side, with the mean of all states and the distance from it. */
 export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mean: StateFigures }) {
   const divisions = [...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : [])))];
   return (
     <>
-      <div className="calculator-table">
-        <table>
-          <caption>Side by side, averages of {[...new Set(rows.map((row) => row.year))].join(" and ")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kind of funeral</th>
-              {rows.map((row) => (
-                <th scope="col" className="amount" key={row.code}>
-                  {row.name}
-                </th>
-              ))}
-              <th scope="col" className="amount">
-                All states
+      <TableFrame stacks>
+        <caption>Side by side, averages of {[...new Set(rows.map((row) => row.year))].join(" and ")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind of funeral</th>
+            {rows.map((row) => (
+              <th scope="col" className="amount" key={row.code}>
+                {row.name}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {FUNERAL_KINDS.map((kind) => (
-              <tr key={kind}>
-                <th scope="row">{FUNERAL_KIND_LABELS[kind]}</th>
-                {rows.map((row) => (
-                  <td className="amount" key={row.code}>
-                    {formatDollars(row[kind])}
-                    <span className="line-origin">{awayText(row.fromMean[kind])}</span>
-                  </td>
-                ))}
-                <td className="amount">{formatDollars(mean[kind])}</td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col" className="amount">
+              All states
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {FUNERAL_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{FUNERAL_KIND_LABELS[kind]}</th>
+              {rows.map((row) => (
+                <td className="amount" key={row.code} data-label={row.name}>
+                  {formatDollars(row[kind])}
+                  <span className="line-origin">{awayText(row.fromMean[kind])}</span>
+                </td>
+              ))}
+              <td className="amount" data-label="All states">
+                {formatDollars(mean[kind])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
       {divisions.map(([name, burial]) => (
         <p className="small" key={name}>
           The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}. It is not the figure of one state.

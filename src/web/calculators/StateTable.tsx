@@ -1,4 +1,4 @@
-import { calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
 import { STATE_COLUMNS, type StateColumn, type StateCostsInputs, type StateCostsResult, stateCostsToQuery } from "#core/calculators/funeral-costs-by-state.ts";
@@ -13,7 +13,8 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
     <div className={`calculator-table state-table state-table-${result.kind}`} id="states">
       <table>
         <caption>
-          All {result.rows.length} states and the District, average prices of {years}. Choose a column’s name to sort by it.
+          Average prices in all states and the District of Columbia, {years}. Choose a column’s name to sort by it.
+          <span className="state-table-narrow"> This screen has room for one kind of funeral: the one chosen above.</span>
         </caption>
         <thead>
           <tr>

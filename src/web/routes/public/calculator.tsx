@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { CALCULATOR_IDS, CALCULATOR_PAGES, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { showCalculator } from "#core/calculators/shown-calculator.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -13,6 +14,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator";
 import "#web/calculators/calculators.css";
 import "#web/calculators/calculator-result.css";
+import "#web/calculators/calculator-tables.css";
 
 /** The query is what a visitor typed: such a page is made for her alone. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

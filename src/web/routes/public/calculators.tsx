@@ -1,4 +1,5 @@
-import { CALCULATOR_IDS, CALCULATOR_PAGES, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-pages.ts";
+import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";

@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const BASE = "http://127.0.0.1:3200";
+
+/** Ten examples each, as queries; the figures they must give stand in the tests of the rules. */
+const EXAMPLES: Record<string, string[]> = {
+  "final-expense-calculator": [
+    "",
+    "state=OH&funeral=cremation",
+    "state=CA&funeral=directBurial&level=high&medicalDebts=2500&survivor=yes",
+    "veteran=yes&deathDate=2026-03-04",
+    "funeral=directCremation&savings=20000",
+    "state=TX&veteran=yes",
+    "veteran=yes&deathDate=09/30/2025",
+    "state=NY&level=low&marker=upright&plot=public&flowers=yes&reception=yes",
+    "funeral=cremation&plot=urn&marker=flat&otherDebts=1,200&gift=5000&cover=3000",
+    "funeralAmount=$7,000&vault=no&veteran=serviceConnected&papersAmount=150",
+  ],
+  "cremation-vs-burial": [
+    "",
+    "state=OH",
+    "burial-embalming-use=no&cremation-embalming-use=no",
+    "burial-vault-use=yes",
+    "burial-plotPrivate-use=yes&burial-openingClosing-use=yes&burial-markerFlat-use=yes",
+    "burial-metalCasket=1200",
+    "cremation-urn=0&cremation-plotUrn=900",
+    "state=mt&burial-viewing-use=no&burial-ceremony-use=no",
+    "burial-basicServices=$3,000&cremation-basicServices=2100",
+    "cremation-reception-use=yes&cremation-flowers-use=yes&state=FL",
+  ],
+  "funeral-costs-by-state": [
+    "",
+    "kind=cremation",
+    "first=OH",
+    "first=OH&second=CA&third=NY",
+    "kind=directCremation&first=TX",
+    "kind=directBurial&first=DC&second=DC",
+    "first=MN",
+    "kind=cremation&first=AK&second=HI",
+    "first=or",
+    "kind=directBurial&second=WY",
+  ],
+  "coverage-gap": [
+    "",
+    "benefit=15000",
+    "benefit=5000&years=10",
+    "growth=0",
+    "growth=-2.5",
+    "growth=15&years=40",
+    "need=8000&growth=4.8",
+    "years=0",
+    "benefit=0&years=1",
+    "need=$12,500&benefit=$20,000&growth=3%&years=30",
+  ],
+  "premium-estimator": [
+    "",
+    "sex=female",
+    "sex=male",
+    "age=67&sex=female&amount=12500",
+    "age=47&sex=male&state=MT",
+    "age=83&sex=male&tobacco=yes&amount=25000",
+    "age=55&sex=female&amount=$17,500",
+    "age=45&sex=female&amount=5000",
+    "age=85&sex=male&amount=25000",
+    "age=72&sex=female&tobacco=yes&amount=7500&state=OH",
+  ],
+  "budget-to-coverage": [
+    "",
+    "budget=100",
+    "budget=20&age=80&sex=male",
+    "budget=1000&age=50&sex=female",
+    "budget=45.50&sex=female",
+    "budget=75&age=72&tobacco=yes",
+    "budget=60&age=47&state=MT",
+    "budget=$1,200&age=85&sex=male",
+    "budget=5",
+    "budget=88&age=58&sex=male&state=FL",
+  ],
+};
+
+/** A text field of each calculator. */
+const TEXT_FIELD: Record<string, string> = {
+  "final-expense-calculator": "medicalDebts",
+  "cremation-vs-burial": "burial-embalming",
+  "coverage-gap": "benefit",
+  "premium-estimator": "age",
+  "budget-to-coverage": "budget",
+};
+const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<script>alert(1)</script>", "NaN"];
+
+/** Everything that is answered, as texts; what only one of the two ways offers (buttons) is left out. */
+async function answerOf(page: Page): Promise<string[]> {
+  const parts = page.locator("[data-result]").locator(".result-sentence, .notice, .picture, table, li, p.small:not(.result-copied)");
+  const quote = page.getByRole("link", { name: "Get a quote with these answers" });
+  return [...(await parts.allTextContents()), (await quote.getAttribute("href")) ?? ""];
+}
+
+/** Opens a calculator and waits until it is alive. */
+async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("[data-island][data-alive]:has(.calculator-form)")).toBeAttached();
+}
+
+async function unfold(page: Page, within: string): Promise<void> {
+  const folded = page.locator(`${within} details:not([open]) > summary`);
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Gives the answers by hand, one field after the other. */
+async function fillIn(page: Page, query: string): Promise<void> {
+  await unfold(page, "form.calculator-form");
+  for (const [name, value] of new URLSearchParams(query)) {
+    const field = page.locator(`form.calculator-form [name="${name}"]`);
+    const kind = await field.first().evaluate((element) => (element instanceof HTMLSelectElement ? "select" : (element as HTMLInputElement).type));
+    if (kind === "select") await field.selectOption(/^(?:state|first|second|third)$/.test(name) ? value.toUpperCase() : value);
+    else if (kind === "radio" || kind === "checkbox") await page.locator(`form.calculator-form [name="${name}"][value="${value}"]`).check();
+    else await field.fill(value);
+  }
+}
+
+for (const [id, queries] of Object.entries(EXAMPLES)) {
+  const path = `/calculators/${id}`;
+
+  test(`${id} gives the same answers with and without script`, async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: BASE })).newPage();
+    for (const query of queries) {
+      await plain.goto(`${path}?${query}`);
+      await openAlive(page, path);
+      await fillIn(page, query);
+      const answer = await answerOf(plain);
+      expect(answer.join(" "), query).not.toMatch(/NaN|undefined|Infinity|null/);
+      await expect.poll(() => answerOf(page), { message: `${id}?${query}` }).toEqual(answer);
+    }
+    await plain.context().close();
+  });
+
+  test(`${id} is accessible, small, and does not scroll sideways`, async ({ page }) => {
+    let script = 0;
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script")
+        void response
+          .request()
+          .sizes()
+          .then((sizes) => (script += sizes.responseBodySize));
+    });
+    await openAlive(page, path);
+    await page.waitForLoadState("networkidle");
+    expect(script).toBeGreaterThan(0);
+    expect(script, "bytes of script").toBeLessThanOrEqual(80 * 1024);
+    await unfold(page, "main");
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width} px`).toBeLessThanOrEqual(0);
+      if (width > 320) await expectAccessible(page);
+    }
+  });
+
+  test(`${id}: the bare page is kept, one with answers is not`, async ({ request }) => {
+    expect((await request.get(path)).headers()["cache-control"]).toContain("public");
+    expect((await request.get(`${path}?age=70&state=OH`)).headers()["cache-control"]).toBe("private, no-store");
+  });
+}
+
+for (const [id, field] of Object.entries(TEXT_FIELD)) {
+  test(`${id} answers nonsense with a sentence beside the field, and keeps it`, async ({ page, browser }) => {
+    test.setTimeout(90_000);
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: BASE })).newPage();
+    await openAlive(page, `/calculators/${id}`);
+    const input = page.locator(`[name="${field}"]`);
+    for (const typed of NONSENSE) {
+      await plain.goto(`/calculators/${id}?${field}=${encodeURIComponent(typed)}`);
+      await expect(plain.locator(`[name="${field}"]`)).toHaveValue(typed);
+      await expect(plain.locator(`[id="${field}-error"]`)).toContainText(/^Please /);
+      await expect(plain.locator(`[name="${field}"]`)).toHaveAttribute("aria-invalid", "true");
+      expect(await plain.getByRole("main").textContent()).not.toMatch(/\bNaN\b(?!<)|undefined|Infinity/);
+      await input.fill(typed);
+      await input.blur();
+      await expect(page.locator(`[id="${field}-error"]`)).toHaveText((await plain.locator(`[id="${field}-error"]`).textContent()) ?? "");
+      await expect(input).toHaveValue(typed);
+      expect(await page.locator("[data-result]").first().textContent()).not.toMatch(/NaN|undefined|Infinity/);
+    }
+    await page.getByRole("button", { name: "Show the result" }).click();
+    await expect(page.locator("[data-problems]")).toBeVisible();
+    await expectAccessible(page);
+    await plain.context().close();
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form itself asks the server, and a column's name sorts the table", async ({ page }) => {
+    await page.goto("/calculators");
+    await page.getByRole("main").getByRole("link", { name: "Funeral Costs by State" }).click();
+    await page.getByLabel("First state").selectOption("Ohio");
+    await page.getByRole("button", { name: "Show the result" }).click();
+    await expect(page.getByRole("status").first()).toContainText("in Ohio");
+    const table = page.getByRole("table", { name: /all states/ });
+    await table.getByRole("link", { name: "Direct cremation" }).click();
+    await expect(table.getByRole("columnheader", { name: "Direct cremation" })).toHaveAttribute("aria-sort", "ascending");
+    await table.getByRole("link", { name: "Direct cremation" }).click();
+    await expect(table.getByRole("row").nth(1)).toContainText("North Dakota");
+    await expect(page.getByLabel("First state")).toHaveValue("OH");
+    await expect(table.getByRole("link", { name: "Ohio" })).toHaveAttribute("href", "/final-expense-insurance/ohio");
+  });
+
+  test("a query full of nonsense still renders", async ({ page }) => {
+    const answer = await page.goto(`/calculators/premium-estimator?age=%00&sex=ö&%ff=1&amount=${"9".repeat(3000)}&state=ZZ`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText(/answers need mending/)).toBeVisible();
+  });
+});
+
+test("a result is copied as a link, opens the same, and is carried into the quote form", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: BASE });
+  await openAlive(page, "/calculators/premium-estimator");
+  await page.getByLabel("Age", { exact: true }).fill("72");
+  await page.getByLabel("Female", { exact: true }).check();
+  await page.getByLabel("Amount of coverage").fill("$15,000");
+  await expect(page.getByRole("status").first()).toContainText("At age 72, $15,000");
+  const answer = await answerOf(page);
+  await page.getByRole("button", { name: "Copy a link to this result" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${BASE}/calculators/premium-estimator?age=72&sex=female&amount=15000`);
+  await openAlive(page, link);
+  expect(await answerOf(page)).toEqual(answer);
+  await expect(page.getByRole("link", { name: "Get a quote with these answers" })).toHaveAttribute(
+    "href",
+    "/get-a-quote?coverage=15000&age=72&sex=female&tobacco=no",
+  );
+});
+
+test("a mistake keeps the last result and says so; mended, the result is new", async ({ page }) => {
+  await openAlive(page, "/calculators/coverage-gap");
+  await page.getByLabel("Years to look ahead").fill("4o");
+  await page.getByLabel("Benefit of the policy").focus();
+  await expect(page.getByText("Please enter a whole number of years, from 0 to 40.")).toBeVisible();
+  await expect(page.getByText("This is the result before your last change")).toBeVisible();
+  await page.getByLabel("Years to look ahead").fill("40");
+  await expect(page.getByText("This is the result before your last change")).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText("After 40 years");
+});
+
+test("on paper the answer stands with its table, without the form", async ({ page }) => {
+  await openAlive(page, "/calculators/premium-estimator?age=70");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".calculator-form")).toBeHidden();
+  await expect(page.getByRole("status").first()).toBeVisible();
+});
