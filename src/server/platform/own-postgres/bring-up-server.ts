@@ -52,8 +52,8 @@ export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostg
 }
 
 async function launch(server: Server, socketFolder: string): Promise<{ plan: ServerPlan; process: ServerProcess }> {
-  if (await removeMisleadingFiles(server.cluster))
-    server.log.warn("removed files of a database server that was killed and whose process number is still taken");
+  if (await removeMisleadingFiles(server.cluster, socketFolder))
+    server.log.warn("removed lock files of a database server that was killed: they were empty, or their process number is still taken");
   const { uid } = await stat(server.cluster);
   if (uid !== server.account.uid) await giveTo(server.account, server.cluster);
   const plan = { ...server, socketFolder };

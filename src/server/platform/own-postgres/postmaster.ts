@@ -1,7 +1,7 @@
 import { readFile, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { commandOf, processesNamed, signal, worksIn } from "./process-table.ts";
+import { commandOf, processesWith, signal, worksIn } from "./process-table.ts";
 import { folderMark, socketFile, TEMPORARY } from "./socket-folder.ts";
 
 /** What the server's main process says of itself in postmaster.pid (PostgreSQL, src/include/utils/pidfile.h). */
@@ -14,14 +14,17 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return /^\d+$/.test(pid) ? { pid: Number(pid), socketFolder: socketFolder || undefined } : undefined;
 }
 
-/** The server's main process on this database if it lives. Its number may have gone to another process since. */
+/** Whether that process is the main one of a server on this database. The number may have gone to another process since. */
+async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  if (!(await commandOf(pid))?.includes("postgres")) return false;
+  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the name.
+  return (await worksIn(pid, cluster)) !== false;
+}
+
+/** The server's main process on this database if it lives. */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(cluster);
-  if (!postmaster) return undefined;
-  const command = await commandOf(postmaster.pid);
-  if (!command?.includes("postgres")) return undefined;
-  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the name.
-  return (await worksIn(postmaster.pid, cluster)) === false ? undefined : postmaster;
+  return postmaster && (await isPostmaster(postmaster.pid, cluster)) ? postmaster : undefined;
 }
 
 /** The server's cluster_name: it stands in the title of every process of the server, by which we find orphans. */
@@ -29,33 +32,63 @@ export function clusterName(cluster: string): string {
   return `own-${folderMark(cluster)}`;
 }
 
+/** The processes of a server, but for the main one, which does not carry the title. */
+function titled(cluster: string): Promise<number[]> {
+  const title = `postgres: ${clusterName(cluster)}: `;
+  return processesWith((command) => command.startsWith(title));
+}
+
+async function waitUntilGone(cluster: string, limitMs: number): Promise<number[]> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const left = await titled(cluster);
+    if (left.length === 0 || Date.now() > deadline) return left;
+    await delay(20);
+  }
+}
+
 /**
  * Ends what a killed main process left behind. Idle ones leave by themselves at once, but one in the middle of a long
  * query goes on and keeps the shared memory, and with it the next server, from starting. SIGQUIT is what the main
  * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that do not hear it.
+ * Answers whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
  */
-export async function endOrphans(cluster: string): Promise<number> {
-  const title = `postgres: ${clusterName(cluster)}: `;
-  const orphans = await processesNamed(title);
-  for (const pid of orphans) signal(pid, "SIGQUIT");
-  const deadline = Date.now() + 500;
-  while (Date.now() < deadline && (await processesNamed(title)).length > 0) await delay(20);
-  for (const pid of await processesNamed(title)) signal(pid, "SIGKILL");
-  return orphans.length;
+export async function endOrphans(cluster: string): Promise<boolean> {
+  for (const pid of await titled(cluster)) signal(pid, "SIGQUIT");
+  for (const pid of await waitUntilGone(cluster, 500)) signal(pid, "SIGKILL");
+  return (await waitUntilGone(cluster, 500)).length === 0;
+}
+
+/** Whether a main process is on its way that has not written its number yet, or a child of one that has no title yet. */
+async function isStarting(cluster: string): Promise<boolean> {
+  return (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `))).length > 0;
+}
+
+/** Whether a lock file keeps a server from starting for no reason: it was never filled, or names a process that is no server. */
+async function isMisleading(path: string): Promise<boolean> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === undefined) return false;
+  const [number = "", cluster = ""] = text.split("\n");
+  const pid = Number.parseInt(number, 10);
+  // A server of another database, started by hand, may have its socket in our folder: that lock is not ours to remove.
+  return Number.isNaN(pid) || (signal(pid, 0) && !(await isPostmaster(pid, cluster)));
 }
 
 /**
- * Removes postmaster.pid and the socket's lock file when the number in them belongs to another process by now, as it
- * happens when a container starts again: PostgreSQL itself only asks whether any process has that number. Otherwise
- * the files stay, for PostgreSQL reads from them which shared memory to look at. Only for a database without a
- * living main process, and under the folder's lock.
+ * Removes postmaster.pid and the socket's lock file, each for itself, where they would keep the server from starting.
+ * The number in them belongs to another process by now, as it happens when a container starts again: PostgreSQL itself
+ * only asks whether any process has that number. Or they are empty, since the server was killed between making and
+ * filling them (src/backend/utils/init/miscinit.c, CreateLockFile), which PostgreSQL leaves to a person. Otherwise the
+ * files stay, for PostgreSQL reads from them which shared memory to look at. Only for a database without a living main
+ * process, and under the folder's lock. Answers whether it removed something.
  */
-export async function removeMisleadingFiles(cluster: string): Promise<boolean> {
-  const postmaster = await readPostmaster(cluster);
-  if (!postmaster || !signal(postmaster.pid, 0)) return false;
-  await endOrphans(cluster);
-  if (postmaster.socketFolder) await rm(`${socketFile(postmaster.socketFolder)}.lock`, { force: true });
-  await rm(join(cluster, "postmaster.pid"), { force: true });
+export async function removeMisleadingFiles(cluster: string, socketFolder: string): Promise<boolean> {
+  const folders = new Set([socketFolder, (await readPostmaster(cluster))?.socketFolder ?? socketFolder]);
+  const lockFiles = [join(cluster, "postmaster.pid"), ...[...folders].map((folder) => `${socketFile(folder)}.lock`)];
+  const judged = await Promise.all(lockFiles.map(isMisleading));
+  const misleading = lockFiles.filter((_, index) => judged[index]);
+  if (misleading.length === 0 || !(await endOrphans(cluster)) || (await isStarting(cluster)) || (await livingPostmaster(cluster))) return false;
+  for (const path of misleading) await rm(path, { force: true });
   return true;
 }
 

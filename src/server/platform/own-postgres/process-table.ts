@@ -62,15 +62,15 @@ export async function worksIn(pid: number, folder: string): Promise<boolean | un
   return theirs && ours ? theirs.dev === ours.dev && theirs.ino === ours.ino : undefined;
 }
 
-/** The numbers of all processes whose command line starts so. */
-export async function processesNamed(start: string): Promise<number[]> {
+/** The numbers of all living processes with such a command line. */
+export async function processesWith(fits: (command: string) => boolean): Promise<number[]> {
   if (!onLinux) {
     const lines = (await ps("-axo", "pid=,command=")).split("\n").map((line) => line.trim());
-    return lines.filter((line) => line.replace(/^\d+\s+/, "").startsWith(start)).map((line) => Number.parseInt(line, 10));
+    return lines.filter((line) => fits(line.replace(/^\d+\s+/, ""))).map((line) => Number.parseInt(line, 10));
   }
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const commands = await Promise.all(pids.map(commandOf));
-  return pids.filter((_, index) => commands[index]?.startsWith(start));
+  return pids.filter((_, index) => fits(commands[index] ?? ""));
 }
 
 /** Sends a signal (0: none, only look). Returns whether there was such a process that we may signal. */

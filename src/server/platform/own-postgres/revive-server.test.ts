@@ -1,18 +1,9 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { ask, cleanUpAfterTests, keepingLog, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
-
-/** What it may take to have the database back: two seconds, or as much longer as this machine is busy with other things. */
-async function limit(dataDir: string): Promise<number> {
-  await (await startHere({ dataDir, log: keepingLog() })).stop(); // the database is there from now on
-  const begun = performance.now();
-  const own = await startHere({ dataDir, log: keepingLog() });
-  const ordinaryStart = performance.now() - begun; // 50 ms on a quiet machine
-  await own.stop();
-  return Math.max(2_000, 15 * ordinaryStart);
-}
+import { removeMisleadingFiles } from "./postmaster.ts";
+import { ask, cleanUpAfterTests, keepingLog, newFolder, reviveLimit, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
 
 cleanUpAfterTests();
 
@@ -26,7 +17,7 @@ describe("ensureRunning", () => {
   it("brings a killed server back within two seconds, with what was committed, in one attempt for many callers", async () => {
     const dataDir = await sharedFolder();
     const log = keepingLog();
-    const limitMs = await limit(dataDir);
+    const limitMs = await reviveLimit(dataDir);
     const own = await startHere({ dataDir, log });
     const pool = new pg.Pool({ ...own.connection, max: 5 });
     pool.on("error", () => undefined);
@@ -48,7 +39,7 @@ describe("ensureRunning", () => {
 
   it("does not wait for the queries of the killed server that are still running", async () => {
     const dataDir = await sharedFolder();
-    const limitMs = await limit(dataDir);
+    const limitMs = await reviveLimit(dataDir);
     const own = await startHere({ dataDir, log: keepingLog() });
     const busy = new pg.Client(own.connection);
     busy.on("error", () => undefined);
@@ -162,5 +153,33 @@ describe("a start after a crash", () => {
     expect(log.lines.join("\n")).toContain("is still taken");
     expect(await ask(again.connection, "select one from kept_too")).toEqual([{ one: 1 }]);
     await again.stop();
+  });
+
+  it.each([
+    { what: "an empty postmaster.pid", pidFile: "", lockFile: undefined },
+    { what: "an empty lock file of the socket", pidFile: undefined, lockFile: "" },
+    { what: "a lock file of the socket alone, whose process number is taken", pidFile: undefined, lockFile: `${process.pid}\n/gone\n` },
+  ])("is not kept away by what a server leaves that is killed while it starts: $what", async ({ pidFile, lockFile }) => {
+    const dataDir = await sharedFolder();
+    await (await startHere({ dataDir, log: keepingLog() })).stop();
+    if (pidFile !== undefined) await writeFile(join(dataDir, "postgres", "postmaster.pid"), pidFile, { mode: 0o600 });
+    if (lockFile !== undefined) await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), lockFile, { mode: 0o600 });
+    const log = keepingLog();
+    const own = await startHere({ dataDir, log });
+    expect(log.lines.join("\n")).toContain("removed lock files");
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await own.stop();
+  });
+
+  it("leaves the lock file of a living server of another database alone, though its socket lies in our folder", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startHere({ dataDir, log: keepingLog() });
+    const ours = await newFolder();
+    const lockFile = join(ours, ".s.PGSQL.5432.lock");
+    await writeFile(lockFile, await readFile(join(own.cluster, "postmaster.pid"), "utf8"));
+    expect(await removeMisleadingFiles(join(ours, "postgres"), ours)).toBe(false);
+    await access(lockFile);
+    await rm(lockFile);
+    await own.stop();
   });
 });

@@ -89,11 +89,14 @@ class Membership {
   #session: Session | undefined;
   #attempt: Promise<void> | undefined;
   #failed: { readonly at: number; readonly error: unknown } | undefined;
+  #comingBack = false;
   #leaving: Promise<void> | undefined;
 
   constructor(server: Server, session: Session | undefined) {
     this.#server = server;
     if (session) this.#hold(session);
+    // The server may have had no connection left for us, or have died since it gave us one: nothing would tell us then.
+    void this.#comeBack();
   }
 
   #hold(session: Session): void {
@@ -104,12 +107,18 @@ class Membership {
     });
   }
 
-  /** The server died, or somebody stopped it by hand: do not wait until a visitor notices. */
+  /**
+   * The server died, or somebody stopped it by hand: do not wait until a visitor notices. Only an open connection ends
+   * this, not an attempt that went well: the server may have died again while the attempt was still giving back the lock.
+   */
   async #comeBack(): Promise<void> {
+    if (this.#comingBack) return;
+    this.#comingBack = true;
     let told = "";
-    while (!this.#leaving) {
+    while (!this.#leaving && !this.#session?.isOpen()) {
       try {
-        return await this.ensureRunning();
+        await this.ensureRunning();
+        if (this.#session) continue;
       } catch (error) {
         const text = `the database server is down: ${errorText(error)}`;
         if (text !== told && !this.#leaving) this.#server.log.warn(text);
@@ -117,6 +126,7 @@ class Membership {
       }
       await delay(PAUSE_MS, undefined, { ref: false });
     }
+    this.#comingBack = false;
   }
 
   ensureRunning(): Promise<void> {
@@ -142,11 +152,10 @@ class Membership {
     await locked(this.#server, async () => {
       const { session, started } = await bringUpServer(this.#server);
       if (started) this.#server.log.info("the database server was started again");
-      if (!session) return;
       const old = this.#session;
       this.#session = undefined;
       await old?.close();
-      this.#hold(session);
+      if (session) this.#hold(session);
     });
   }
 

@@ -73,6 +73,22 @@ export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgre
   return own;
 }
 
+/**
+ * What it may take to have the database back, milliseconds: two seconds, or as much longer as this machine is busy with
+ * other things. Measured by the same work without anybody who could forget to do it: a start after a crash.
+ */
+export async function reviveLimit(dataDir: string): Promise<number> {
+  const other = startProgram(dataDir);
+  await other.hear("ready", 60_000);
+  other.kill(); // first, so that it does not bring the server back
+  await endServer(dataDir);
+  const begun = performance.now();
+  const own = await startHere({ dataDir, log: keepingLog() });
+  const startAfterCrash = performance.now() - begun; // 0.1 s on a quiet machine
+  await own.stop();
+  return Math.max(2_000, 15 * startAfterCrash);
+}
+
 /** Ends everything a test started, by its number, and removes its folders. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(started.splice(0).map((own) => own.stop()));
