@@ -35,8 +35,11 @@ export type ConsentEvidence = {
   utm: Utm;
 };
 
-/** A stored piece of evidence; `hash` covers the evidence, the lead and the hash of the record before. */
-export type ConsentRecord = ConsentEvidence & { id: string; leadId: string; seq: number; previousHash: string; hash: string };
+/**
+ * A stored piece of evidence; `hash` covers the evidence, the lead and the hash of the record before. `leadId` is null
+ * where somebody agreed to one email and became no lead by it: such a record allows nothing further.
+ */
+export type ConsentRecord = ConsentEvidence & { id: string; leadId: string | null; seq: number; previousHash: string; hash: string };
 
 /** The hash before the first record. */
 export const CHAIN_START = "0".repeat(64);
@@ -45,7 +48,7 @@ export const CHAIN_START = "0".repeat(64);
  * The exact text a record's SHA-256 is taken over: the fields as JSON with sorted keys, so that the same record always
  * gives the same text whatever the order it was built or stored in.
  */
-export function chainText(record: ConsentEvidence & { id: string; leadId: string; seq: number; previousHash: string }): string {
+export function chainText(record: ConsentEvidence & { id: string; leadId: string | null; seq: number; previousHash: string }): string {
   return sortedJson(record);
 }
 

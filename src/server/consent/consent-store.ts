@@ -8,7 +8,7 @@ import { consentChain, consents } from "./consent-tables.ts";
  * Adds evidence to the end of the chain inside the caller's transaction. The chain's end is locked until that commits,
  * so records follow one another without gaps. There is no update and no delete: evidence is written once.
  */
-export async function addConsents(tx: Tx, leadId: string, evidence: readonly ConsentEvidence[], newId: () => string): Promise<void> {
+export async function addConsents(tx: Tx, leadId: string | null, evidence: readonly ConsentEvidence[], newId: () => string): Promise<void> {
   if (evidence.length === 0) return;
   const [end] = await tx.select().from(consentChain).where(eq(consentChain.id, 1)).for("update");
   if (!end) throw new Error("The consent chain has no end row");

@@ -6,7 +6,8 @@ export const consents = pgTable(
   "consents",
   {
     id: text().primaryKey(),
-    leadId: text("lead_id").notNull(),
+    /** Null where somebody agreed to one email and became no lead by it. */
+    leadId: text("lead_id"),
     seq: bigint({ mode: "number" }).notNull(),
     channel: text().notNull(),
     address: text().notNull(),
