@@ -4,15 +4,27 @@ import type { LeadDetails } from "./lead.ts";
 import { leadFields, toldDifferently } from "./lead-fields.ts";
 import { formatDollars, withStatusLabels } from "./lead-labels.ts";
 
-const rosa: LeadDetails = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143", age: 71, tobacco: false, coverage: 15000, bestTime: "any" };
+const rosa: LeadDetails = {
+  ...EMPTY_DETAILS,
+  name: "Rosa Delgado",
+  phone: "+16145550143",
+  age: 71,
+  tobacco: false,
+  health: "some",
+  zip: "43215",
+  coverage: 15000,
+  bestTime: "any",
+};
 const differing = (told: unknown, kept = rosa) => toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
 
 test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
   expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
     ["Name", "Rosa Delgado"],
     ["Phone", "+16145550143"],
+    ["ZIP code", "43215"],
     ["Age", "71"],
     ["Tobacco", "No"],
+    ["Health, in their own words", "Some health conditions"],
     ["Coverage wanted", "$15,000"],
     ["Best time to call", "Any time"],
   ]);

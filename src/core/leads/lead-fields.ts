@@ -1,5 +1,5 @@
 import type { LeadDetails } from "./lead.ts";
-import { BEST_TIME_LABELS, formatDollars, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { BEST_TIME_LABELS, formatDollars, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
@@ -8,14 +8,24 @@ const LABELS: Record<keyof LeadDetails, string> = {
   phone: "Phone",
   email: "Email",
   state: "State",
+  zip: "ZIP code",
   birthDate: "Date of birth",
   age: "Age",
   sex: "Sex",
   tobacco: "Tobacco",
+  health: "Health, in their own words",
   coverage: "Coverage wanted",
   bestTime: "Best time to call",
   reachBy: "Would like to be reached by",
   message: "Message",
+};
+
+/** Answers that are stored as a word of ours. */
+const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> = {
+  sex: SEX_LABELS,
+  health: HEALTH_LABELS,
+  bestTime: BEST_TIME_LABELS,
+  reachBy: REACH_LABELS,
 };
 
 /** Everything a person told us, in words and in the order of the lead page; what is not known is left out. */
@@ -46,6 +56,6 @@ function fieldText(key: keyof LeadDetails, value: unknown): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);
   if (typeof value !== "string") return null;
-  const labels: Record<string, string> = key === "sex" ? SEX_LABELS : key === "bestTime" ? BEST_TIME_LABELS : key === "reachBy" ? REACH_LABELS : {};
+  const labels = VALUE_LABELS[key] ?? {};
   return (Object.hasOwn(labels, value) && labels[value]) || value;
 }

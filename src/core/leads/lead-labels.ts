@@ -1,4 +1,4 @@
-import type { BestTime, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
+import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
 /** The words staff read for the values that are stored. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -18,6 +18,11 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   api: "Another program",
 };
 export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
+export const HEALTH_LABELS: Record<HealthTier, string> = {
+  good: "Generally healthy",
+  some: "Some health conditions",
+  serious: "Serious conditions, or living in care",
+};
 export const BEST_TIME_LABELS: Record<BestTime, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
 export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
 

@@ -8,10 +8,12 @@ const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
   phone: fc.option(fc.constantFrom("+16145550143", "+16145550144")),
   email: fc.option(fc.constantFrom("rosa@example.com", "r@example.com")),
   state: fc.option(fc.constantFrom("OH", "KY")),
+  zip: fc.option(fc.constantFrom("43215", "41011")),
   birthDate: fc.option(fc.constantFrom("1956-04-15", "1957-01-01")),
   age: fc.option(fc.integer({ min: 18, max: 100 })),
   sex: fc.option(fc.constantFrom("female" as const, "male" as const)),
   tobacco: fc.option(fc.boolean()),
+  health: fc.option(fc.constantFrom("good" as const, "serious" as const)),
   coverage: fc.option(fc.constantFrom(5000, 10000)),
   bestTime: fc.option(fc.constantFrom("any" as const, "morning" as const)),
   reachBy: fc.option(fc.constantFrom("call" as const, "email" as const)),
@@ -32,6 +34,14 @@ describe("joining what a returning person tells to what is known", () => {
   test("'no' and zero are answers: they are kept, and they fill a gap", () => {
     expect(mergeDetails({ ...EMPTY_DETAILS, name: "R D", tobacco: false }, { ...EMPTY_DETAILS, name: "R D", tobacco: true }).tobacco).toBe(false);
     expect(mergeDetails({ ...EMPTY_DETAILS, name: "R D" }, { ...EMPTY_DETAILS, name: "R D", tobacco: false }).tobacco).toBe(false);
+  });
+
+  test("a ZIP code fills a gap only with the state it was told with", () => {
+    const told = { ...EMPTY_DETAILS, name: "R D", state: "KY", zip: "41011" };
+    const join = (state: string | null) => mergeDetails({ ...EMPTY_DETAILS, name: "R D", state }, told);
+    expect(join(null)).toMatchObject({ state: "KY", zip: "41011" });
+    expect(join("KY")).toMatchObject({ state: "KY", zip: "41011" });
+    expect(join("OH")).toMatchObject({ state: "OH", zip: null });
   });
 
   test("a date of birth replaces an age that was told before", () => {

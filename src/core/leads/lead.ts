@@ -16,6 +16,10 @@ export type BestTime = (typeof BEST_TIMES)[number];
 export const REACH_WAYS = ["call", "text", "email"] as const;
 export type ReachWay = (typeof REACH_WAYS)[number];
 
+/** How somebody is, in her own plain words and no closer: good, some conditions, or serious ones (or living in care). */
+export const HEALTH_TIERS = ["good", "some", "serious"] as const;
+export type HealthTier = (typeof HEALTH_TIERS)[number];
+
 /** Campaign marks of the address the visitor came by; only these five are kept. */
 export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 export type Utm = Partial<Record<(typeof UTM_KEYS)[number], string>>;
@@ -28,12 +32,16 @@ export type LeadDetails = {
   email: string | null;
   /** Two-letter postal code of the state, or null. */
   state: string | null;
+  /** ZIP code as told, `43215` or `43215-1234`, or null; it never stands beside a state that it does not belong to. */
+  zip: string | null;
   /** ISO date, or null. */
   birthDate: string | null;
   /** Whole years as told, or null; never kept beside a birth date. */
   age: number | null;
   sex: Sex | null;
   tobacco: boolean | null;
+  /** Told only by who let us ask; null for everybody else. */
+  health: HealthTier | null;
   /** Coverage wanted in whole US dollars, or null. */
   coverage: number | null;
   bestTime: BestTime | null;
@@ -70,6 +78,8 @@ export function mergeDetails(known: LeadDetails, told: LeadDetails): LeadDetails
     if (merged[key] === null || merged[key] === "") Object.assign(merged, { [key]: told[key] });
   }
   if (merged.birthDate !== null) merged.age = null;
+  // A ZIP code told with another state than the one that is kept would contradict it.
+  if (merged.state !== told.state) merged.zip = known.zip;
   return merged;
 }
 

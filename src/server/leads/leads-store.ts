@@ -98,8 +98,9 @@ async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date, ea
 
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
-  const reachBy = d.reachBy ?? null; // A record from an older journal has none.
-  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, reachBy, message, q: searchText(d) };
+  // A record from an older journal has none of these.
+  const later = { reachBy: d.reachBy ?? null, zip: d.zip ?? null, health: d.health ?? null };
+  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, message, ...later, q: searchText(d) };
 }
 
 async function addDelta(tx: Tx, id: string, day: Date, status: LeadStatus, source: LeadSource, n: 1 | -1): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { BestTime, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
+import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Text ordered byte by byte, so that LIKE and trigrams need no locale. */
@@ -15,10 +15,12 @@ export const leads = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     state: text(),
+    zip: text(),
     birthDate: date("birth_date", { mode: "string" }),
     age: integer(),
     sex: text().$type<Sex>(),
     tobacco: boolean(),
+    health: text().$type<HealthTier>(),
     coverage: integer(),
     bestTime: text("best_time").$type<BestTime>(),
     reachBy: text("reach_by").$type<ReachWay>(),
