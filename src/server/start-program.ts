@@ -22,6 +22,7 @@ import { packageRoot } from "./platform/package-root.ts";
 import { startQueue } from "./platform/queue.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import type { Services } from "./services.ts";
+import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
@@ -58,6 +59,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     undo.push(stopPreparing);
     undo.push(hearNews(services, connection, cache).close);
     undo.push(replayRegularly(services).stop);
+    undo.push(watchDay({ ...services, forget: cache.purge }).stop);
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
     const { hono } = createApp(services, { cache, metrics, renderPage });

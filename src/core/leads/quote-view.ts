@@ -19,6 +19,8 @@ export type QuoteContext = {
   states: readonly State[];
   tables: Pick<CalculatorTables, "rates" | "costs" | "states">;
   licences: readonly { state: string; number: string; expires?: string | null }[];
+  /** The day on which a licence has to count, on the agency's clock. */
+  licenceDay: string;
 };
 
 /** One answer as it is shown before it is sent, with the screen that changes it. */
@@ -42,22 +44,22 @@ export function tidyValues(values: QuoteValues, states: readonly State[]): Quote
   return { ...values, state: findState(states, values.state)?.code ?? values.state };
 }
 
-/** Checks all answers so far. In a state where the agency holds no license the form is not sent, and says so at the state. */
-export function checkQuote(values: QuoteValues, context: QuoteContext): { progress: QuoteProgress; result: QuoteResult } {
-  const { today, states, tables, licences } = context;
+/** Checks all answers so far. In a state where the agency holds no license (`refused`) the form is not sent, and says so at the state. */
+export function checkQuote(values: QuoteValues, context: QuoteContext): { progress: QuoteProgress; result: QuoteResult; refused: State | null } {
+  const { today, states, tables, licences, licenceDay } = context;
   const parsed = parseQuote(
     values,
     today,
     states.map((s) => s.code),
   );
   const state = findState(states, values.state);
-  const refused = state !== undefined && licenceStatus(licences, state.code, today.toISOString().slice(0, 10)).kind === "elsewhere";
+  const refused = state !== undefined && licenceStatus(licences, state.code, licenceDay).kind === "elsewhere";
   const result: QuoteResult = refused ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } } : parsed;
-  return { progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates }, result };
+  return { progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates }, result, refused: refused ? state : null };
 }
 
 function notLicensed(state: string): string {
-  return `We hold no license in ${state}, so we cannot offer a quote there. The insurance department of ${state} can name licensed agents.`;
+  return `We hold no license in ${state}, so we cannot offer a quote there, and we are sorry. The state’s insurance office can name licensed agents.`;
 }
 
 /** Everything that one screen shows. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { licenceStatus } from "./licence-status.ts";
+import { asLicensed, licenceDay, licenceStatus } from "./licence-status.ts";
 
 const TODAY = "2026-11-20";
 
@@ -16,4 +16,23 @@ test("a listed state shows its number, any other one no quote", () => {
 test("a licence counts on its last day and not after it", () => {
   const until = (expires: string) => licenceStatus([{ state: "OH", number: "1", expires }], "OH", TODAY).kind;
   expect([until("2026-11-20"), until("2026-11-19")]).toEqual(["licensed", "elsewhere"]);
+});
+
+test("the day is the agency's own: a license ends at its midnight, not at that of Greenwich", () => {
+  const evening = new Date("2026-11-21T04:59:00Z");
+  expect(licenceDay({ timeZone: "America/New_York" }, evening)).toBe("2026-11-20");
+  expect(licenceDay({ timeZone: "America/New_York" }, new Date("2026-11-21T05:00:00Z"))).toBe("2026-11-21");
+  expect(licenceDay({ timeZone: "Pacific/Honolulu" }, new Date("2026-11-21T09:59:00Z"))).toBe("2026-11-20");
+});
+
+test("an agency is shown with the licenses that count and no other; without any it is still not licensed elsewhere", () => {
+  const licences = [
+    { state: "OH", number: "1", expires: "2026-11-19" },
+    { state: "IN", number: "2", expires: "2026-11-20" },
+    { state: "KY", number: "3", expires: null },
+  ];
+  const agency = { name: "A", timeZone: "America/New_York", licences };
+  expect(asLicensed(agency, new Date(`${TODAY}T15:00:00Z`))).toEqual({ ...agency, licences: licences.slice(1) });
+  expect(asLicensed({ ...agency, licences: licences.slice(0, 1) }, new Date(`${TODAY}T15:00:00Z`)).licences).toEqual([]);
+  expect(licenceStatus(licences.slice(0, 1), "IN", TODAY)).toEqual({ kind: "elsewhere" });
 });

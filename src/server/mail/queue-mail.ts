@@ -1,5 +1,6 @@
 import { type Letter, writeLetter } from "#core/mail/letter.ts";
 import { headerLine, isMailAddress } from "#core/mail/mail-address.ts";
+import { asLicensed } from "#core/states/licence-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import type { Executor } from "#server/platform/database.ts";
@@ -26,7 +27,7 @@ export type MailToQueue = {
  */
 export async function queueMail(tx: Executor, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<void> {
   if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
-  const { agency } = needs.site.settings();
+  const agency = asLicensed(needs.site.settings().agency, at);
   const { publicUrl } = needs.config;
   const id = needs.newId();
   const stopToken = mail.toVisitor ? newToken() : null;

@@ -1,6 +1,6 @@
 import { parseStart } from "#core/scheduling/booking-form.ts";
 import { type SlotDay, slotDays } from "#core/scheduling/slots.ts";
-import { licenceStatus } from "#core/states/licence-status.ts";
+import { licenceDay, licenceStatus } from "#core/states/licence-status.ts";
 import type { State } from "#core/states/state.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
@@ -35,7 +35,8 @@ async function stepFor({ db, now, site }: Services, query: StepQuery): Promise<S
   if (!(await findAnyHours(db, at))) return { at: "closed" };
   const state = site.states().find((s) => s.code === query.state.toUpperCase());
   if (!state) return { at: "state" };
-  if (licenceStatus(site.settings().agency.licences, state.code, at.toISOString().slice(0, 10)).kind === "elsewhere") return { at: "unlicensed", state };
+  const { agency } = site.settings();
+  if (licenceStatus(agency.licences, state.code, licenceDay(agency, at)).kind === "elsewhere") return { at: "unlicensed", state };
   const zones = shippedZones(state.code);
   const zone = zones.find((z) => z === query.zone) ?? zones[0] ?? "America/New_York";
   const slots = await findSlots(db, { state: state.code, timeZone: zone }, at);

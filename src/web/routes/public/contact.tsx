@@ -7,6 +7,7 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
+import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
 import { takeMessage } from "#server/leads/take-message.ts";
@@ -27,8 +28,9 @@ const AGAIN =
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site } = servicesOf(context);
-  const { agency, disclaimer } = site.settings();
+  const { config, site, now } = servicesOf(context);
+  const { agency: whole, disclaimer } = site.settings();
+  const agency = asLicensed(whole, now());
   const sent = new URL(request.url).searchParams.get("sent") === "1";
   const callback = {
     phone: agency.phone,

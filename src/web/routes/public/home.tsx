@@ -8,6 +8,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/articles/read-blog.ts";
+import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm } from "#web/leads/CallbackForm.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const newest = await newestPublished(services, NEWEST);
   return {
     origin: services.config.publicUrl,
-    agency,
+    agency: asLicensed(agency, services.now()),
     home,
     // Words of people count only with their evidence; the desk says which are held back.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-rou
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
@@ -10,8 +11,9 @@ import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
-  const { config, site } = servicesOf(context);
-  const { agency, brand, disclaimer, references } = site.settings();
+  const { config, site, now } = servicesOf(context);
+  const { agency: whole, brand, disclaimer, references } = site.settings();
+  const agency = asLicensed(whole, now());
   return {
     agency,
     phone: formatPhone(agency.phone),

@@ -4,15 +4,20 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#core/leads/quote-view.ts";
+import type { Regulator } from "#core/states/regulator.ts";
+import type { State } from "#core/states/state.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { asLicensed, licenceDay } from "#core/states/licence-status.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf, takeQuote } from "#server/leads/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
+import { findRegulator } from "#server/states/find-regulator.ts";
 import { QuoteAside } from "#web/leads/QuoteAside.tsx";
 import { QuoteForm } from "#web/leads/QuoteForm.tsx";
 import { QuoteProblems } from "#web/leads/QuoteProblems.tsx";
+import { RegulatorCard } from "#web/states/RegulatorCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
@@ -25,22 +30,33 @@ const PROBLEMS = {
 } as const;
 
 /** What a screen shows; `token` is empty on the page that is the same for everybody. */
-type Shown = { view: QuoteView; token: string; landingPage: string; problem: string | null };
+type Shown = { view: QuoteView; token: string; landingPage: string; problem: string | null; elsewhere: Elsewhere | null };
+/** A state where the agency may not sell, and who can help there. */
+type Elsewhere = { state: State; regulator: Regulator };
 
 function contextOf({ site, tables, now }: Services): QuoteContext {
-  return { today: now(), states: site.states(), tables: tables.current(), licences: site.settings().agency.licences };
+  const today = now();
+  const { agency } = site.settings();
+  return { today, states: site.states(), tables: tables.current(), licences: agency.licences, licenceDay: licenceDay(agency, today) };
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+async function elsewhereOf(services: Services, state: State | null, view: QuoteView): Promise<Elsewhere | null> {
+  const regulator = state && view.errors.state !== undefined ? await findRegulator(services, state.slug) : null;
+  return state && regulator ? { state, regulator } : null;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config } = services;
-  const { agency, disclaimer } = site.settings();
+  const { agency: whole, disclaimer } = site.settings();
+  const agency = asLicensed(whole, services.now());
   const { legalName, phone, licences } = agency;
   const { search, searchParams } = new URL(request.url);
   const quote = contextOf(services);
   const values = tidyValues(prefillValues(searchParams), quote.states);
   const checked = checkQuote(values, quote);
-  const first: Shown = { view: quoteView(startQuote(checked.progress), checked, quote), token: "", landingPage: "", problem: null };
+  const view = quoteView(startQuote(checked.progress), checked, quote);
+  const first: Shown = { view, token: "", landingPage: "", problem: null, elsewhere: await elsewhereOf(services, checked.refused, view) };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
     agency: { legalName, phone, licences },
@@ -68,8 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const quote = contextOf(services);
   const checked = checkQuote(tidyValues(quoteValues(read), quote.states), quote);
   const passed = readSteps(read("passed"));
-  const answer = (place: QuotePlace, status = 200, problem: string | null = null, headers: Record<string, string> = {}) => {
-    const shown: Shown = { view: quoteView(place, checked, quote), token, landingPage: landingPage || origin.pageAddress, problem };
+  const answer = async (place: QuotePlace, status = 200, problem: string | null = null, headers: Record<string, string> = {}) => {
+    const view = quoteView(place, checked, quote);
+    const elsewhere = await elsewhereOf(services, checked.refused, view);
+    const shown: Shown = { view, token, landingPage: landingPage || origin.pageAddress, problem, elsewhere };
     return data(shown, { status, headers: { ...PRIVATE_PAGE, ...headers } });
   };
 
@@ -132,7 +150,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { agency, phone, disclaimer, states, first, prefilled } = loaderData;
-  const { view, token, landingPage, problem } = actionData ?? first;
+  const { view, token, landingPage, problem, elsewhere } = actionData ?? first;
   const begins = view.at === 1;
   return (
     <div className={`wrap quote-page ${begins ? "" : "quote-under-way"}`} data-quote data-prefilled={prefilled && !actionData ? "" : undefined}>
@@ -142,6 +160,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         lead={begins ? "One question at a time, at your pace. You see an estimated range before we ask who you are." : undefined}
       />
       <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
+      {elsewhere ? <RegulatorCard {...elsewhere} /> : null}
       <div className="quote-columns">
         <QuoteForm view={view} token={token} landingPage={landingPage} states={states} seller={agency.legalName} />
         <QuoteAside agency={agency} phone={phone} disclaimer={disclaimer} />

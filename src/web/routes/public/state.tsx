@@ -5,7 +5,7 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { licenceStatus } from "#core/states/licence-status.ts";
+import { licenceDay, licenceStatus } from "#core/states/licence-status.ts";
 import { stateDescription, stateTitle } from "#core/states/state-page.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readState(services, params.state);
   if (!found) throw data(null, { status: 404 });
   const { page, fallback } = found;
-  const status = licenceStatus(agency.licences, page.code, services.now().toISOString().slice(0, 10));
+  const status = licenceStatus(agency.licences, page.code, licenceDay(agency, services.now()));
   const articles = await newestOfEach(services, page.categories);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },

@@ -5,6 +5,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { plainWords } from "#core/site/page-text.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, textPageAt } from "#core/site/text-pages.ts";
+import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { NextStep } from "#web/site/NextStep.tsx";
@@ -13,13 +14,13 @@ import type { Route } from "./+types/text-page";
 import "#web/site/text-page.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site } = servicesOf(context);
+  const { config, site, now } = servicesOf(context);
   const route = textPageAt(new URL(request.url).pathname);
   if (!route) throw data(null, { status: 404 });
   const settings = site.settings();
   const { path, key, keywords } = route;
   const { agency, disclaimer, carriers, team } = settings;
-  return { origin: config.publicUrl, path, keywords, page: settings[key], agency, disclaimer, carriers, hasTeam: team.length > 0 };
+  return { origin: config.publicUrl, path, keywords, page: settings[key], agency: asLicensed(agency, now()), disclaimer, carriers, hasTeam: team.length > 0 };
 }
 
 export const headers: Route.HeadersFunction = () => pageHeaders();
