@@ -5,14 +5,13 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a message: what is missing is said beside its field, then it reaches the desk", async ({ page }) => {
+    test("a message: what is missing is said beside its field, then it reaches the desk", async ({ page, asPeopleDo }) => {
       const name = `Opal ${script ? "Reyes" : "Whitaker"}`;
       await page.goto("/contact");
       const form = page.locator("#message-form");
       await form.getByLabel("What is it about?").selectOption({ label: "A question about coverage" });
       await form.getByLabel("Your message").fill("How long is the wait?");
-      // The form is held back when it comes quicker than people write.
-      if (script) await page.waitForTimeout(1_300);
+      await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByText("Please enter your real name.")).toBeVisible();
       await expect(page.getByText("Please give a phone number or an email address")).toBeVisible();
@@ -20,7 +19,7 @@ for (const script of [true, false]) {
       if (script) await expectAccessible(page);
       await form.getByLabel("Your name").fill(name);
       await form.getByLabel("Phone number").fill(freshPhone());
-      if (script) await page.waitForTimeout(1_300);
+      await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
       await signIn(page, OWNER);

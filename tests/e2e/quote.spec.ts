@@ -4,11 +4,7 @@ import { OWNER, PORT } from "./start-program.ts";
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
-/** Sends the request. The time trap refuses what is sent faster than a person could after a new page: this test is faster. */
-async function send(page: Page): Promise<void> {
-  await page.waitForTimeout(1_300);
-  await page.getByRole("button", { name: "Send my request" }).click();
-}
+const send = (page: Page) => page.getByRole("button", { name: "Send my request" }).click();
 
 /** Answers every question for somebody's parent, up to the last screen. `look` sees each screen. */
 async function forAParent(page: Page, given: { own: string; theirs: string }, look: () => Promise<void> = async () => {}): Promise<void> {
@@ -65,7 +61,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a daughter asks for her mother, the mother agrees by the link, and staff see who is who", async ({ page, browser }) => {
+    test("a daughter asks for her mother, the mother agrees by the link, and staff see who is who", async ({ page, browser, asPeopleDo }) => {
       test.setTimeout(90_000);
       const [own, theirs] = [freshPhone(), freshPhone()];
       await forAParent(page, { own, theirs }, async () => {
@@ -73,6 +69,7 @@ for (const script of [true, false]) {
         expect(new URL(page.url()).search).toBe("");
       });
       await expect(page.getByRole("checkbox")).not.toBeChecked();
+      await asPeopleDo(page);
       await send(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
       if (script) await expectAccessible(page);
@@ -99,7 +96,7 @@ for (const script of [true, false]) {
       await staff.context().close();
     });
 
-    test("a request can be seen, changed and withdrawn by its link", async ({ page }) => {
+    test("a request can be seen, changed and withdrawn by its link", async ({ page, asPeopleDo }) => {
       const phone = freshPhone();
       const filled = new URLSearchParams({
         for: "me",
@@ -118,6 +115,7 @@ for (const script of [true, false]) {
       await goOn(page);
       await question(page, "Is everything right?");
       await expect(page.getByText("$12,500")).toBeVisible();
+      await asPeopleDo(page);
       await send(page);
       await page.getByRole("link", { name: "See, change or withdraw your request" }).click();
       const address = page.url();
@@ -131,6 +129,7 @@ for (const script of [true, false]) {
       await goOn(page);
       await question(page, "What it may cost");
       await goOn(page);
+      await asPeopleDo(page);
       await send(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
       await page.goto(address);
@@ -194,7 +193,7 @@ test("the browser's own Back and Forward go from screen to screen", async ({ pag
   await question(page, "How old are you?");
 });
 
-test("the steps are counted without a word about the visitor, and nothing is left in the browser after sending", async ({ page }) => {
+test("the steps are counted without a word about the visitor, and nothing is left in the browser after sending", async ({ page, asPeopleDo }) => {
   const phone = freshPhone();
   const filled = new URLSearchParams({
     for: "me",
@@ -216,6 +215,7 @@ test("the steps are counted without a word about the visitor, and nothing is lef
   const events = await page.evaluate(() => window.dataLayer ?? []);
   expect(events).toContainEqual({ event: "quote_step", step: "send" });
   expect(JSON.stringify(events)).not.toMatch(/Walter|\d{3}-\d{4}/);
+  await asPeopleDo(page);
   await send(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
   await expect.poll(() => page.evaluate(() => window.dataLayer?.some((e) => e.event === "quote_submitted"))).toBe(true);

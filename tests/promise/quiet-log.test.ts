@@ -17,7 +17,10 @@ const PERSONAL = {
   birthDate: "1951-02-03",
   message: "Zanzibar heart medicine",
 };
-const TRACES = /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser/i;
+const TRACES = /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser|t0ken/i;
+/** In the place of a link's secret; a log that holds it lets its reader act for somebody else. */
+const TOKEN = `t0ken${"A".repeat(38)}`;
+const PRIVATE = ["/my-request/", "/consent/", "/upload/", "/schedule/change/", "/stop-email/", "/get-a-quote/thank-you?request="].map((page) => page + TOKEN);
 
 test("the log holds nothing that says who somebody is, whatever happens to a lead", async () => {
   const send = (path: string, body: object | string, headers: Record<string, string> = {}) =>
@@ -42,6 +45,12 @@ test("the log holds nothing that says who somebody is, whatever happens to a lea
   await fetch(`${program.url}/get-a-quote${page.slice(1)}`);
   await send("/admin/sign-in", new URLSearchParams({ email, password: "correct-horse-battery-wrong" }).toString());
   await fetch(`${program.url}/admin/sign-in`, { headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` }, redirect: "manual" });
+
+  for (const address of [...PRIVATE, `/schedule/change/${TOKEN}/times`, `/schedule/change/${TOKEN}/call.ics`, `/My%2DRequest/${TOKEN}`]) {
+    await fetch(program.url + address);
+    await send(address, "", { Origin: program.url, Referer: program.url + address });
+  }
+  await send("/.netlify/functions/callback", { name, phone, pageAddress: program.url + PRIVATE[0], referrer: program.url + PRIVATE[1] });
 
   // The database dies under a lead: the error that is logged then must not repeat the lead.
   const pid = await program.postmaster();

@@ -2,6 +2,9 @@ import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
 
+/** Faster than anybody can fill in a form, milliseconds between the page's arrival and the sending. */
+export const TOO_FAST = 1_200;
+
 /** One sending of a form after its fields were checked: what the journal keeps and the store takes. Plain JSON. */
 export type Submission = {
   /** Makes the sending countable once, however often it arrives. */

@@ -1,11 +1,49 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withoutToken } from "./token-paths.ts";
+import { addressWithoutToken, opensForAll, withoutToken } from "./token-paths.ts";
 
 test.each([
   ["/my-request/abc_-123", "/my-request"],
   ["/consent/abc", "/consent"],
   ["/upload/abc", "/upload"],
+  ["/stop-email/abc", "/stop-email"],
+  ["/schedule/change/abc", "/schedule/change"],
+  ["/schedule/change/abc/times", "/schedule/change/times"],
+  ["/My-Request/abc", "/My-Request"],
+  ["/my%2Drequest/abc", "/my-request"],
+  ["/my%2Drequest%2Fabc", "/my-request"],
+  ["/%E0%A4%A", "/%E0%A4%A"],
   ["/get-a-quote", "/get-a-quote"],
   ["/blog/my-request/abc", "/blog/my-request/abc"],
   ["/", "/"],
 ])("%s is counted and logged as %s", (path, shown) => expect(withoutToken(path)).toBe(shown));
+
+test.each([
+  ["https://example.com/upload/abc?sent=1", "https://example.com/upload?sent=1"],
+  ["http://localhost:3000/my-request/abc#top", "http://localhost:3000/my-request#top"],
+  ["/schedule/change/abc/times?start=x", "/schedule/change/times?start=x"],
+  ["https://example.com/get-a-quote/thank-you?request=abc&for=parent", "https://example.com/get-a-quote/thank-you?request=&for=parent"],
+  ["https://example.com/?utm_source=letter", "https://example.com/?utm_source=letter"],
+  ["https://search.example", "https://search.example"],
+  ["\uD83D\uDE00 nonsense\n", "\uD83D\uDE00 nonsense\n"],
+  ["", ""],
+])("%s is kept as %s", (address, kept) => expect(addressWithoutToken(address)).toBe(kept));
+
+test("no address of ours keeps its secret, whatever stands around it", () => {
+  const token = "t0kenT0ken_-t0kenT0ken_-t0kenT0ken_-t0kenT0";
+  fc.assert(
+    fc.property(
+      fc.constantFrom("/my-request/", "/consent/", "/upload/", "/schedule/change/", "/stop-email/", "/get-a-quote/thank-you?request=", "/CONSENT/"),
+      fc.constantFrom("", "https://example.com", "HTTP://LOCALHOST:3000"),
+      fc.constantFrom("", "/times", "/call.ics", "?done=booked", "#x", "&for=spouse"),
+      (page, site, end) => {
+        expect(addressWithoutToken(site + page + token + end)).not.toContain(token);
+      },
+    ),
+  );
+});
+
+test("what is left of such an address is no page", () => {
+  for (const path of ["/my-request", "/consent", "/upload", "/schedule/change", "/schedule/change/times", "/stop-email"]) expect(opensForAll(path)).toBe(false);
+  for (const path of ["/", "/schedule", "/get-a-quote/thank-you", "/blog/upload"]) expect(opensForAll(path)).toBe(true);
+});

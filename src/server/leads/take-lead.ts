@@ -2,7 +2,8 @@ import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, helperWording, quoteWord
 import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import { type Origin, TOO_FAST } from "#core/leads/submission.ts";
+import { addressWithoutToken } from "#core/site/token-paths.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
@@ -20,9 +21,6 @@ export type FormEnvelope = {
   referrer: string;
 };
 
-/** Faster than anybody can fill in a form, milliseconds. */
-const TOO_FAST = 1_200;
-
 /**
  * Whether a sending looks like a robot's. The visitor is told to try again rather than thanked: what was not stored must
  * never be acknowledged, and a person who was merely quick succeeds at the second press.
@@ -32,14 +30,15 @@ export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed
   return envelope.website !== "" || (elapsed !== null && elapsed < TOO_FAST);
 }
 
-/** Where a sending came from. The browser's account of landing page and first referrer comes before the header's. */
+/** Where a sending came from. The browser's account of landing page and first referrer comes before the header's; the secret of a private link is left out. */
 export function originOf(visit: { ip: string; userAgent: string; referrer: string }, envelope: Partial<FormEnvelope>): Origin {
   const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
-  const pageAddress = cut(envelope.pageAddress || visit.referrer);
-  const landingPage = cut(envelope.landingPage);
+  const kept = (address: string | undefined) => addressWithoutToken(cut(address));
+  const pageAddress = kept(envelope.pageAddress || visit.referrer);
+  const landingPage = kept(envelope.landingPage);
   return {
     pageAddress,
-    referrer: cut(envelope.referrer || visit.referrer),
+    referrer: kept(envelope.referrer || visit.referrer),
     landingPage,
     utm: { ...utmOf(pageAddress), ...utmOf(landingPage) },
     ip: visit.ip,

@@ -1,4 +1,5 @@
 import { COUNTED_EVENTS, EVENT_LABELS } from "#core/monitoring/counted-event.ts";
+import { opensForAll } from "#core/site/token-paths.ts";
 import type { CountReport } from "#server/monitoring/read-counts.ts";
 
 /** What was counted, one row for each page and one for all. */
@@ -34,9 +35,15 @@ export function CountTable({ report }: { report: CountReport }) {
           {report.pages.map(({ path, counts }) => (
             <tr key={path}>
               <th scope="row" className="max-w-96 px-4 py-3 font-normal wrap-anywhere">
-                <a href={path} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
-                  {path}
-                </a>
+                {opensForAll(path) ? (
+                  <a href={path} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+                    {path}
+                  </a>
+                ) : (
+                  <span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+                    {path} <span className="text-ink-soft">(private links)</span>
+                  </span>
+                )}
               </th>
               {COUNTED_EVENTS.map((event) => (
                 <td key={event} className="px-4 py-3 text-right tabular-nums">
