@@ -1,6 +1,9 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compress } from "./src/server/http/page-cache.ts";
 
 /** Public pages have no client module graph of their own, so reload them when a module only the server uses changes. */
 function reloadStaticPages(): Plugin {
@@ -16,8 +19,38 @@ function reloadStaticPages(): Plugin {
   };
 }
 
+/** Compresses the browser's files as well as brotli can, once, when both builds have put theirs where they belong. */
+function compressAssets(): Plugin {
+  return {
+    name: "compress-assets",
+    apply: "build",
+    enforce: "post",
+    async closeBundle() {
+      if (this.environment.name !== "ssr") return;
+      const files = await readdir("build/client", { recursive: true, withFileTypes: true });
+      const texts = files.filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name)).map((file) => join(file.parentPath, file.name));
+      await Promise.all(
+        texts.map(async (file) => {
+          const { br, gz } = await compress(await readFile(file), true);
+          await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+        }),
+      );
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadStaticPages()],
+  plugins: [tailwindcss(), reactRouter(), reloadStaticPages(), compressAssets()],
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
-  environments: { ssr: { build: { rollupOptions: { input: "./src/server/main.ts" } } } },
+  environments: {
+    // One file for React, one for what several parts of a public page share: many small ones weigh more and come later.
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] } },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: "./src/server/main.ts" } } },
+  },
 });

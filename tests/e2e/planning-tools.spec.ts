@@ -2,10 +2,22 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Opens a tool and waits until it is alive. */
+/** Opens a tool, touches it, and waits until it is alive. */
 async function openTool(page: Page, name: "final-wishes" | "after-a-loss", query = ""): Promise<void> {
   await page.goto(`/tools/${name}${query}`);
-  await expect(page.locator(`[data-island="${name}"]`)).toHaveAttribute("data-alive", "");
+  const island = page.locator(`[data-island="${name}"]`);
+  await island.getByRole("heading").first().hover();
+  await expect(island).toHaveAttribute("data-alive", "");
+}
+
+/** Keeps the script of the islands back until the function that it answers is called. */
+async function holdIslands(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/mount-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }
 
 async function expectAccessibleAtBoth(page: Page): Promise<void> {
@@ -30,7 +42,7 @@ test.describe("the final wishes planner", () => {
     await expect(page.getByLabel("Name").nth(1)).toBeFocused();
     await page.getByLabel("Name").nth(1).fill("Walter");
     await page.getByRole("button", { name: "Remove person 1" }).click();
-    await page.reload();
+    await page.reload(); // Alive without a touch: something is kept.
     await expect(page.getByRole("heading", { name: "2. People to tell" })).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveCount(1);
     await expect(page.getByLabel("Name")).toHaveValue("Walter");
@@ -136,6 +148,37 @@ test.describe("the list after a loss", () => {
     await expect(page.getByText("This day is before the date of death.")).toBeVisible();
     await expect(page.getByLabel(/Date of burial/)).toBeFocused();
     await expectAccessible(page);
+  });
+});
+
+test.describe("on a slow line", () => {
+  test("what is typed into the planner before it is alive stays", async ({ page }) => {
+    const release = await holdIslands(page);
+    await page.goto("/tools/final-wishes");
+    await page.getByLabel("Your full name").fill("Rose Martin");
+    await page.getByLabel("Cremation", { exact: true }).check();
+    release();
+    await expect(page.getByText("2 of 37 questions answered")).toBeVisible();
+    await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
+    await expect(page.getByLabel("Cremation", { exact: true })).toBeChecked();
+  });
+
+  test("what is ticked and answered in the list before it is alive stays, in the very same fields", async ({ page }) => {
+    const release = await holdIslands(page);
+    await page.goto("/tools/after-a-loss");
+    const state = page.getByLabel("State where the death happened");
+    const before = await state.elementHandle();
+    await state.selectOption("Ohio");
+    await page.getByLabel("Call close family and anyone who must travel.").check();
+    release();
+    await expect(page.getByText("Is a funeral director required in Ohio? No")).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ ticked$/)).toBeVisible();
+    await expect(state).toHaveValue("OH");
+    // A list that is open in somebody's hand must not be taken away.
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel("Call close family and anyone who must travel.")).toBeChecked();
+    await expect(state).toHaveValue("OH");
   });
 });
 

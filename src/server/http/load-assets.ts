@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { type CachedResponse, toEntry } from "./page-cache.ts";
@@ -12,7 +13,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** All files of the browser build, compressed once, by path. Names with a hash in them may be kept by browsers for good. */
+/** All files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`), else compressed now. Names with a hash in them may be kept by browsers for good. */
 export async function loadAssets(folder: string, headers: Record<string, string>): Promise<Map<string, CachedResponse>> {
   const assets = new Map<string, CachedResponse>();
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((f) => f.isFile() && TYPES[extname(f.name)]);
@@ -21,7 +22,13 @@ export async function loadAssets(folder: string, headers: Record<string, string>
     const path = `/${relative(folder, full).split(sep).join("/")}`;
     const control = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
     const head = { ...headers, "Content-Type": TYPES[extname(file.name)] ?? "application/octet-stream", "Cache-Control": control };
-    assets.set(path, await toEntry(await readFile(full), Object.entries(head), []));
+    assets.set(path, await toEntry(await readFile(full), Object.entries(head), [], await readCompressed(full)));
   }
   return assets;
+}
+
+async function readCompressed(full: string): Promise<{ br: Buffer; gz: Buffer } | undefined> {
+  if (!existsSync(`${full}.br`) || !existsSync(`${full}.gz`)) return undefined;
+  const [br, gz] = await Promise.all([readFile(`${full}.br`), readFile(`${full}.gz`)]);
+  return { br, gz };
 }

@@ -7,20 +7,20 @@ import { FinalExpenseCalculator } from "./FinalExpenseCalculator.tsx";
 import { PremiumCalculator } from "./PremiumCalculator.tsx";
 import { StateCostsCalculator } from "./StateCostsCalculator.tsx";
 
-/** A calculator with the server's result in its markup, alive in the browser as soon as it is in sight. */
+/** A calculator with the server's result in its markup, alive in the browser as soon as somebody touches it. */
 export function CalculatorIsland({ shown }: { shown: ShownCalculator }) {
   switch (shown.id) {
     case "final-expense-calculator":
-      return <Island name={shown.id} of={FinalExpenseCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={FinalExpenseCalculator} props={shown.props} />;
     case "cremation-vs-burial":
-      return <Island name={shown.id} of={CremationCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={CremationCalculator} props={shown.props} />;
     case "funeral-costs-by-state":
-      return <Island name={shown.id} of={StateCostsCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={StateCostsCalculator} props={shown.props} />;
     case "coverage-gap":
-      return <Island name={shown.id} of={CoverageGapCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={CoverageGapCalculator} props={shown.props} />;
     case "premium-estimator":
-      return <Island name={shown.id} of={PremiumCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={PremiumCalculator} props={shown.props} />;
     case "budget-to-coverage":
-      return <Island name={shown.id} of={BudgetCalculator} props={shown.props} when="visible" />;
+      return <Island name={shown.id} of={BudgetCalculator} props={shown.props} />;
   }
 }

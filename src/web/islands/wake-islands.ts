@@ -1,4 +1,4 @@
-/** Lets every island of the page wake when somebody touches it, or when it comes into sight where it asks for that. */
+/** Lets every island of the page wake when somebody touches it, or at once where this browser keeps something for it. */
 export function wakeIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wire(element);
 }
@@ -22,7 +22,7 @@ function wire(element: HTMLElement): void {
       );
     return waking;
   };
-  if (element.dataset.when === "visible") whenVisible(element, () => void wake());
+  if (hasKept(element.dataset.kept)) void wake();
   for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
   // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
   // becomes a button then; where the island cannot be fetched it stays a link.
@@ -62,14 +62,10 @@ function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Prom
   });
 }
 
-function whenVisible(element: HTMLElement, wake: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      wake();
-    },
-    { rootMargin: "200px" },
-  );
-  for (const child of element.children) observer.observe(child);
+function hasKept(keys = ""): boolean {
+  try {
+    return keys.split(" ").some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false; // Storage is closed to us: nothing was kept.
+  }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { Problem } from "#core/calculators/calculator-form.ts";
 import type { LossAnswers } from "#core/planning/loss-answers.ts";
 import { lossChecklist } from "#core/planning/loss-checklist.ts";
@@ -8,7 +8,7 @@ import { AskFirst } from "./AskFirst.tsx";
 import { LossGroups } from "./LossGroups.tsx";
 import { LossLimits } from "./LossLimits.tsx";
 import { LossMoneyAndRights } from "./LossMoneyAndRights.tsx";
-import { LossQuestions } from "./LossQuestions.tsx";
+import { LossQuestions, readOf } from "./LossQuestions.tsx";
 import { LossSources } from "./LossSources.tsx";
 import { useLoss } from "./use-loss.ts";
 
@@ -21,10 +21,22 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const loss = useLoss(codes, start);
   const list = useMemo(() => lossChecklist(reference, loss.answers, loss.today), [reference, loss.answers, loss.today]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const form = box.current?.querySelector("form");
+    const boxes = box.current?.querySelectorAll<HTMLInputElement>("[id^='do-']:checked") ?? [];
+    if (form)
+      loss.takeTyped(
+        readOf(form),
+        [...boxes].map(({ id }) => id.slice("do-".length)),
+      );
+  });
+  // Before anything is drawn anew from what was kept.
+  useLayoutEffect(() => takeTyped(), []);
   const tasks = list.groups.flatMap((group) => group.tasks);
   const ticked = tasks.filter(({ id }) => loss.done.includes(id)).length;
   return (
-    <div className="loss">
+    <div className="loss" ref={box}>
       <section className="section section-deep no-print" aria-labelledby="questions-title">
         <div className="wrap">
           <h2 id="questions-title">A few questions, so that the list fits</h2>

@@ -71,7 +71,8 @@ export function LossQuestions({ loss, states, toList }: Props) {
   );
 }
 
-function readOf(form: HTMLFormElement): Read {
+/** Reads the answers as the browser would send them. */
+export function readOf(form: HTMLFormElement): Read {
   const fields = new FormData(form);
   return (name) => {
     const value = fields.get(name);

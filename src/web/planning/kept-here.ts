@@ -1,3 +1,8 @@
+/** Keys of localStorage under which the tools keep what was entered. */
+export const WISHES_KEY = "final-wishes";
+export const WISHES_STEP_KEY = "final-wishes-step";
+export const LOSS_KEY = "after-a-loss";
+
 /** A value that a tool keeps in this browser. `edition` grows when the value came from elsewhere than the fields that show it; `refused`: the browser keeps nothing, the value lives as long as the page. */
 export type Kept<T> = { value: T; edition: number; refused: boolean };
 
@@ -16,8 +21,10 @@ export function createKeeper<T>(key: string, read: (text: string | null) => T, w
     state = next;
     for (const changed of listeners) changed();
   };
+  // Edition 0 is what the server drew: where nothing is kept its fields stay, with what somebody may be typing right now.
+  const first = (text: string | null): Kept<T> => ({ value: read(text), edition: text === null ? 0 : 1, refused: false });
   const get = () => {
-    state ??= { value: read(textAt(key)), edition: 1, refused: false };
+    state ??= first(textAt(key));
     return state;
   };
   const follow = (event: StorageEvent) => {

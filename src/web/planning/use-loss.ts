@@ -1,13 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type Problem, type Read } from "#core/calculators/calculator-form.ts";
 import { readDay } from "#core/calculators/day-text.ts";
 import { hasAnswers, type LossAnswers, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
-import { createKeeper, type Kept, localDay } from "./kept-here.ts";
+import { createKeeper, type Kept, localDay, LOSS_KEY } from "./kept-here.ts";
 
 type Loss = { answers: LossAnswers; done: readonly string[] };
 
 const NOTHING: Loss = { answers: NO_ANSWERS, done: [] };
-const keeper = createKeeper("after-a-loss", readLoss, (loss) => (hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null));
+const keeper = createKeeper(LOSS_KEY, readLoss, (loss) => (hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null));
 const never = () => () => {};
 
 /** Answers and ticks of this browser. What the address asked for goes before what was kept; nothing leaves the device while the script runs. */
@@ -16,10 +16,6 @@ export function useLoss(codes: readonly string[], start: { answers: LossAnswers;
   const { value, edition, refused } = useSyncExternalStore(keeper.subscribe, keeper.get, () => asleep);
   const today = useSyncExternalStore(never, localDay, () => start.today);
   const [problems, setProblems] = useState(start.problems);
-  const asked = asleep.value.answers;
-  useEffect(() => {
-    if (hasAnswers(asked)) keeper.set({ ...keeper.get().value, answers: asked }, "elsewhere");
-  }, [asked]);
   return {
     ...value,
     problems,
@@ -32,6 +28,14 @@ export function useLoss(codes: readonly string[], start: { answers: LossAnswers;
       keeper.set({ ...keeper.get().value, answers: next.answers });
       setProblems(all ? next.problems : next.problems.filter(({ typed }) => readDay(typed)));
       return next.problems;
+    },
+    /** Takes what the page held before it was alive: the address asked for it, or somebody was quick. Before the first change only. */
+    takeTyped(read: Read, ticked: readonly string[]) {
+      const typed = readLossAnswers(read, codes, today).answers;
+      const { answers, done } = keeper.get().value;
+      if (!hasAnswers(typed) && ticked.length === 0) return;
+      const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+      keeper.set({ answers: { ...(hasAnswers(start.answers) ? NO_ANSWERS : answers), ...given }, done: [...new Set([...done, ...ticked])] });
     },
     tick(id: string, ticked: boolean) {
       const { answers, done } = keeper.get().value;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { keptWishes, wishesFile } from "#core/planning/wishes-file.ts";
 import { isBlank, NO_WISHES, type Wishes, withValue } from "#core/planning/wishes.ts";
-import { createKeeper, type Kept } from "./kept-here.ts";
+import { createKeeper, type Kept, WISHES_KEY, WISHES_STEP_KEY } from "./kept-here.ts";
 
-const wishesKeeper = createKeeper("final-wishes", keptWishes, (wishes) => (isBlank(wishes) ? null : wishesFile(wishes, new Date().toISOString())));
+const wishesKeeper = createKeeper(WISHES_KEY, keptWishes, (wishes) => (isBlank(wishes) ? null : wishesFile(wishes, new Date().toISOString())));
 const stepKeeper = createKeeper(
-  "final-wishes step",
+  WISHES_STEP_KEY,
   (text) => Math.max(0, Math.trunc(Number(text)) || 0),
   (step) => (step === 0 ? null : String(step)),
 );

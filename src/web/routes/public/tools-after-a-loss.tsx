@@ -8,6 +8,7 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { readLossReference } from "#server/planning/read-loss-reference.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { AfterALoss } from "#web/planning/AfterALoss.tsx";
+import { LOSS_KEY } from "#web/planning/kept-here.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-after-a-loss";
@@ -58,7 +59,7 @@ export default function AfterALossRoute({ loaderData }: Route.ComponentProps) {
           <a href="#list-title">Go straight to the list</a>
         </p>
       </div>
-      <Island name="after-a-loss" of={AfterALoss} props={loaderData.list} when="visible" />
+      <Island name="after-a-loss" of={AfterALoss} props={loaderData.list} keptUnder={[LOSS_KEY]} />
       <div className="wrap section no-print">
         <h2>More to read</h2>
         <ul>

@@ -5,6 +5,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { FinalWishes } from "#web/planning/FinalWishes.tsx";
+import { WISHES_KEY, WISHES_STEP_KEY } from "#web/planning/kept-here.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-final-wishes";
@@ -42,7 +43,7 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="wrap planning-body">
-        <Island name="final-wishes" of={FinalWishes} props={{ siteName: loaderData.name }} when="visible" />
+        <Island name="final-wishes" of={FinalWishes} props={{ siteName: loaderData.name }} keptUnder={[WISHES_KEY, WISHES_STEP_KEY]} />
       </div>
       <div className="wrap section no-print">
         <h2>Good to know</h2>
