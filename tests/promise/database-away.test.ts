@@ -2,6 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { listLeads } from "#server/leads/leads-store.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
 import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { databaseProxy } from "./database-proxy.ts";
@@ -52,6 +56,17 @@ async function oneByOne(post: Post, n: number) {
 }
 const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 const stored = (visitors: Parameters<typeof expectEachOnce>[1]) => expectEachOnce({ ...server.connection, database: name }, visitors);
+/** The channels that were taken back, one for each record of it. */
+async function withdrawnChannels(): Promise<string[]> {
+  const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
+  try {
+    const { leads } = await listLeads(database.db, {}, null, 10);
+    const records = await Promise.all(leads.map((lead) => consentsOfLead(database.db, lead.id)));
+    return records.flat().flatMap((r) => (r.box === "withdrawn" ? [r.channel] : []));
+  } finally {
+    await database.close();
+  }
+}
 
 describe("while the database is away", () => {
   test("stopped: every visitor is thanked, with and without script; the leads arrive once and in order when it is back", async () => {
@@ -100,6 +115,33 @@ describe("while the database is away", () => {
     proxy.restore();
     await emptied();
     await stored([...visitors, ...more.visitors]);
+  });
+
+  test("stopped while somebody withdraws, and the program is killed: she is told that it counts, and it is entered once", async () => {
+    await program.start();
+    const page = async (path: string, body?: URLSearchParams) => {
+      const answer = await fetch(program.url + path, { ...(body ? { method: "POST", body } : {}), redirect: "manual", signal: AbortSignal.timeout(15_000) });
+      return { status: answer.status, to: answer.headers.get("location") ?? "", text: await answer.text() };
+    };
+    const answers = { forWhom: "me", state: "OH", age: "70", sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
+    const sent = await page("/get-a-quote", new URLSearchParams({ ...answers, name: "Rosa Delgado", phone: "(614) 231-4455" }));
+    const mine = `/my-request/${new URL(sent.to, program.url).searchParams.get("request")}`;
+    expect((await page(mine)).text).toContain("Withdraw my request");
+
+    proxy.refuse();
+    const shown = await page(mine);
+    expect(shown.status).toBe(503);
+    expect(shown.text).toContain("Withdraw my request");
+    const noted = await page(mine, new URLSearchParams());
+    expect(noted.status).toBe(202);
+    expect(noted.text).toContain("We have noted your withdrawal");
+    await program.kill();
+    await program.start();
+    proxy.restore();
+    await emptied();
+    expect((await page(mine)).text).toContain("Your request is withdrawn");
+    expect(await withdrawnChannels()).toEqual(["call", "text"]);
+    expect((await program.journal()).aside).toEqual([]);
   });
 
   test("from the very first start, before there is a single table: leads wait for it", async () => {

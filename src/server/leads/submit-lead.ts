@@ -9,10 +9,9 @@ import { storable } from "#core/site/storable-text.ts";
 import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
+import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { isWithdrawal, storeWithdrawal, type Withdrawal } from "#server/requests/withdraw-request.ts";
 import { type Stored, storeSubmission } from "./leads-store.ts";
-
-/** How long the visitor waits for the database before the journal takes the lead instead, milliseconds. */
-const DATABASE_PATIENCE = 3_000;
 
 export type SubmitLeadNeeds = MailNeeds & { db: Db; journal: Journal; log: Log; now: () => Date };
 
@@ -50,11 +49,14 @@ export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput)
   }
 }
 
-/** Brings what the journal holds into the database, in order, each once. Answers how many were taken. */
+/** Brings what the journal holds, sendings and withdrawals, into the database, in order, each once. Answers how many were taken. */
 export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
   return needs.journal.replay(async (record) => {
     try {
-      await store(needs, record as Submission);
+      const known = record as Submission | Withdrawal;
+      if (!isWithdrawal(known)) await store(needs, known);
+      // It was acknowledged, so it is not dropped: the request may be one that was put aside, and is tried again with it.
+      else if (!(await storeWithdrawal(needs, known))) throw new Error("a withdrawal fits no request that is stored");
       return "taken";
     } catch (error) {
       if (isUnavailable(error) || !blamesTheRecord(error)) return "later";
@@ -102,17 +104,4 @@ export function toSubmission(input: SubmitLeadInput, now: Date): Submission {
     // Who fills the form in is who agrees.
     consents: consents.map((c) => ({ ...c, personName: contact?.name ?? details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
   };
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout: the database did not answer in time")), milliseconds);
-  });
-  try {
-    return await Promise.race([work, patience]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {}); // Its outcome after the patience has run out is settled by the submission's key.
-  }
 }

@@ -68,7 +68,7 @@ describe("withdrawing", () => {
     const email = `${randomUUID()}@example.com`;
     const { leadId, token, details } = await send({ details: { email }, textMessages: true });
     expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call", "text"], [email]: ["email"] });
-    expect(await withdrawRequest(needs(), token, anOrigin())).toMatchObject({ ok: true });
+    expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true });
     expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
     expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
@@ -77,19 +77,19 @@ describe("withdrawing", () => {
 
   test("twice changes nothing more, at once neither", async () => {
     const { leadId, token } = await send();
-    await Promise.all([1, 2, 3].map(() => withdrawRequest(needs(), token, anOrigin())));
+    await Promise.all([1, 2, 3].map(() => withdrawRequest(made.services, token, anOrigin())));
     const records = (await consentsOfLead(test_.db, leadId)).filter((r) => r.box === "withdrawn");
     expect(records.map((r) => r.channel)).toEqual(["call", "text"]);
   });
 
   test("by a wrong link is refused", async () => {
     for (const wrong of ["x", deriveTokens("").request])
-      expect(await withdrawRequest(needs(), wrong, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+      expect(await withdrawRequest(made.services, wrong, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
   });
 
   test("is over when the same person sends the request anew", async () => {
     const { leadId, token, details } = await send();
-    await withdrawRequest(needs(), token, anOrigin());
+    await withdrawRequest(made.services, token, anOrigin());
     await send({ details: { ...details, state: "KY" }, token });
     expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call"] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
@@ -127,7 +127,7 @@ describe("a parent's own agreement", () => {
     const without = await send({ contact: ann(), details: { phone: null } });
     expect(await giveConsent(needs(), deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
     const withdrawn = await send({ contact: ann() });
-    await withdrawRequest(needs(), withdrawn.token, anOrigin());
+    await withdrawRequest(made.services, withdrawn.token, anOrigin());
     expect(await giveConsent(needs(), deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
     expect(Object.values(await standing(withdrawn.leadId))).toEqual([[], []]);
   });

@@ -2,25 +2,66 @@ import { notFound, ok, type Outcome } from "#core/access/outcome.ts";
 import type { Channel, ConsentEvidence } from "#core/consent/consent-record.ts";
 import { BUTTON_LABELS, FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
 import type { Origin } from "#core/leads/submission.ts";
+import type { Settings } from "#core/site/settings.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import { addStop } from "#server/mail/mail-store.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
+import type { Journal } from "#server/platform/journal.ts";
+import type { Log } from "#server/platform/log.ts";
+import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
 import { findRequest, markWithdrawn, type StoredRequest } from "./requests-store.ts";
 
-export type WithdrawNeeds = { db: Db; now: () => Date; newId: () => string; seller: string };
+type StoreNeeds = { db: Db; now: () => Date; newId: () => string };
+export type WithdrawNeeds = StoreNeeds & { journal: Journal; log: Log; site: { settings(): Settings } };
+
+/** A withdrawal as the journal keeps it while the database is away: the hash of its link, never the link. Plain JSON. */
+export type Withdrawal = {
+  withdrawal: string;
+  /** ISO 8601, UTC: when the button was pressed. */
+  at: string;
+  origin: Origin;
+  /** Legal name in the words that were shown. */
+  seller: string;
+};
+
+/** Tells a record of the journal from a sending of a form. */
+export function isWithdrawal(record: object): record is Withdrawal {
+  return "withdrawal" in record;
+}
 
 /**
  * Takes back everything a request agreed to, on every channel and for every number and address in it, the family
- * member's too. It counts from the moment this returns. Asking twice changes nothing.
+ * member's too. It counts from the moment this returns. Asking twice changes nothing. While the database is away the
+ * journal keeps it (`journaled`): whether the link is one of ours shows only when it is brought in.
  */
-export async function withdrawRequest({ db, now, newId, seller }: WithdrawNeeds, token: string, origin: Origin): Promise<Outcome<{ at: Date }>> {
+export async function withdrawRequest(needs: WithdrawNeeds, token: string, origin: Origin): Promise<Outcome<{ at: Date; journaled: boolean }>> {
   if (!isToken(token)) return notFound("Request");
+  const { journal, log, now, site } = needs;
+  const withdrawal: Withdrawal = { withdrawal: deriveHash(token), at: now().toISOString(), origin, seller: site.settings().agency.legalName };
+  try {
+    const found = await within(DATABASE_PATIENCE, storeWithdrawal(needs, withdrawal));
+    return found ? ok({ at: found.at, journaled: false }) : notFound("Request");
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ err: error }, "the database is away; the journal takes a withdrawal");
+    await journal.append(withdrawal);
+    return ok({ at: new Date(withdrawal.at), journaled: true });
+  }
+}
+
+/**
+ * Enters a withdrawal, also one that comes late from the journal. Null for a link that was never given out; one that is
+ * too old to show anything still withdraws. A request that was sent anew after the withdrawal stands.
+ */
+export async function storeWithdrawal({ db, now, newId }: StoreNeeds, { withdrawal, at: pressed, origin, seller }: Withdrawal): Promise<{ at: Date } | null> {
   return db.transaction(async (tx) => {
-    const request = await findRequest(tx, "request", deriveHash(token), true);
-    const at = now();
-    if (!request || request.expiresAt <= at) return notFound("Request");
-    if (request.withdrawnAt) return ok({ at: request.withdrawnAt });
+    const request = await findRequest(tx, "request", withdrawal, true);
+    const at = new Date(pressed);
+    if (!request) return null;
+    if (request.withdrawnAt) return { at: request.withdrawnAt };
+    if (request.sentAt > at) return { at };
     await addConsents(tx, request.leadId, revocations(request, origin, at, seller), newId);
     await addTouchpoint(tx, {
       id: newId(),
@@ -31,15 +72,20 @@ export async function withdrawRequest({ db, now, newId, seller }: WithdrawNeeds,
       metadata: {},
     });
     await markWithdrawn(tx, request.leadId, at);
-    return ok({ at });
+    // A mail that waits to be sent is not sent any more: it is stopped as of now, since it may have been written when the lead came in from the journal.
+    for (const person of peopleOf(request)) if (person.email !== null) await addStop(tx, person.email, now());
+    return { at };
   });
 }
 
-function revocations({ details, contact }: StoredRequest, origin: Origin, at: Date, seller: string): ConsentEvidence[] {
+function peopleOf({ details, contact }: StoredRequest) {
+  return [details, ...(contact ? [contact] : [])];
+}
+
+function revocations(request: StoredRequest, origin: Origin, at: Date, seller: string): ConsentEvidence[] {
   const words = withdrawWording(seller);
   const { ip, userAgent, referrer, utm, pageAddress } = origin;
-  const people = [details, ...(contact ? [contact] : [])];
-  return people.flatMap((person) =>
+  return peopleOf(request).flatMap((person) =>
     words.channels.flatMap((channel: Channel): ConsentEvidence[] => {
       const address = channel === "email" ? person.email : person.phone;
       if (address === null) return [];

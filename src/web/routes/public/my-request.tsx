@@ -7,10 +7,11 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { originOf } from "#server/leads/take-lead.ts";
-import { readRequest } from "#server/requests/read-request.ts";
+import { readOwnRequest } from "#server/requests/read-request.ts";
 import { withdrawRequest } from "#server/requests/withdraw-request.ts";
 import { LinkGone } from "#web/leads/LinkGone.tsx";
 import { MyRequest } from "#web/leads/MyRequest.tsx";
+import { RequestAway, WithdrawalNoted } from "#web/leads/RequestAway.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { Route } from "./+types/my-request";
 import "#web/leads/leads.css";
@@ -20,7 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config, tables } = services;
   const { agency } = site.settings();
-  const found = await readRequest(services, "request", params.token);
+  const read = await readOwnRequest(services, params.token);
+  const away = read === "away";
+  const found = away ? null : read;
   const values = found ? sentValues(found.details, found.contact) : null;
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
@@ -29,26 +32,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       found && values
         ? { values, rows: reviewRows(values, site.states(), tables.current().rates.unisexStates), sentAt: found.sentAt, withdrawnAt: found.withdrawnAt }
         : null,
+    away,
     token: params.token,
     words: withdrawWording(agency.legalName).text,
   };
+  if (away) return data(shown, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "60" } });
   return data(shown, { status: found ? 200 : 404, headers: PRIVATE_PAGE });
 }
 
-/** Withdraws the request. What was not stored is not acknowledged. */
+/** Withdraws the request: in the database, or while that is away in the journal. What is on neither is not acknowledged. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext);
   if (!visit) throw data(null, { status: 400 });
-  const seller = services.site.settings().agency.legalName;
   const pageAddress = `${new URL(request.url).origin}/my-request`;
   try {
-    const done = await withdrawRequest({ ...services, seller }, params.token, originOf(visit, { pageAddress }));
+    const done = await withdrawRequest(services, params.token, originOf(visit, { pageAddress }));
+    if (done.ok && done.value.journaled) return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
     if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
-    return data({ problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
+    return data({ noted: false, problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "a withdrawal could not be stored");
-    return data({ problem: NEUTRAL_TEXTS.default }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    return data({ noted: false, problem: NEUTRAL_TEXTS.default }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
   }
 }
 
@@ -72,7 +77,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function MyRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, phone, token, words } = loaderData;
+  const { request, away, phone, token, words } = loaderData;
+  if (actionData?.noted) return <WithdrawalNoted phone={phone} />;
   return (
     <div className="wrap wrap-narrow quote-thanks">
       {actionData?.problem ? (
@@ -80,7 +86,8 @@ export default function MyRequestPage({ loaderData, actionData }: Route.Componen
           {actionData.problem} Nothing was changed. You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </Notice>
       ) : null}
-      {request ? <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} /> : <LinkGone phone={phone} />}
+      {away ? <RequestAway phone={phone} words={words} button={BUTTON_LABELS.withdraw} /> : null}
+      {away ? null : request ? <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} /> : <LinkGone phone={phone} />}
     </div>
   );
 }
