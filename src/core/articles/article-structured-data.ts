@@ -1,4 +1,5 @@
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
+import { cardPath } from "#core/site/social-card.ts";
 import type { Agency, Author } from "#core/site/settings.ts";
 import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
@@ -15,7 +16,7 @@ export function articleData(article: Article, author: Author | null, agency: Age
     "@type": "Article",
     headline: article.title,
     description: cutDescription(article.metaDescription),
-    image: [absolute(article.ogImage ?? DEFAULT_SOCIAL_IMAGE)],
+    image: article.ogImage ? [absolute(article.ogImage)] : (["wide", "square"] as const).map((size) => absolute(cardPath(size, articlePath(article.slug)))),
     datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
     dateModified: article.updatedAt.toISOString(),
     author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },

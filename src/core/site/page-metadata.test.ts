@@ -67,8 +67,16 @@ describe("the head of a page", () => {
     expect([content(plain, "og:title"), content(plain, "twitter:title"), content(plain, "og:image")]).toEqual([
       ["Blog - Page 2 of 3"],
       ["Blog - Page 2 of 3"],
-      ["https://example.com/social-card.png"],
+      ["https://example.com/social/1200x630/blog/page/2.png", "https://example.com/social/512x512/blog/page/2.png"],
     ]);
+    expect([content(plain, "og:image:width"), content(plain, "og:image:height"), content(plain, "twitter:card")]).toEqual([
+      ["1200", "512"],
+      ["630", "512"],
+      ["summary_large_image"],
+    ]);
+    expect(content(tags({ title: "Blog | Hearthlight" }), "og:image:alt")[0]).toBe("Blog: Hearthlight");
+    const hidden = content(tags({ robots: "noindex", path: "/my-request/secret" }), "og:image");
+    expect(hidden, "a page that nobody is to find has no address of a card that would name it").toEqual(["https://example.com/social-card.png"]);
     const own = tags({ ogTitle: "Own", twitterDescription: "Tw", image: "/a.png", twitterImage: "https://cdn.example/x.png" });
     expect([content(own, "twitter:title"), content(own, "twitter:description"), content(own, "og:image"), content(own, "twitter:image")]).toEqual([
       ["Own"],

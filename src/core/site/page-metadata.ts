@@ -1,3 +1,5 @@
+import { CARD_SIZES, cardPath } from "./social-card.ts";
+
 /** Limits of spec site §9: an article title over 55 is cut to 52 + '...'; a meta description over 165 to 162 + an ellipsis. */
 const TITLE_CUT = { over: 55, to: 52 } as const;
 const META_CUT = { over: 165, to: 162 } as const;
@@ -17,6 +19,12 @@ function cut(text: string, limit: { over: number; to: number }, mark: string): s
   return characters.length > limit.over ? characters.slice(0, limit.to).join("").trimEnd() + mark : text;
 }
 
+/** What a page calls itself, without the name of the site behind it. */
+export function ownTitle(title: string, siteName: string): string {
+  const behind = ` | ${siteName}`;
+  return title.endsWith(behind) ? title.slice(0, -behind.length) : title;
+}
+
 export type Crumb = { name: string; path: string };
 
 /** What a page says of itself; paths are site paths, images absolute or site paths. */
@@ -30,7 +38,10 @@ export type PageMetadata = {
   keywords: readonly string[];
   robots?: "noindex";
   type?: "website" | "article";
+  /** A picture of its own. Without one a page has a card with its title. */
   image?: string | null;
+  /** Whether it has a card; pages that search engines leave out have none unless they say so. */
+  card?: boolean;
   ogTitle?: string | null;
   ogDescription?: string | null;
   twitterTitle?: string | null;
@@ -51,7 +62,7 @@ export type HeadTag =
   | { tagName: "link"; rel: string; href: string; hrefLang?: string }
   | { "script:ld+json": object };
 
-/** The picture that stands for a page without one of its own; 512 × 512 (spec site §9 'Social image size'). */
+/** The picture that stands for a page without picture and card; 512 × 512 (spec site §9 'Social image size'). */
 export const DEFAULT_SOCIAL_IMAGE = "/social-card.png";
 
 /** All head tags of a page: title, description, keywords, robots, canonical, alternate languages, social, breadcrumbs. */
@@ -77,7 +88,7 @@ export function headTags(page: PageMetadata): HeadTag[] {
 
 function socialTags(page: PageMetadata, url: string, description: string): HeadTag[] {
   const absolute = (image: string) => (image.startsWith("/") ? page.origin + image : image);
-  const image = absolute(page.image ?? DEFAULT_SOCIAL_IMAGE);
+  const images = imagesOf(page);
   return [
     { property: "og:site_name", content: page.siteName },
     { property: "og:type", content: page.type ?? "website" },
@@ -85,19 +96,28 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
     { property: "og:url", content: url },
     { property: "og:title", content: page.ogTitle ?? page.title },
     { property: "og:description", content: page.ogDescription ?? description },
-    { property: "og:image", content: image },
-    // The size is known of our own card only; a wrong one would be worse than none.
-    ...(page.image
-      ? []
-      : [
-          { property: "og:image:width", content: "512" },
-          { property: "og:image:height", content: "512" },
-        ]),
-    { name: "twitter:card", content: "summary" },
+    ...images.flatMap(({ path, size }) => [
+      { property: "og:image", content: absolute(path) },
+      ...(size
+        ? [
+            { property: "og:image:width", content: String(size.width) },
+            { property: "og:image:height", content: String(size.height) },
+          ]
+        : []),
+      { property: "og:image:alt", content: `${ownTitle(page.ogTitle ?? page.title, page.siteName)}: ${page.siteName}` },
+    ]),
+    { name: "twitter:card", content: images.length > 1 || page.image ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: page.twitterTitle ?? page.ogTitle ?? page.title },
     { name: "twitter:description", content: page.twitterDescription ?? page.ogDescription ?? description },
-    { name: "twitter:image", content: page.twitterImage ? absolute(page.twitterImage) : image },
+    { name: "twitter:image", content: absolute(page.twitterImage ?? images[0]?.path ?? DEFAULT_SOCIAL_IMAGE) },
   ];
+}
+
+/** The pictures of a page, the one to show first. The size of a picture from elsewhere is not known, and a wrong one would be worse than none. */
+function imagesOf(page: PageMetadata): { path: string; size?: { width: number; height: number } }[] {
+  if (page.image) return [{ path: page.image }];
+  if (!(page.card ?? page.robots !== "noindex")) return [{ path: DEFAULT_SOCIAL_IMAGE, size: CARD_SIZES.square }];
+  return (["wide", "square"] as const).map((size) => ({ path: cardPath(size, page.path), size: CARD_SIZES[size] }));
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {

@@ -8,6 +8,7 @@ import { nonceContext, servicesContext, staffContext, visitContext } from "./con
 import { type CachedResponse, chooseEncoding, type PageCache } from "./page-cache.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+import { mountSocialCards } from "./social-cards.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
 
@@ -35,6 +36,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     return kept instanceof Response ? (kept.bodyUsed ? render(c, { path: key }) : kept.clone()) : toResponse(kept, c.req.header("accept-encoding"));
   }
 
+  async function htmlAt(c: Context<AppEnv>, path: string): Promise<string | null> {
+    const kept = cache.get(path) ?? (await cache.fill(path, () => render(c, { path, plain: true })));
+    if (!(kept instanceof Response)) return kept.bodies.identity.body.toString();
+    return kept.ok && !kept.bodyUsed ? kept.clone().text() : null;
+  }
+
+  mountSocialCards(app, services, htmlAt);
   mountSignIn(app, services, async (c, status, show) => {
     const query = new URLSearchParams(Object.entries(show).filter(([, v]) => v));
     const shown = await render(c, { path: `${SIGN_IN_SCREEN}?${query}`, plain: true });

@@ -1,13 +1,12 @@
+import { BRAND_MARK, FLAME_COLOR } from "#core/site/brand-mark.ts";
+
 /** A hearth with its flame: the mark beside the agency's name. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
-      <path d="M5 36V18.5L20 5l15 13.5V36Z" fill="var(--evergreen)" />
-      <path
-        d="M20 14c.8 4.6 6.5 6.8 6.5 12.4A6.5 6.5 0 0 1 20 33a6.5 6.5 0 0 1-6.5-6.6c0-2.6 1.3-4.2 2.6-5.6.2 1.7.9 2.6 1.8 3 .1-3.6.5-6.8 2.1-9.8Z"
-        fill="#ffcf8a"
-      />
-      <path d="M20 24.5c.4 2 2.8 2.9 2.8 5.2A2.8 2.8 0 0 1 20 32.5a2.8 2.8 0 0 1-2.8-2.8c0-2.3 2.4-3.2 2.8-5.2Z" fill="var(--ember)" />
+      <path d={BRAND_MARK.house} fill="var(--evergreen)" />
+      <path d={BRAND_MARK.flame} fill={FLAME_COLOR} />
+      <path d={BRAND_MARK.ember} fill="var(--ember)" />
     </svg>
   );
 }

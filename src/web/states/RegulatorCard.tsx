@@ -8,7 +8,7 @@ export function RegulatorCard({ state, regulator }: { state: State; regulator: R
     <aside className="card" aria-labelledby="regulator-title">
       <h2 id="regulator-title">Who can help you in {state.name}</h2>
       <p>The {regulator.name.replace(/^The /, "")} can tell you which agents are licensed there:</p>
-      <ul className="plain-links">
+      <ul>
         <li>
           <a href={`tel:+1${regulator.phone.replace(/\D/g, "")}`}>{regulator.phone}</a>
         </li>

@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description: "The people you speak with: names, license numbers, the states they are licensed in and the languages they speak.",
         keywords: ["licensed insurance agents"],
         robots: "noindex",
+        card: true,
         crumbs: CRUMBS,
         structuredData: loaderData.team.map((member) => person(member, loaderData.agency.name, loaderData.origin)),
       })

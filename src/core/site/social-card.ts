@@ -1,0 +1,111 @@
+import { BRAND_MARK, FLAME_COLOR } from "./brand-mark.ts";
+import type { Settings } from "./settings.ts";
+
+/** The two shapes of a card, pixels: what most networks show large, and the square of spec site §9 'Social image size'. */
+export const CARD_SIZES = { wide: { width: 1200, height: 630 }, square: { width: 512, height: 512 } } as const;
+export type CardSize = keyof typeof CARD_SIZES;
+
+const FOLDER = "/social";
+/** What stands for the home page in a card's address. */
+const HOME = "home";
+const sizeName = (size: CardSize) => `${CARD_SIZES[size].width}x${CARD_SIZES[size].height}`;
+
+/** Address of a page's card: `/blog/a` -> `/social/1200x630/blog/a.png`. */
+export function cardPath(size: CardSize, pagePath: string): string {
+  return `${FOLDER}/${sizeName(size)}/${pagePath === "/" ? HOME : pagePath.slice(1)}.png`;
+}
+
+/** The page and shape that a card's address names, or null for an address that is none. */
+export function parseCardPath(path: string): { size: CardSize; pagePath: string } | null {
+  for (const size of Object.keys(CARD_SIZES) as CardSize[]) {
+    const start = `${FOLDER}/${sizeName(size)}/`;
+    if (!path.startsWith(start) || !path.endsWith(".png")) continue;
+    const page = path.slice(start.length, -".png".length);
+    return !/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(page) ? null : { size, pagePath: page === HOME ? "/" : `/${page}` };
+  }
+  return null;
+}
+
+/** What a card says: the page's title, who it is from, and the phone number as people read it. */
+export type CardWords = { title: string; agency: string; phone: string };
+
+/** An element as the card's renderer takes it: a tree of boxes and pictures with styles. */
+export type CardNode = { type: "div" | "img"; props: { style: Record<string, string | number>; children?: CardNode[] | string; src?: string } };
+
+/** Fonts by the names that cards use; the second of the serifs has the letters that the first has not, as in Łukasz. */
+export const CARD_FONTS = { serif: "Lora", moreSerif: "Lora More", sans: "Inter" } as const;
+const SERIFS = `${CARD_FONTS.serif}, ${CARD_FONTS.moreSerif}`;
+
+/** Height of the title's letters by its length in characters: the longest in words that fits goes first. */
+const TITLE_STEPS: Readonly<Record<CardSize, readonly (readonly [most: number, pixels: number])[]>> = {
+  wide: [
+    [34, 80],
+    [60, 66],
+    [90, 56],
+    [Number.POSITIVE_INFINITY, 48],
+  ],
+  square: [
+    [24, 56],
+    [46, 46],
+    [80, 38],
+    [Number.POSITIVE_INFINITY, 32],
+  ],
+};
+/** Lines that a title may take before it ends in an ellipsis. */
+const MOST_LINES: Readonly<Record<CardSize, number>> = { wide: 5, square: 6 };
+
+/** The card of a page, drawn with the agency's own colors: the wide one has room for a house beside the words. */
+export function socialCard(size: CardSize, words: CardWords, brand: Settings["brand"]): CardNode {
+  const { width, height } = CARD_SIZES[size];
+  const wide = size === "wide";
+  const edge = wide ? 72 : 40;
+  const ground = wide ? 112 : 84;
+  const mark = wide ? 60 : 52;
+  const house = 330;
+  return box({ position: "relative", flexDirection: "column", width, height, backgroundColor: brand.paper }, [
+    box({ width, height: wide ? 14 : 10, flexShrink: 0, backgroundColor: brand.ember }, []),
+    // The house stands on the ground, right of the widest line.
+    ...(wide ? [picture(markPicture(brand), { position: "absolute", right: 40, bottom: ground - 60, width: house, height: house })] : []),
+    box({ flexDirection: "column", flexGrow: 1, padding: `${wide ? 52 : 36}px ${edge}px 0` }, [
+      box({ alignItems: "center" }, [
+        picture(markPicture(brand), { width: mark, height: mark, flexShrink: 0 }),
+        line(words.agency, { ...nameStyle(words.agency, wide), color: brand.evergreen, marginLeft: wide ? 18 : 12 }),
+      ]),
+      box({ flexGrow: 1, alignItems: "center", width: wide ? 770 : width - 2 * edge }, [
+        line(words.title, { ...titleStyle(size, words.title), color: brand.ink }),
+      ]),
+    ]),
+    box({ alignItems: "center", width, height: ground, flexShrink: 0, padding: `0 ${edge}px`, backgroundColor: brand.evergreen }, [
+      line(words.phone, { fontFamily: CARD_FONTS.sans, fontSize: wide ? 36 : 28, color: brand.paper }),
+    ]),
+  ]);
+}
+
+function titleStyle(size: CardSize, title: string) {
+  const length = [...title].length;
+  const fontSize = TITLE_STEPS[size].find(([most]) => length <= most)?.[1] ?? 32;
+  return { display: "block", fontFamily: SERIFS, fontSize, lineHeight: 1.18, lineClamp: MOST_LINES[size], wordBreak: "break-word" };
+}
+
+function nameStyle(name: string, wide: boolean) {
+  const long = [...name].length > 28;
+  return { display: "block", fontFamily: SERIFS, fontSize: (wide ? 40 : 28) * (long ? 0.75 : 1), lineHeight: 1.15, lineClamp: 2 };
+}
+
+function box(style: Record<string, string | number>, children: CardNode[]): CardNode {
+  return { type: "div", props: { style: { display: "flex", boxSizing: "border-box", ...style }, children } };
+}
+
+function line(text: string, style: Record<string, string | number>): CardNode {
+  return { type: "div", props: { style, children: text } };
+}
+
+function picture(src: string, style: Record<string, string | number>): CardNode {
+  return { type: "img", props: { style, src } };
+}
+
+function markPicture({ evergreen, ember }: Settings["brand"]): string {
+  const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
+  const paths = path(BRAND_MARK.house, evergreen) + path(BRAND_MARK.flame, FLAME_COLOR) + path(BRAND_MARK.ember, ember);
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="400" height="400">${paths}</svg>`)}`;
+}
