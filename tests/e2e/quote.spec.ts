@@ -14,7 +14,7 @@ async function forAParent(page: Page, given: { own: string; theirs: string }, lo
   await goOn(page);
   await question(page, "Which state does your parent live in?");
   await look();
-  await page.getByLabel("State", { exact: true }).selectOption({ label: "Ohio" });
+  await page.getByLabel("Or the state").selectOption({ label: "Ohio" });
   await goOn(page);
   await question(page, "How old is your parent?");
   await look();
@@ -33,7 +33,16 @@ async function forAParent(page: Page, given: { own: string; theirs: string }, lo
   await look();
   await page.getByRole("radio", { name: "$10,000" }).check();
   await goOn(page);
+  await question(page, "May we ask one question about your parent’s health?");
+  await look();
+  await page.getByRole("radio", { name: "Yes, ask me" }).check();
+  await goOn(page);
+  await question(page, "Which comes closest to your parent’s health?");
+  await look();
+  await page.getByRole("radio", { name: "Some health conditions" }).check();
+  await goOn(page);
   await question(page, "What it may cost");
+  await expect(page.getByText(/insurers offer level or graded coverage/)).toBeVisible();
   await expect(page.getByText("For a woman aged 78 in Ohio, not using tobacco: $10,000 of coverage.")).toBeVisible();
   await expect(page.getByText(/waiting period of 2 years/)).toBeVisible();
   await expect(page.getByText(/not an offer/)).toBeVisible();
@@ -91,6 +100,7 @@ for (const script of [true, false]) {
       await staff.goto(`/admin/leads?query=${encodeURIComponent(theirs)}`);
       await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
       await expect(staff.getByText("Son or daughter of the lead")).toBeVisible();
+      await expect(staff.getByText("Some health conditions").first()).toBeVisible();
       await expect(staff.getByText("Ann Delgado").first()).toBeVisible();
       await expect(staff.getByText(/^\(\d{3}\) \d{3}-\d{4} \(Rosa Delgado\): Phone calls$/)).toBeVisible();
       await staff.context().close();
@@ -111,6 +121,8 @@ for (const script of [true, false]) {
         phone,
       });
       await page.goto(`/get-a-quote?${filled}`);
+      await question(page, /May we ask/);
+      await goOn(page);
       await question(page, "What it may cost");
       await goOn(page);
       await question(page, "Is everything right?");
@@ -160,7 +172,7 @@ for (const script of [true, false]) {
       await page.getByRole("button", { name: "Back" }).click();
       await question(page, "How old are you?");
       await expect(page.getByLabel("Age in years")).toHaveValue("66");
-      await expect(page.getByText("Step 3 of 10")).toBeVisible();
+      await expect(page.getByText("Step 3 of 11")).toBeVisible();
     });
 
     test("a reload keeps the place and the answers", async ({ page }) => {
@@ -211,6 +223,7 @@ test("the steps are counted without a word about the visitor, and nothing is lef
   // What says who somebody is leaves the address bar.
   await expect.poll(() => new URL(page.url()).searchParams.has("phone")).toBe(false);
   await goOn(page);
+  await goOn(page);
   await question(page, "Is everything right?");
   const events = await page.evaluate(() => window.dataLayer ?? []);
   expect(events).toContainEqual({ event: "quote_step", step: "send" });
@@ -227,6 +240,8 @@ test.describe("when the line is down", () => {
   test("the screen says so, loses nothing, and goes on once the line is back", async ({ page }) => {
     await page.goto("/get-a-quote");
     await page.getByRole("radio", { name: "Me", exact: true }).check();
+    // The first touch fetches the script that goes on in place; without it the browser itself would post.
+    await expect.poll(() => page.evaluate(() => (history.state as { quote?: string } | null)?.quote)).toBe("whom");
     await page.route("**/get-a-quote", (route) => route.abort());
     await goOn(page);
     await expect(page.getByRole("alert")).toContainText("Nothing you typed is lost");

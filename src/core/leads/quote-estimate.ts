@@ -1,19 +1,31 @@
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { amountsOf, formatRange } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "./lead-labels.ts";
+import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema } from "./quote-form.ts";
 
 /** One monthly range with the sentence that has to stand beside it. */
 export type EstimateRow = { label: string; range: string; note: string | null };
 
-/** `person` says for whom: 'a woman aged 70 in Ohio'. Without rows, `none` says why there are none. */
-export type QuoteEstimate = { person: string; amount: string; example: boolean; rows: EstimateRow[]; none: string | null; notes: string[]; sources: string[] };
+/** `person` says for whom: 'a woman aged 70 in Ohio'. `fitted` says what was left out for her health, or null. Without rows, `none` says why there are none. */
+export type QuoteEstimate = {
+  person: string;
+  amount: string;
+  example: boolean;
+  fitted: string | null;
+  rows: EstimateRow[];
+  none: string | null;
+  notes: string[];
+  sources: string[];
+};
 
 /** Said for when no amount was chosen, US dollars: an amount that every rate table has. */
 const EXAMPLE_AMOUNT = 10_000;
 
 /**
- * The monthly range for what was answered so far, from the agency's rate tables. Who left tobacco open sees both prices.
+ * The monthly range for what was answered so far, from the agency's rate tables. Who left tobacco open sees both prices,
+ * who told how her health is the kinds of policy that fit it: level for good health, guaranteed issue for serious
+ * conditions, else both. Graded policies stand between the two; the tables hold no price for them, and it is said so.
  * Nothing is extrapolated: outside the tables a sentence says so.
  */
 export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumTables): QuoteEstimate {
@@ -24,32 +36,52 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   );
   const amount = told.coverage ?? EXAMPLE_AMOUNT;
   const person = describePerson(told, tables);
-  const shown = { person, amount: formatDollars(amount), example: told.coverage === null };
+  const shown = { person, amount: formatDollars(amount), example: told.coverage === null, fitted: told.health === null ? null : FITTED[told.health] };
   if (told.age === null) return { ...shown, rows: [], none: "For a range we need an age.", notes: [], sources: [] };
   const applicant = { age: told.age, sex: told.sex ?? ("either" as const), state: told.state ?? "", amount };
   const wanted = told.tobacco === null ? (["no", "yes"] as const) : ([told.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
   const [first] = results;
   if (!first || results.some((r) => r.level === null)) return { ...shown, rows: [], none: outside(tables), notes: [], sources: [] };
-  const rows = results.flatMap(({ level, inputs }): EstimateRow[] =>
+  const guaranteed = told.health === "good" ? null : first.guaranteed;
+  const rows = (told.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
       ? []
       : [
           {
             label: `Level coverage${told.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
             range: formatRange(level),
-            note: LEVEL_NOTE,
+            note: told.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
           },
         ],
   );
-  if (first.guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(first.guaranteed), note: first.guaranteedNote });
-  const notes = first.guaranteed ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, sources: [...new Set([first.sources.level, ...(first.guaranteed ? [first.sources.guaranteed] : [])])] };
+  if (guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(guaranteed), note: first.guaranteedNote });
+  if (rows.length === 0) return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], sources: [] };
+  const notes = guaranteed || told.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
+  const used = [told.health === "serious" ? "" : first.sources.level, guaranteed ? first.sources.guaranteed : ""];
+  return { ...shown, rows, none: null, notes, sources: [...new Set(used.filter((source) => source !== ""))] };
 }
 
 const LEVEL_NOTE = "Asks a few health questions. The full benefit counts from the first day, once an insurer has accepted the application.";
 
-type SoFar = { state: string | null; age: number | null; sex: "female" | "male" | null; tobacco: boolean | null; coverage: number | null };
+const NOT_ACCEPTED = "Where none accepts it, graded coverage and guaranteed issue remain; with both, less is paid in the first years.";
+
+/** Which kinds of policy are shown for each tier, and why. */
+const FITTED: Record<HealthTier, string> = {
+  good: "You told us of good health, so this is the price of level coverage.",
+  some: "With some conditions, insurers offer level or graded coverage, depending on the condition. Graded pays only a part in the first years. We hold no graded prices that we trust and show none; the agent asks insurers for them.",
+  serious:
+    "With serious conditions, or in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which commonly costs less; we hold no prices of it that we trust.",
+};
+
+type SoFar = {
+  state: string | null;
+  age: number | null;
+  sex: "female" | "male" | null;
+  tobacco: boolean | null;
+  coverage: number | null;
+  health: HealthTier | null;
+};
 
 /** What the answers mean so far; what is missing or makes no sense is null. */
 function answersSoFar(values: QuoteValues, today: Date, states: readonly string[]): SoFar {
@@ -62,6 +94,7 @@ function answersSoFar(values: QuoteValues, today: Date, states: readonly string[
     sex: read(shape.sex.safeParse(values.sex)),
     tobacco: read(shape.tobacco.safeParse(values.tobacco)),
     coverage: read(shape.coverage.safeParse(values.coverage)),
+    health: values.askHealth === "yes" ? read(shape.health.safeParse(values.health)) : null,
   };
 }
 

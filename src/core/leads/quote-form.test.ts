@@ -97,6 +97,7 @@ describe("each field", () => {
     ["age", [String(AGE_MIN), String(AGE_MAX)]],
     ["birthDate", ["1956-04-15", "4/15/1956", "04-15-1956", "4.15.1956", "2/29/1956"]],
     ["state", ["OH", "oh", " ca "]],
+    ["zip", ["43215", "43215-1234", " 432151234 ", ""]],
     ["sex", ["female", "male", ""]],
     ["tobacco", ["yes", "no", ""]],
     ["email", ["a@b.co", ""]],
@@ -113,6 +114,8 @@ describe("each field", () => {
     ["age", [String(AGE_MIN - 1), String(AGE_MAX + 1), "-70", "70.5", "seventy", "1e2", "007000"]],
     ["birthDate", ["1957-02-29", "13/01/1956", "2/30/1956", "1856-04-15", "2026-11-20", "2030-01-01", "April 1956", "4/15/56"]],
     ["state", ["", "ZZ", "Ohio", "O", "<script>"]],
+    ["zip", ["4321", "43215-12", "OH", "43215; drop", "٤٣٢١٥"]],
+    ["askHealth", ["no", "true", "YES"]],
     ["sex", ["other", "FEMALE", "1"]],
     ["tobacco", ["maybe", "constructor", "__proto__", "true"]],
     ["name", ["", "full name", "x", "https://spam.example", "N".repeat(121)]],
@@ -158,6 +161,48 @@ describe("a family member fills the form in", () => {
   });
 });
 
+describe("state or ZIP code", () => {
+  const only = (zip: string) => details({ state: "", zip });
+  test("a ZIP code alone names the state, and both are kept", () => {
+    expect(only("43215")).toMatchObject({ state: "OH", zip: "43215" });
+    expect(only("41011 1234")).toMatchObject({ state: "KY", zip: "41011-1234" });
+  });
+
+  test("one that was typed where the state belongs counts as one", () => {
+    expect(details({ state: "43215" })).toMatchObject({ state: "OH", zip: "43215" });
+  });
+
+  test.each([
+    ["of another state than the chosen one", "41011", "OH", /belongs to another state/],
+    ["of Puerto Rico", "00901", "", /Puerto Rico.*fifty states/],
+    ["of Guam, whatever state is chosen", "96910", "OH", /Guam.*fifty states/],
+    ["of the armed forces", "09012", "", /choose the state from the list/],
+    ["that nobody has", "00000", "", /choose the state from the list/],
+    ["of a state that does not exist here", "90210-1", "", /five digits/],
+  ])("a ZIP code %s is the only fault, and says what to do", (_, zip, state, sentence) => {
+    const result = parse({ zip, state });
+    expect(result.ok ? {} : result.errors).toEqual({ zip: expect.stringMatching(sentence) });
+  });
+
+  test("one that says nothing is kept beside a chosen state", () => {
+    expect(details({ zip: "09012" })).toMatchObject({ state: "OH", zip: "09012" });
+    expect(details({ zip: "00000" })).toMatchObject({ state: "OH", zip: "00000" });
+  });
+});
+
+describe("health", () => {
+  test("is kept as one of three tiers, and only from who let us ask", () => {
+    for (const health of ["good", "some", "serious"]) expect(details({ askHealth: "yes", health }).health).toBe(health);
+    expect(details({ askHealth: "yes", health: "" }).health).toBeNull();
+    expect(details({ askHealth: "", health: "serious" }).health).toBeNull();
+    expect(details({ health: "diabetes" }).health).toBeNull();
+  });
+
+  test("words of the visitor's own are refused", () => {
+    expect(wrong({ askHealth: "yes", health: "diabetes" })).toEqual(["health"]);
+  });
+});
+
 test("who wants to be reached by email must give an address", () => {
   expect(wrong({ reachBy: "email" })).toEqual(["email"]);
   expect(wrong({ reachBy: "email", email: "rosa@example.com" })).toEqual([]);
@@ -200,6 +245,11 @@ describe("prefilling from an address", () => {
     expect(prefillValues(new URLSearchParams("amount=1&coverage=2")).coverage).toBe("2");
   });
 
+  test("no parameter tells of somebody's health: addresses are kept in too many places", () => {
+    expect(Object.values(PREFILL_PARAMETERS)).not.toContain("health");
+    expect(Object.values(PREFILL_PARAMETERS)).not.toContain("askHealth");
+  });
+
   test("unknown parameters, NUL and endless values do no harm", () => {
     const values = prefillValues(new URLSearchParams(`utm_source=x&__proto__=y&constructor=z&name=${"R".repeat(10_000)}&email=a%00b`));
     expect(Object.keys(values).sort()).toEqual([...QUOTE_FIELDS].sort());
@@ -209,7 +259,7 @@ describe("prefilling from an address", () => {
 
   test("whatever says who somebody is belongs to the parameters that leave the address bar", () => {
     const personal = Object.entries(PREFILL_PARAMETERS)
-      .filter(([, field]) => ["name", "phone", "email", "birthDate", "age"].includes(field))
+      .filter(([, field]) => ["name", "phone", "email", "birthDate", "age", "zip"].includes(field))
       .map(([parameter]) => parameter);
     expect([...PERSONAL_PARAMETERS].sort()).toEqual(personal.sort());
   });

@@ -1,19 +1,23 @@
 import * as z from "zod";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { addressed, FOR_WHOM, type FamilyContact } from "./family-contact.ts";
-import { BEST_TIMES, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
+import { parseZip, placeOfZip } from "#core/states/zip-prefixes.ts";
+import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
 import { parsePhone } from "./phone-number.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** Every field of the quote form, as the form sends it: texts only, an empty text where nothing was chosen. */
 export const QUOTE_FIELDS = [
   "forWhom",
+  "zip",
   "state",
   "age",
   "birthDate",
   "sex",
   "tobacco",
   "coverage",
+  "askHealth",
+  "health",
   "reachBy",
   "bestTime",
   "name",
@@ -43,6 +47,7 @@ export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
   age: "age",
   dob: "birthDate",
   state: "state",
+  zip: "zip",
   sex: "sex",
   gender: "sex",
   tobacco: "tobacco",
@@ -98,10 +103,11 @@ export function quoteSchema(today: Date, states: readonly string[], forWhom = ""
     coverage: optional(parseCoverage, "Choose an amount, or leave it open."),
     age: optional(parseAge, `Please give ${who.their} age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
     birthDate: optional((text) => parseBirthDate(text, today), "Please give the date as month, day and year, for example 04/15/1956."),
+    zip: optional(parseZip, "A ZIP code has five digits, for example 43215."),
     state: trimmed.transform((text, ctx) => {
       const code = states.find((s) => s === text.toUpperCase());
       if (code) return code;
-      ctx.addIssue({ code: "custom", message: helped ? `Please choose the state ${who.they} lives in.` : "Please choose the state you live in." });
+      ctx.addIssue({ code: "custom", message: `Please give ${who.their} ZIP code, or choose the state ${who.they} ${helped ? "lives" : "live"} in.` });
       return z.NEVER;
     }),
     sex: oneOf(SEXES, "Choose female or male, or leave it open."),
@@ -113,6 +119,8 @@ export function quoteSchema(today: Date, states: readonly string[], forWhom = ""
         ]).get(text),
       "Choose yes or no, or leave it open.",
     ),
+    askHealth: oneOf(["yes"], "Choose yes, or skip this question."),
+    health: oneOf(HEALTH_TIERS, "Choose what is closest, or rather not say."),
     name: realName(who.their),
     phone: helped ? optional((text) => parsePhone(text) ?? undefined, PHONE_SENTENCE) : phoneNumber,
     email: helped ? unasked : emailAddress,
@@ -133,18 +141,49 @@ export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the family member who filled the form in, or null. */
 export type QuoteResult = { ok: true; details: LeadDetails; contact: FamilyContact | null } | { ok: false; errors: QuoteErrors };
 
+/**
+ * Answers as they count. A ZIP code typed where the state belongs is taken as one; without a state, its first digits name
+ * the state; what was said of health counts only while we may ask.
+ */
+export function settleValues(values: QuoteValues): QuoteValues {
+  const moved = values.zip.trim() === "" && parseZip(values.state) !== undefined ? { zip: values.state, state: "" } : { zip: values.zip, state: values.state };
+  const place = placeOfZip(parseZip(moved.zip) ?? "");
+  const state = moved.state.trim() === "" && place.kind === "state" ? place.code : moved.state;
+  return { ...values, zip: moved.zip, state, health: values.askHealth === "yes" ? values.health : "" };
+}
+
+/** What keeps a ZIP code from standing beside the chosen state (`""`: none), or null. One that we do not know is no fault once a state is chosen. */
+function zipProblem(zip: string, state: string): string | null {
+  const place = placeOfZip(zip);
+  if (place.kind === "territory") return `This ZIP code is in ${place.name}. We can help in the fifty states and the District of Columbia only.`;
+  if (place.kind === "state")
+    return place.code === state.trim().toUpperCase()
+      ? null
+      : "This ZIP code belongs to another state than the one that is chosen. Please mend one of the two, or leave the ZIP code empty.";
+  if (state.trim() !== "") return null;
+  return place.kind === "military"
+    ? "This ZIP code is for military mail and names no state. Please choose the state from the list."
+    : "We do not know this ZIP code. Please check it, or choose the state from the list.";
+}
+
 /** Checks a whole quote form; on failure gives one sentence per field that must be mended. */
-export function parseQuote(values: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
+export function parseQuote(told: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
+  const values = settleValues(told);
   const who = addressed(values.forWhom);
   const parsed = quoteSchema(today, states, who.forWhom).safeParse(values);
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
   if (values.age.trim() === "" && values.birthDate.trim() === "")
     errors.age ??= `Please give ${who.their} age or ${who.their} date of birth, whichever you like.`;
+  const zip = parseZip(values.zip);
+  const misplaced = zip === undefined ? null : zipProblem(zip, values.state);
+  if (misplaced !== null) errors.zip = misplaced;
+  // Where the ZIP code is what went wrong, the state that it would have named is not asked for as well.
+  if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
   const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
   if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked for an email, so please give your email address.";
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { birthDate, age, forWhom, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
+  const { birthDate, age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
   const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, birthDate, age: birthDate === null ? age : null };
   if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null) return { ok: true, details, contact: null };
   // The caller's own number is no number of the insured person: nobody agrees for somebody else.

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseQuote, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { parseQuote, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
 import { fieldsOf, moveQuote, placeToMend, progressOf, QUOTE_STEPS, type QuoteStep, readStep, readSteps, startQuote, stepsFor } from "./quote-steps.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const UNISEX = ["MT"];
 function progress(change: Partial<QuoteValues> = {}) {
-  const values = { ...quoteValues(() => ""), ...change };
+  const values = settleValues({ ...quoteValues(() => ""), ...change });
   const parsed = parseQuote(values, TODAY, ["OH", "MT"]);
   return { values, errors: parsed.ok ? {} : parsed.errors, unisexStates: UNISEX };
 }
@@ -30,14 +30,27 @@ function walk(change: Partial<QuoteValues>): QuoteStep[] {
 }
 
 test("every screen is shown once, in order, and the range comes before anything that says who somebody is", () => {
-  expect(walk(FULL)).toEqual([...QUOTE_STEPS]);
+  expect(walk({ ...FULL, askHealth: "yes" })).toEqual([...QUOTE_STEPS]);
   const range = QUOTE_STEPS.indexOf("range");
   for (const personal of ["name", "contact", "reach"] as const) expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
 });
 
+test("how somebody's health is, is asked only with her leave", () => {
+  expect(walk(FULL)).toEqual(QUOTE_STEPS.filter((step) => step !== "health"));
+  expect(stepsFor(progress({ ...FULL, askHealth: "yes" }).values, UNISEX)).toContain("health");
+});
+
+test("a ZIP code answers the question for the state", () => {
+  expect(startQuote(progress({ forWhom: "me", zip: "43215" })).step).toBe("age");
+  expect(moveQuote({ step: "state", passed: ["whom"], go: "" }, progress({ forWhom: "me", zip: "00000" }))).toMatchObject({
+    step: "state",
+    errors: { zip: expect.stringMatching(/choose the state/) },
+  });
+});
+
 test("where a state bars rates by sex, sex is not asked", () => {
-  expect(walk({ ...FULL, state: "MT" })).toEqual(QUOTE_STEPS.filter((step) => step !== "sex"));
-  expect(progressOf("tobacco", progress({ state: "MT" }))).toEqual({ at: 4, of: 10 });
+  expect(walk({ ...FULL, state: "MT", askHealth: "yes" })).toEqual(QUOTE_STEPS.filter((step) => step !== "sex"));
+  expect(progressOf("tobacco", progress({ state: "MT" }))).toEqual({ at: 4, of: 11 });
 });
 
 test("what must be mended keeps the visitor on its screen and is said of this screen only", () => {
@@ -56,8 +69,10 @@ describe("nothing is asked twice", () => {
   test("answers that a link brought along are not asked, but shown before sending; the range is shown in any case", () => {
     const brought = { ...FULL, sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
     expect(startQuote(progress({ ...brought, forWhom: "" })).step).toBe("whom");
-    expect(startQuote(progress(brought)).step).toBe("range");
-    expect(moveQuote({ step: "range", passed: [], go: "" }, progress(brought)).step).toBe("send");
+    // Health no link can tell: that one question is always an offer.
+    expect(startQuote(progress(brought)).step).toBe("askHealth");
+    expect(moveQuote({ step: "askHealth", passed: [], go: "" }, progress(brought)).step).toBe("range");
+    expect(moveQuote({ step: "range", passed: ["askHealth"], go: "" }, progress(brought)).step).toBe("send");
   });
 
   test("a link's answer that makes no sense is asked", () => {
@@ -70,6 +85,7 @@ describe("nothing is asked twice", () => {
     expect(opened.step).toBe("name");
     expect(moveQuote({ step: "name", passed: opened.passed, go: "" }, progress(FULL)).step).toBe("send");
     expect(moveQuote({ step: "amount", passed: all, go: "" }, progress(FULL)).step).toBe("range");
+    expect(moveQuote({ step: "health", passed: all, go: "" }, progress({ ...FULL, askHealth: "yes" })).step).toBe("range");
   });
 
   test("who changes to a parent is asked only for what is missing now", () => {

@@ -2,16 +2,18 @@ import { addressed } from "./family-contact.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
 /** The screens of the quote, in their order; `range` shows what was worked out, `send` shows everything before it is sent. */
-export const QUOTE_STEPS = ["whom", "state", "age", "sex", "tobacco", "amount", "range", "reach", "name", "contact", "send"] as const;
+export const QUOTE_STEPS = ["whom", "state", "age", "sex", "tobacco", "amount", "askHealth", "health", "range", "reach", "name", "contact", "send"] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
 const FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
   whom: ["forWhom"],
-  state: ["state"],
+  state: ["zip", "state"],
   age: ["age", "birthDate"],
   sex: ["sex"],
   tobacco: ["tobacco"],
   amount: ["coverage"],
+  askHealth: ["askHealth"],
+  health: ["health"],
   range: [],
   reach: ["reachBy", "bestTime"],
   name: ["name", "helperName"],
@@ -20,17 +22,17 @@ const FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
 };
 
 /** Answers of which the price depends: after one of them changed, the range is shown again. */
-const PRICED: readonly QuoteStep[] = ["state", "age", "sex", "tobacco", "amount"];
+const PRICED: readonly QuoteStep[] = ["state", "age", "sex", "tobacco", "amount", "askHealth", "health"];
 
 /** The fields that are asked on a screen. */
 export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
   return FIELDS[step];
 }
 
-/** The screens that this visitor sees: where a state bars rates by sex, sex is not asked. */
+/** The screens that this visitor sees: where a state bars rates by sex, sex is not asked; health is asked only with her leave. */
 export function stepsFor(values: QuoteValues, unisexStates: readonly string[]): QuoteStep[] {
   const unisex = unisexStates.includes(values.state.trim().toUpperCase());
-  return QUOTE_STEPS.filter((step) => step !== "sex" || !unisex);
+  return QUOTE_STEPS.filter((step) => (step !== "sex" || !unisex) && (step !== "health" || values.askHealth === "yes"));
 }
 
 /** One screen of the way: which, what came before it, what must be mended on it. */
@@ -105,6 +107,8 @@ function brought(step: QuoteStep, values: QuoteValues): boolean {
   const has = (...fields: QuoteField[]) => fields.every((field) => values[field].trim() !== "");
   const helped = addressed(values.forWhom).forWhom !== "me";
   switch (step) {
+    case "state":
+      return has("state");
     case "age":
       return has("age") || has("birthDate");
     case "name":

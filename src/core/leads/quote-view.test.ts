@@ -32,6 +32,26 @@ describe("the estimated range", () => {
     expect([example, amount]).toEqual([true, "$10,000"]);
   });
 
+  test("fits the kinds of policy to the health that was told, and shows both to who did not say", () => {
+    const of = (health: string, change: Partial<QuoteValues> = {}) => estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
+    const labels = (health: string) => of(health).rows.map((r) => r.label);
+    expect(labels("good")).toEqual(["Level coverage"]);
+    expect(labels("some")).toEqual(["Level coverage", "Guaranteed issue"]);
+    expect(labels("serious")).toEqual(["Guaranteed issue"]);
+    expect(labels("")).toEqual(["Level coverage", "Guaranteed issue"]);
+    for (const health of ["some", "serious"]) expect(of(health).fitted, health).toMatch(/graded/);
+    expect(of("").fitted).toBeNull();
+    // The figures themselves are those of the tables, whatever the health.
+    expect(of("good").rows[0]?.range).toBe(of("").rows[0]?.range);
+    expect(of("serious").rows[0]).toEqual(of("").rows[1]);
+    expect(of("serious").sources).toHaveLength(1);
+    expect(of("serious", { age: "84" })).toMatchObject({ rows: [], none: expect.stringMatching(/no guaranteed-issue rates/) });
+  });
+
+  test("does not look at health that we may not ask for", () => {
+    expect(estimateQuote(values({ ...rosa, health: "serious" }), TODAY, tables)).toEqual(estimateQuote(values(rosa), TODAY, tables));
+  });
+
   test("counts a date of birth as the age it gives", () => {
     expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables)).toEqual(estimateQuote(values(rosa), TODAY, tables));
   });
@@ -89,6 +109,8 @@ test("what was sent comes back as the form's answers, and says the same when it 
     name: "Rosa Delgado",
     phone: "+16145550143",
     state: "OH",
+    zip: "43215",
+    health: "some" as const,
     birthDate: "1956-04-15",
     sex: "female" as const,
     tobacco: false,
@@ -98,7 +120,8 @@ test("what was sent comes back as the form's answers, and says the same when it 
   for (const who of [null, contact]) expect(parseQuote(sentValues(details, who), TODAY, ["OH"])).toEqual({ ok: true, details, contact: who });
   expect(Object.fromEntries(reviewRows(sentValues(details, contact), STATES, []).map(({ label, text }) => [label, text]))).toMatchObject({
     "Coverage is for": "My mother or father",
-    State: "Ohio",
+    State: "Ohio 43215",
+    Health: "Some health conditions",
     Coverage: "$12,500",
     "How to reach you": "(614) 555-0144",
     "Your parent’s phone": "(614) 555-0143",

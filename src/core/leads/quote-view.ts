@@ -6,11 +6,11 @@ import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { addressed, type FamilyContact } from "./family-contact.ts";
 import { formatPhone } from "./format-phone.ts";
 import type { LeadDetails } from "./lead.ts";
-import { BEST_TIME_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { coverageChoices } from "./coverage-choice.ts";
 import { parsePhone } from "./phone-number.ts";
 import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
-import { parseQuote, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
+import { parseQuote, settleValues, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
 import { progressOf, type QuotePlace, type QuoteProgress, type QuoteStep, stepsFor } from "./quote-steps.ts";
 
 /** What the quote depends on besides the answers. */
@@ -39,9 +39,10 @@ export type QuoteView = {
   review: ReviewRow[];
 };
 
-/** Answers as they came, with a state that was named in words turned into its code. */
+/** Answers as they count, with a state that was named in words turned into its code. */
 export function tidyValues(values: QuoteValues, states: readonly State[]): QuoteValues {
-  return { ...values, state: findState(states, values.state)?.code ?? values.state };
+  const settled = settleValues(values);
+  return { ...settled, state: findState(states, settled.state)?.code ?? settled.state };
 }
 
 /** Checks all answers so far. In a state where the agency holds no license (`refused`) the form is not sent, and says so at the state. */
@@ -91,11 +92,13 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
   const { choices, chosen } = coverageChoices(values.coverage);
   const texts: Record<QuoteStep, [label: string, text: string]> = {
     whom: ["Coverage is for", label(WHOM_LABELS, forWhom) || "Me"],
-    state: ["State", findState(states, values.state)?.name ?? ""],
+    state: ["State", [findState(states, values.state)?.name ?? "", values.zip.trim()].filter(Boolean).join(" ")],
     age: values.birthDate.trim() ? ["Date of birth", values.birthDate.trim()] : ["Age", values.age.trim()],
     sex: ["Sex", label(SEX_LABELS, values.sex)],
     tobacco: ["Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)],
     amount: ["Coverage", chosen === "" ? "Not sure yet" : (choices.find((c) => c.value === chosen)?.label ?? "")],
+    askHealth: ["Health", "Not asked"],
+    health: ["Health", label(HEALTH_LABELS, values.health)],
     range: ["", ""],
     reach: ["Best way and time", [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", ")],
     name: [helped ? "Names" : "Name", [values.name.trim(), ...(helped ? [`asked by ${values.helperName.trim()}`] : [])].join(", ")],
@@ -105,7 +108,9 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
     send: ["", ""],
   };
   const rows = stepsFor(values, unisexStates).flatMap((step) =>
-    step === "range" || step === "send" ? [] : [{ step, label: texts[step][0], text: texts[step][1] || OPEN }],
+    step === "range" || step === "send" || (step === "askHealth" && values.askHealth === "yes")
+      ? []
+      : [{ step, label: texts[step][0], text: texts[step][1] || OPEN }],
   );
   if (helped && values.phone.trim() !== "") rows.push({ step: "contact", label: `${addressed(forWhom).noun}’s phone`, text: phone(values.phone) });
   return rows;
@@ -116,6 +121,7 @@ export function sentValues(details: LeadDetails, contact: FamilyContact | null):
   const texts: Record<string, string | number | null | undefined> = {
     ...details,
     tobacco: details.tobacco === null ? "" : details.tobacco ? "yes" : "no",
+    askHealth: details.health ? "yes" : "",
     forWhom: contact?.relation ?? "me",
     helperName: contact?.name,
     helperPhone: contact?.phone,

@@ -25,6 +25,8 @@ While you visit, your browser itself remembers the first page you came to and th
 
 - your name, phone number and email address
 - your state, your age or date of birth, sex and tobacco use, because insurers' rates depend on them
+- your ZIP code, if you give it, because it tells the state
+- how your health is, in one of three plain choices. We ask only if you let us, keep only the choice, and use it to show a fitting range and to prepare your quote. Tell us to delete it, and we do.
 - the amount of coverage you have in mind and the best time to call
 - anything you write in your own words. Please leave out medical details, and never send a Social Security number.
 

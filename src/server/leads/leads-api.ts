@@ -3,6 +3,7 @@ import { notFound, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type Lead } from "#core/leads/lead.ts";
 import { parseQuote, quoteValues } from "#core/leads/quote-form.ts";
+import { tidyValues } from "#core/leads/quote-view.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { byOf } from "#server/http/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
@@ -60,7 +61,9 @@ const newLeadBody = z.object({
   name: text,
   phone: text,
   email: optionalText,
-  state: text,
+  /** Two letters or the name; may be left out beside a ZIP code, which names it. */
+  state: optionalText,
+  zip: optionalText,
   age: z.coerce.string().optional(),
   birthDate: optionalText,
   coverage: z.coerce.string().optional(),
@@ -94,10 +97,14 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => {
       const given = new Map<string, string | undefined>(Object.entries(body));
+      const states = services.site.states();
       const parsed = parseQuote(
-        quoteValues((field) => given.get(field)),
+        tidyValues(
+          quoteValues((field) => given.get(field)),
+          states,
+        ),
         services.now(),
-        services.site.states().map((s) => s.code),
+        states.map((s) => s.code),
       );
       if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
       const key = c.req.header("idempotency-key");

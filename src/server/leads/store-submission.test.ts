@@ -12,7 +12,7 @@ const leadsOf = async (phone: string) => (await listLeads(test_.db, { query: pho
 describe("taking a submission", () => {
   test("a stranger becomes a lead with a journey, a consent record and her campaign", async () => {
     const submission = aSubmission({
-      details: { email: "rosa@example.com", state: "OH" },
+      details: { email: "rosa@example.com", state: "OH", zip: "43215", health: "some" },
       receivedAt: "2026-11-20T15:00:00.123Z",
       origin: anOrigin({ utm: { utm_source: "mail" }, referrer: "https://search.example/" }),
     });

@@ -63,6 +63,14 @@ describe("the link to a request", () => {
   });
 });
 
+test("who takes back how her health is leaves nothing of it with the lead", async () => {
+  const phone = aPhone();
+  const { leadId, token } = await send({ details: { phone, health: "serious", state: "OH", zip: "43215" } });
+  expect(await findLead(test_.db, leadId)).toMatchObject({ health: "serious", zip: "43215" });
+  await send({ details: { phone, health: null, state: "KY", zip: "41011" }, token });
+  expect(await findLead(test_.db, leadId)).toMatchObject({ health: null, state: "KY", zip: "41011" });
+});
+
 describe("withdrawing", () => {
   test("ends every channel of every number and address of the request, at once and for good, and the chain holds", async () => {
     const email = `${randomUUID()}@example.com`;

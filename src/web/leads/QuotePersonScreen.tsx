@@ -1,5 +1,6 @@
 import { coverageChoices } from "#core/leads/coverage-choice.ts";
 import { addressed } from "#core/leads/family-contact.ts";
+import { HEALTH_LABELS } from "#core/leads/lead-labels.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import type { State } from "#core/states/state.ts";
 import { Choices } from "#web/ui/Choices.tsx";
@@ -14,29 +15,7 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
   const mine = who.forWhom === "me";
   switch (step) {
     case "state":
-      return (
-        <>
-          <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
-          <SelectField
-            id="state"
-            name="state"
-            label={mine ? "State you live in" : "State"}
-            hint="Each state has its own rules and prices."
-            width="medium"
-            required
-            autoComplete={mine ? "address-level1" : "off"}
-            error={errors.state}
-            defaultValue={values.state}
-          >
-            <option value="">Choose a state</option>
-            {states.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      );
+      return <PlaceQuestion view={view} states={states} />;
     case "age":
       return <AgeQuestion view={view} />;
     case "sex":
@@ -71,6 +50,36 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
       );
     case "amount":
       return <AmountQuestion view={view} />;
+    case "askHealth":
+      return (
+        <Choices
+          name="askHealth"
+          legend={<Question>{`May we ask one question about ${who.their} health?`}</Question>}
+          hint={`It is about how ${who.they} ${mine ? "are" : "is"} in plain words: no illness, no medicine. The range that comes next then fits ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, with your request, and use it for nothing else. You may skip it; then you see the whole range.`}
+          error={errors.askHealth}
+          options={[
+            { value: "yes", label: "Yes, ask me" },
+            { value: "", label: "No, skip it" },
+          ]}
+          chosen={chosen(view, values.askHealth)}
+        />
+      );
+    case "health":
+      return (
+        <Choices
+          name="health"
+          legend={<Question>{`Which comes closest to ${who.their} health?`}</Question>}
+          hint="Your answer changes the range that comes next. An insurer asks its own questions later, and only its answer counts."
+          error={errors.health}
+          options={[
+            { value: "good", label: "Generally healthy, perhaps with everyday medicines" },
+            { value: "some", label: HEALTH_LABELS.some },
+            { value: "serious", label: HEALTH_LABELS.serious },
+            { value: "", label: "Rather not say" },
+          ]}
+          chosen={chosen(view, values.health)}
+        />
+      );
     default:
       return (
         <Choices
@@ -87,6 +96,47 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         />
       );
   }
+}
+
+/** The ZIP code, or the state from the list: the first digits of the one say the other. */
+function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; states: readonly State[] }) {
+  const who = addressed(values.forWhom);
+  const mine = who.forWhom === "me";
+  return (
+    <>
+      <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
+      <p className="hint">Each state has its own rules and prices. ZIP code or state: one of the two is enough.</p>
+      <div className="either-or">
+        <TextField
+          id="zip"
+          name="zip"
+          label="ZIP code"
+          width="short"
+          inputMode="numeric"
+          autoComplete={mine ? "postal-code" : "off"}
+          maxLength={10}
+          error={errors.zip}
+          defaultValue={values.zip}
+        />
+        <SelectField
+          id="state"
+          name="state"
+          label={mine ? "Or the state you live in" : "Or the state"}
+          width="medium"
+          autoComplete={mine ? "address-level1" : "off"}
+          error={errors.state}
+          defaultValue={values.state}
+        >
+          <option value="">Choose a state</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
 }
 
 /** Nothing is chosen at first; 'leave it open' is, once the screen was answered so. */

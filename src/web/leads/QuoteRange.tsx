@@ -4,13 +4,14 @@ import { Question } from "./Question.tsx";
 /** The estimated range, before anything is asked that says who somebody is. */
 export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
   if (!estimate) return null;
-  const { person, amount, example, rows, none, notes, sources } = estimate;
+  const { person, amount, example, fitted, rows, none, notes, sources } = estimate;
   return (
     <>
       <Question>{none === null ? "What it may cost" : "No range from our tables"}</Question>
       <p>
         For {person}: {amount} of coverage{example ? ", taken as an example since you left the amount open" : ""}.
       </p>
+      {fitted === null ? null : <p>{fitted}</p>}
       {none === null ? (
         <dl className="quote-rows">
           {rows.map(({ label, range, note }) => (

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("a ZIP code stands for the state, and one that fits no state says what to do", async ({ page }) => {
+      await page.goto("/get-a-quote?for=me&zip=43215-1234");
+      await question(page, "How old are you?");
+      if (script) await expect.poll(() => new URL(page.url()).searchParams.has("zip")).toBe(false);
+      await page.getByRole("button", { name: "Back" }).click();
+      await question(page, "Which state do you live in?");
+      await expect(page.getByLabel("ZIP code")).toHaveValue("43215-1234");
+      await expect(page.getByLabel("State you live in")).toHaveValue("OH");
+
+      await page.getByLabel("ZIP code").fill("41011");
+      await goOn(page);
+      await expect(page.getByText(/belongs to another state/).last()).toBeVisible();
+      if (script) await expectAccessible(page);
+      await page.getByLabel("State you live in").selectOption("");
+      await page.getByLabel("ZIP code").fill("00901");
+      await goOn(page);
+      await expect(page.getByText(/This ZIP code is in Puerto Rico/).last()).toBeVisible();
+      await expect(page.getByLabel("ZIP code")).toHaveValue("00901");
+      await page.getByLabel("ZIP code").fill("59601");
+      await goOn(page);
+      // Montana: the ZIP code alone decides that sex is not asked.
+      await question(page, "How old are you?");
+      await expect(page.getByText("Step 3 of 11")).toBeVisible();
+    });
+
+    test("who tells how her health is sees the range change, and can take it back", async ({ page }) => {
+      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
+      await question(page, "May we ask one question about your health?");
+      await page.getByRole("radio", { name: "Yes, ask me" }).check();
+      await goOn(page);
+      await question(page, "Which comes closest to your health?");
+      await page.getByRole("radio", { name: "Generally healthy" }).check();
+      await goOn(page);
+      await question(page, "What it may cost");
+      await expect(page.getByText("Level coverage", { exact: true })).toBeVisible();
+      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeHidden();
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page.getByRole("radio", { name: "Generally healthy" })).toBeChecked();
+      await page.getByRole("radio", { name: /Serious conditions/ }).check();
+      await goOn(page);
+      await question(page, "What it may cost");
+      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeVisible();
+      await expect(page.getByText("Level coverage", { exact: true })).toBeHidden();
+
+      await page.getByRole("button", { name: "Back" }).click();
+      await page.getByRole("button", { name: "Back" }).click();
+      await question(page, /May we ask/);
+      await page.getByRole("radio", { name: "No, skip it" }).check();
+      await goOn(page);
+      await question(page, "What it may cost");
+      await expect(page.getByText("Level coverage", { exact: true })).toBeVisible();
+      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeVisible();
+    });
+  });
+}
