@@ -60,6 +60,12 @@ export async function requeueMail(on: Executor, id: string, at: Date): Promise<{
   return before;
 }
 
+/** Where the mail of one occasion stands, or null where none was written. */
+export async function findMailState(on: Executor, key: string): Promise<MailState | null> {
+  const [row] = await on.select({ state: mails.state }).from(mails).where(eq(mails.key, key));
+  return row?.state ?? null;
+}
+
 export async function findMail(on: Executor, id: string): Promise<MailRow | null> {
   const [row] = await on.select().from(mails).where(eq(mails.id, id));
   return row ?? null;

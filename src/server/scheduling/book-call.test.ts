@@ -5,8 +5,11 @@ import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead, journeyOfLead, totalLeads } from "#server/leads/leads-store.ts";
 import { replayJournal } from "#server/leads/submit-lead.ts";
 import { listMails } from "#server/mail/mail-store.ts";
+import { sendMails } from "#server/mail/send-mails.ts";
+import { createMailer } from "#server/platform/mail.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
+import { mailServer } from "#tests/builders/mail-server.ts";
 import { aCallTaker } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
@@ -17,11 +20,13 @@ import { changeBooking } from "./change-booking.ts";
 import { findAnyHours, findSlots } from "./find-slots.ts";
 import { findBooking, listBookings } from "./scheduling-store.ts";
 import { setHours } from "./set-hours.ts";
+import { isTold } from "./tell-about-booking.ts";
 
 const test_ = testDatabase();
 const clock = aClock("2026-11-20T15:00:00.000Z");
 const TEN = new Date("2026-11-23T15:00:00.000Z");
 const ELEVEN = new Date("2026-11-23T16:00:00.000Z");
+const NOON = new Date("2026-11-23T17:00:00.000Z");
 let made: TestServices;
 let needs: TestServices["services"];
 beforeAll(async () => {
@@ -110,6 +115,23 @@ describe("booking a call", () => {
     expect(await kind("KY", "America/New_York", "2026-11-23T14:30:00.000Z")).toBe("taken");
     expect(await kind("RI", "America/New_York", "2026-11-26T16:00:00.000Z")).toBe("taken");
     expect(await kind("KY", "America/New_York", "2026-11-23T15:30:00.000Z")).toBe("booked");
+  });
+
+  test("a mail is spoken of only where one goes out: not without a server, without an address, or when it was refused", async () => {
+    await aCallTaker(test_.db);
+    const server = await mailServer({ refuse: (address) => (address.startsWith("full@") ? 550 : null) });
+    const mailing = { ...needs, mailer: createMailer(server.url) };
+    const [rosa, full, none] = [
+      await booked({ email: "rosa@example.com" }),
+      await booked({ email: "full@example.com", start: ELEVEN }),
+      await booked({ email: "", start: NOON }),
+    ];
+    const told = (on: typeof needs | typeof mailing) => Promise.all([rosa, full, none].map((booking) => isTold(on, booking)));
+    expect(await told(needs)).toEqual([false, false, false]);
+    expect(await told(mailing)).toEqual([true, true, false]);
+    while ((await sendMails(mailing)) > 0);
+    expect(await told(mailing)).toEqual([true, false, false]);
+    await server.close();
   });
 
   test("while the database is away the lead is kept without a time, and comes in once", async () => {

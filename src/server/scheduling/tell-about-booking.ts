@@ -1,23 +1,36 @@
 import { isMailAddress } from "#core/mail/mail-address.ts";
 import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
 import { type BookingEvent, bookingAlert, bookingLetter } from "#core/scheduling/booking-letters.ts";
+import { findMailState } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Mailer } from "#server/platform/mail.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { findCallTaker } from "./scheduling-store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const KINDS = { booked: "booking-confirmation", moved: "booking-change", cancelled: "booking-cancelled" } as const;
 
+/** One state of one booking; each is told of once. */
+const occasionOf = ({ id, sequence }: Booking) => `booking ${id} ${sequence}`;
+const visitorKey = (booking: Booking) => `${occasionOf(booking)} visitor`;
+
+/** Whether the visitor's mail about a booking as it is now was sent or will be: not without a mail server, nor when it could not be delivered or she wants no mail. */
+export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
+  if (booking.email === null || needs.mailer === null) return false;
+  const state = await findMailState(needs.db, visitorKey(booking));
+  return state === "waiting" || state === "sent";
+}
+
 /** Writes the mails about a booking in the transaction of its change: to the visitor with the calendar entry, to whoever takes the call, and to the agency. */
 export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
   const { agency } = needs.site.settings();
   const { publicUrl } = needs.config;
-  const occasion = `booking ${booking.id} ${booking.sequence}`;
+  const occasion = occasionOf(booking);
   const { leadId } = booking;
   if (booking.email !== null && isMailAddress(booking.email)) {
     const letter = bookingLetter(event, booking, agency, publicUrl + bookingPath(booking.token));
     const calendar = writeCalendar(booking, agency, publicUrl, false);
-    await queueMail(tx, needs, { key: `${occasion} visitor`, kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, calendar }, at);
+    await queueMail(tx, needs, { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, calendar }, at);
   }
   const taker = await findCallTaker(tx, booking.staffId);
   if (!taker) return;

@@ -12,11 +12,12 @@ type Props = {
   values: BookingValues;
   errors: BookingErrors;
   consent: string;
+  mails: boolean;
   landingPage: string;
 };
 
 /** Who is called at the chosen time. */
-export function BookingForm({ state, zone, start, values, errors, consent, landingPage }: Props) {
+export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage }: Props) {
   return (
     <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>
       <input type="hidden" name="state" value={state} />
@@ -41,7 +42,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, landi
         name="email"
         type="email"
         label="Email"
-        hint="For a confirmation with an entry for your calendar."
+        hint={mails ? "For a confirmation with an entry for your calendar." : "If we may write to you about this call."}
         optional
         inputMode="email"
         autoComplete="email"

@@ -69,7 +69,7 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
           Change the time
         </ButtonLink>
       </p>
-      <p>This page stays yours: keep its address if you gave no email, and you can come back to change or cancel the call.</p>
+      <p>This page stays yours: {booking.mailed ? "the email has its address" : "keep its address"}, and you can come back to change or cancel the call.</p>
       <h2>Does it no longer suit you?</h2>
       <form method="post" action={booking.path}>
         <Button type="submit" look="plain">

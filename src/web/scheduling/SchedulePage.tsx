@@ -23,6 +23,8 @@ type Props = {
   agency: string;
   phone: ShownPhone;
   consent: string;
+  /** Whether mail can be sent. */
+  mails: boolean;
   states: readonly State[];
   crumbs: readonly { name: string; path: string }[];
 };
@@ -94,7 +96,7 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
   );
 }
 
-function Who({ step, values, errors, problem, consent, landingPage, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
+function Who({ step, values, errors, problem, consent, mails, landingPage, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
   const wrong = Object.values(errors);
   return (
@@ -110,7 +112,7 @@ function Who({ step, values, errors, problem, consent, landingPage, phone }: Pro
           </p>
         </Notice>
       ) : null}
-      <BookingForm state={state.code} zone={zone} start={start} values={values} errors={errors} consent={consent} landingPage={landingPage} />
+      <BookingForm state={state.code} zone={zone} start={start} values={values} errors={errors} consent={consent} mails={mails} landingPage={landingPage} />
       <p className="small">
         Rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>

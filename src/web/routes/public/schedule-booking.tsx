@@ -7,6 +7,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { cancelBooking } from "#server/scheduling/cancel-booking.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { isTold } from "#server/scheduling/tell-about-booking.ts";
 import { BookingView, UnknownBooking } from "#web/scheduling/BookingView.tsx";
 import type { Route } from "./+types/schedule-booking";
 import "#web/scheduling/scheduling.css";
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       when: momentText(booking.startsAt, booking.timeZone),
       name: booking.name,
       number: formatPhone(booking.phone),
-      mailed: booking.email !== null,
+      mailed: await isTold(services, booking),
       cancelled: booking.status === "cancelled",
       over: booking.startsAt <= services.now(),
     },

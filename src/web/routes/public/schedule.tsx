@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     consent: bookingWording(agency.legalName).text,
     states: services.site.states(),
     step,
+    mails: services.mailer !== null,
     quoteOffered: step.at !== "unlicensed",
   };
   // Times change with every booking; only the first question is the same for everybody.
@@ -106,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, phone, consent, states } = loaderData;
+  const { site, phone, consent, states, mails } = loaderData;
   const form = actionData ?? { step: loaderData.step, values: EMPTY, errors: {}, problem: null, kept: false, landingPage: "" };
-  return <SchedulePage {...form} agency={site.name} phone={phone} consent={consent} states={states} crumbs={CRUMBS} />;
+  return <SchedulePage {...form} agency={site.name} phone={phone} consent={consent} mails={mails} states={states} crumbs={CRUMBS} />;
 }
