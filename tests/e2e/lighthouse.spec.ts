@@ -2,7 +2,21 @@ import { chromium, expect, test } from "@playwright/test";
 import lighthouse from "lighthouse";
 
 const DEBUGGING_PORT = 9_333;
-const ROUTES = ["/", "/blog", "/blog/how-much-does-a-funeral-cost", "/get-a-quote"];
+/** One of every kind of public page. */
+const ROUTES = [
+  "/",
+  "/about",
+  "/contact",
+  "/final-expense",
+  "/final-expense-insurance/ohio",
+  "/blog",
+  "/blog/how-much-does-a-funeral-cost",
+  "/calculators/final-expense-calculator",
+  "/calculators/funeral-costs-by-state",
+  "/tools/after-a-loss",
+  "/get-a-quote",
+  "/schedule",
+];
 const TRIES = 5;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
