@@ -31,6 +31,31 @@ for (const script of [true, false]) {
   });
 }
 
+test("who asks to be left alone reads that it counts, and the desk shows that nobody may contact her", async ({ page, asPeopleDo }) => {
+  const phone = freshPhone();
+  const name = "Wilma Ostrander";
+  const write = async (topic: string, message: string) => {
+    await page.goto("/contact");
+    const form = page.locator("#message-form");
+    await form.getByLabel("What is it about?").selectOption({ label: topic });
+    await form.getByLabel("Your name").fill(name);
+    await form.getByLabel("Phone number").fill(phone);
+    await form.getByLabel("Your message").fill(message);
+    await asPeopleDo(page);
+    await form.getByRole("button", { name: "Send message" }).click();
+  };
+  await write("A question about coverage", "How long is the wait?");
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  await write("Please stop contacting me", "");
+  await expect(page.getByRole("heading", { name: "We will leave you alone" })).toBeVisible();
+  await expect(page.getByText("it counts from now on")).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, OWNER);
+  await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByText("Withdrawn: do not contact")).toBeVisible();
+});
+
 test("the hours are a table without script, and a sentence with it", async ({ page, browser }) => {
   await page.goto("/contact");
   await expect(page.getByText(/^(Open now, until|Closed now\. We open)/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { CHAIN_START, type ConsentEvidence, type ConsentRecord, chainText } from "#core/consent/consent-record.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { consentChain, consents } from "./consent-tables.ts";
@@ -27,6 +27,18 @@ export async function addConsents(tx: Tx, leadId: string | null, evidence: reado
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
   const rows = await on.select().from(consents).where(eq(consents.leadId, leadId)).orderBy(asc(consents.seq));
   return rows.map(toRecord);
+}
+
+/** Records of every lead for which one of these numbers or addresses ever agreed to something, by lead, oldest first. */
+export async function consentsTouching(on: Executor, addresses: readonly string[]): Promise<Map<string, ConsentRecord[]>> {
+  const touched = on
+    .select({ leadId: consents.leadId })
+    .from(consents)
+    .where(inArray(consents.address, [...addresses]));
+  const rows = await on.select().from(consents).where(inArray(consents.leadId, touched)).orderBy(asc(consents.seq));
+  const byLead = new Map<string, ConsentRecord[]>();
+  for (const row of rows) if (row.leadId !== null) byLead.set(row.leadId, [...(byLead.get(row.leadId) ?? []), toRecord(row)]);
+  return byLead;
 }
 
 /** Walks the whole chain; answers the seq of the first record that does not fit, or null when all do. */

@@ -3,6 +3,7 @@ import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type Origin, type RequestLinks, type Submission, sendingText } from "#core/leads/submission.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { revokeEverywhere } from "#server/consent/revoke-everywhere.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import { tellAboutLead } from "#server/mail/tell-about-lead.ts";
 import { storable } from "#core/site/storable-text.ts";
@@ -68,6 +69,10 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
 /** Stores a submission and writes the mails about it in one transaction. A mail that cannot be written costs nobody the lead. */
 function store(needs: SubmitLeadNeeds, submission: Submission): Promise<Stored> {
   return storeSubmission(needs.db, submission, needs.newId, async (tx, stored) => {
+    if (stored.outcome !== "known") {
+      const withdrawn = submission.consents.filter(({ box }) => box === "withdrawn");
+      await revokeEverywhere(tx, needs, withdrawn, stored.leadId);
+    }
     try {
       await tx.transaction((inner) => tellAboutLead(inner, needs, submission, stored));
     } catch (error) {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContactValues, parseContact } from "#core/leads/contact-form.ts";
-import { consentsOfLead } from "#server/consent/consent-store.ts";
+import type { ConsentRecord } from "#core/consent/consent-record.ts";
+import { standings } from "#core/consent/consent-standing.ts";
+import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
 import { aPhone, anOrigin } from "#tests/builders/leads.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
-import { testDatabase } from "#tests/builders/test-database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { isStopped } from "#server/mail/mail-store.ts";
 import { findLead } from "./leads-store.ts";
+import { replayJournal } from "./submit-lead.ts";
 import { takeMessage } from "./take-message.ts";
 
 const test_ = testDatabase();
@@ -28,6 +33,50 @@ test("a message becomes a lead, with consent for the ways of answering that were
   expect((await send({ phone: "", email: "maria@example.com" })).consents.map((c) => c.channel)).toEqual(["email"]);
 });
 
-test.each(["stop", "privacy"])("topic %s agrees to nothing", async (topic) => {
-  expect((await send({ topic })).consents).toEqual([]);
+test("a question about one's own data agrees to nothing", async () => {
+  expect((await send({ topic: "privacy" })).consents).toEqual([]);
+});
+
+const open = (consents: ConsentRecord[]) => standings(consents).flatMap(({ address, channels }) => channels.map((channel) => `${channel} ${address}`));
+
+test("a wish to be left alone takes back what was agreed to, on every channel and address, with the words as shown", async () => {
+  const phone = aPhone();
+  const before = await send({ phone, email: "opal@example.com" });
+  expect(open(before.consents)).toHaveLength(2);
+  const { lead, consents } = await send({ topic: "stop", phone, message: "" });
+  expect(lead?.id).toBe(before.lead?.id);
+  expect(open(consents)).toEqual([]);
+  const said = consents.filter(({ box }) => box === "withdrawn");
+  expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([`call ${lead?.phone}`, "email opal@example.com", `text ${lead?.phone}`]);
+  expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
+  expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
+  expect(await findBrokenConsent(test_.db)).toBeNull();
+});
+
+test("it holds for every lead of the person, waiting mail to her is stopped, and only what she agrees to later counts", async () => {
+  const [one, other] = [aPhone(), aPhone()];
+  const email = "ada@example.com";
+  const first = await send({ phone: one, email });
+  const second = await send({ phone: other });
+  const stranger = await send({ phone: aPhone(), email: "ben@example.com" });
+  const stop = await send({ topic: "stop", phone: other, email });
+  expect(stop.lead?.id).toBe(second.lead?.id);
+  for (const id of [first.lead?.id, second.lead?.id]) expect(open(await consentsOfLead(test_.db, id ?? ""))).toEqual([]);
+  expect(open(await consentsOfLead(test_.db, stranger.lead?.id ?? ""))).toHaveLength(2);
+  expect(await isStopped(test_.db, email, new Date(Date.now() - 60_000))).toBe(true);
+  expect(await isStopped(test_.db, "ben@example.com", new Date(Date.now() - 60_000))).toBe(false);
+  expect(open((await send({ phone: one })).consents)).toEqual([expect.stringMatching(/^call /)]);
+});
+
+test("while the database is away the journal keeps the wish, and it counts once it is brought in", async () => {
+  const phone = aPhone();
+  const { lead } = await send({ phone });
+  const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+  const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const kept = await takeMessage({ ...made.services, db: away.db }, parsed.details, parsed.topic, anOrigin(), undefined);
+  await away.close();
+  expect(kept.outcome).toBe("journaled");
+  expect(await replayJournal(made.services)).toBe(1);
+  expect(open(await consentsOfLead(test_.db, lead?.id ?? ""))).toEqual([]);
 });

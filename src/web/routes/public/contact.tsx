@@ -25,13 +25,15 @@ const CRUMBS = [
 ];
 const AGAIN =
   "Your message was held back, because it came quicker than people write or too often in a row. Nothing you typed is lost: please send it again in a moment.";
+/** What the address says after a sending: an ordinary message, or the wish to be left alone. */
+const SENT = ["1", "stop"] as const;
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, now } = servicesOf(context);
   const { agency: whole, disclaimer } = site.settings();
   const agency = asLicensed(whole, now());
-  const sent = new URL(request.url).searchParams.get("sent") === "1";
+  const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),
@@ -39,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     consent: callbackWording(agency.legalName).text,
   };
   const shown = { origin: config.publicUrl, agency, disclaimer, callback, consent: contactWording(agency.legalName).text, sent };
-  return data(shown, { headers: sent ? PRIVATE_PAGE : pageHeaders() });
+  return data(shown, { headers: sent !== null ? PRIVATE_PAGE : pageHeaders() });
 }
 
 /** Stores the message as a lead; thanks by redirect, or the page again with what was typed and what to mend. */
@@ -68,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     services.log.error({ err: error, requestId: visit.requestId }, "a message was stored neither in the database nor in the journal");
     return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
   }
-  return redirect(`${PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
+  return redirect(`${PATH}?sent=${parsed.topic.value === "stop" ? "stop" : "1"}`, { status: 303, headers: PRIVATE_PAGE });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
@@ -97,8 +99,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="contact-columns">
         <ContactPhone agency={agency} phoneText={callback.phoneText} />
         <section className="card contact-message" aria-labelledby="message-title" id="message-form">
-          <h2 id="message-title">{sent ? "Thank You!" : "Write a message"}</h2>
-          {sent ? (
+          <h2 id="message-title">{sent === "stop" ? "We will leave you alone" : sent ? "Thank You!" : "Write a message"}</h2>
+          {sent === "stop" ? (
+            <p>
+              Your wish is on record, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A message
+              that is on its way already may still arrive. Should anybody call you in our name all the same, please tell us at{" "}
+              <a className="no-break" href={`tel:${callback.phone}`}>
+                {callback.phoneText}
+              </a>
+              .
+            </p>
+          ) : sent ? (
             <p>Your message has arrived. We answer in the way you gave us. There is nothing more you need to do.</p>
           ) : (
             <ContactForm
