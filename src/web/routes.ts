@@ -48,6 +48,7 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("feed.xml", "routes/public/feed.ts"),
   route("schedule/change/:token/call.ics", "routes/public/schedule-calendar.ts"),
+  route("admin/tables/:table/file", "routes/admin/table-file.ts"),
   route("admin/welcome", "routes/admin/welcome.tsx"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard.tsx"),
@@ -60,6 +61,8 @@ export default [
     route("admin/articles", "routes/admin/articles.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
     route("admin/settings/:key", "routes/admin/settings-record.tsx"),
+    route("admin/tables", "routes/admin/tables.tsx"),
+    route("admin/tables/:table", "routes/admin/table.tsx"),
     route("admin/seo-files", "routes/admin/later.tsx", { id: "seo-files" }),
     route("content-autopilot", "routes/admin/later.tsx", { id: "content-autopilot" }),
     route("image-studio", "routes/admin/later.tsx", { id: "image-studio" }),

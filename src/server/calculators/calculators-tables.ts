@@ -7,6 +7,7 @@ export const referenceTables = pgTable("reference_tables", {
   /** What the person who imported it wrote beside it. */
   note: text().notNull(),
   importedAt: timestamp("imported_at", { withTimezone: true, precision: 3 }).notNull(),
+  /** Their name at that time; the audit log knows the account. */
   importedBy: text("imported_by").notNull(),
 });
 

@@ -8,7 +8,7 @@ import costs from "./reference/funeral-costs.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
 
 /** The files as shipped. */
-const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, benefits };
+export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, benefits };
 
 /** The tables as shipped. A shipped file that is not in order ends the start: there is nothing to fall back to. */
 export const SHIPPED_TABLES = readShipped();

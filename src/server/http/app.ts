@@ -3,6 +3,7 @@ import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "ho
 import { mountAccess } from "#server/access/access-api.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
+import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountMail } from "#server/mail/mail-api.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
@@ -43,7 +44,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite]) mount(endpoints, services);
+  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators]) mount(endpoints, services);
   mountUploads(hono, endpoints, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
@@ -28,6 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Settings" lead="Everything the site says about your agency. What you save is on the site at once.">
+      <p className="mb-5 text-lg">
+        The figures behind the calculators are kept apart:{" "}
+        <Link to="/admin/tables" className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
+          Tables
+        </Link>
+      </p>
       <SettingsList entries={loaderData.entries} />
     </DeskPage>
   );

@@ -1,0 +1,50 @@
+/** One line of a CSV file: its number as an editor counts it, from 1, and its cells without spaces around them. */
+export type CsvLine = { line: number; cells: string[] };
+
+/**
+ * Reads CSV as spreadsheets write it (RFC 4180): commas, quotes that are doubled inside quotes, any line ends, a byte
+ * order mark. Empty lines are left out. Null where a quote is never closed.
+ */
+export function readCsv(text: string): CsvLine[] | null {
+  const lines: CsvLine[] = [];
+  let [cells, cell, quoted, line, begun]: [string[], string, boolean, number, number] = [[], "", false, 1, 1];
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = "";
+  };
+  const endLine = () => {
+    endCell();
+    if (cells.some((one) => one !== "")) lines.push({ line: begun, cells });
+    cells = [];
+    begun = line;
+  };
+  const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  for (let index = 0; index < source.length; index++) {
+    const sign = source.charAt(index);
+    if (sign === "\n") line++;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (source[index + 1] === '"') {
+        cell += '"';
+        index++;
+      } else quoted = false;
+    } else if (sign === '"' && cell.trim() === "") {
+      cell = "";
+      quoted = true;
+    } else if (sign === ",") endCell();
+    else if (sign === "\n") endLine();
+    else cell += sign;
+  }
+  if (quoted) return null;
+  endLine();
+  return lines;
+}
+
+/** Writes rows as CSV. A cell that begins like a formula is led by an apostrophe, so that no spreadsheet runs it. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  const cellOf = (cell: string | number) => {
+    const text = typeof cell === "string" && /^[=+\-@\t]/.test(cell) ? `'${cell}` : String(cell);
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}

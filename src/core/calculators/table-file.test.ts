@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calculatorTables, shippedFile } from "#tests/builders/calculator-tables.ts";
+import { checkReferenceTable, type ReadTable } from "./check-reference-table.ts";
+import { readCsv, writeCsv } from "./csv-rows.ts";
+import { ratesToCsv } from "./rate-csv.ts";
+import { readTableFile, type TableFile } from "./table-file.ts";
+import { changeText, figureText, previewTable } from "./table-preview.ts";
+import type { Checked } from "./table-check.ts";
+
+const tables = { ...calculatorTables(), benefitSources: [] };
+const FILES = { rates: "premium-rates", costs: "funeral-costs", benefits: "after-a-loss" } as const;
+const file = (key: keyof typeof FILES) => shippedFile(`calculators/reference/${FILES[key]}.json`);
+const ORIGIN = { source: "Acme Life rate book", publisher: "Acme Life", year: "2027" };
+const NONE = { source: "", publisher: "", year: "" };
+const taken = <T>(checked: Checked<T>): T => {
+  if (!checked.ok) throw new Error(checked.sentences.join("\n"));
+  return checked.table;
+};
+const said = (checked: Checked<TableFile>) => (checked.ok ? [] : checked.sentences);
+const shipped = (key: keyof typeof FILES): ReadTable => taken(checkReferenceTable(key, file(key)));
+const csv = ratesToCsv(tables.rates);
+/** The shipped rates as CSV with one line changed, lines counted as an editor does. */
+const withLine = (line: number, change: (text: string) => string) =>
+  csv
+    .split("\r\n")
+    .map((text, index) => (index + 1 === line ? change(text) : text))
+    .join("\r\n");
+
+describe("a file that was sent", () => {
+  test("as JSON is taken for each table, with or without a byte order mark", () => {
+    for (const key of ["rates", "costs", "benefits"] as const) {
+      const text = JSON.stringify(file(key));
+      expect(said(readTableFile(key, text, NONE, tables))).toEqual([]);
+      expect(taken(readTableFile(key, `\uFEFF${text}`, NONE, tables)).value).toEqual(file(key));
+    }
+  });
+
+  test("as CSV says the same rates as it was written from, and names its own source", () => {
+    const { value, read } = taken(readTableFile("rates", csv, ORIGIN, tables));
+    expect([...read.figures]).toEqual([...shipped("rates").figures]);
+    expect(read.part.rates).toMatchObject({ year: 2027, waiting: tables.rates.waiting, unisexStates: ["MT"], levelSource: "own-rates" });
+    expect(read.part.rates?.sources).toEqual([{ id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null }]);
+    // What was stored is read again from the database by the same rule.
+    expect(taken(checkReferenceTable("rates", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
+  });
+
+  test.each<[string, string, string[]]>([
+    ["a wrong sex", withLine(2, (line) => line.replace("female", "lady")), ["Line 2, column 'sex': must be 'female' or 'male'."]],
+    [
+      "a price that is a word",
+      withLine(3, (line) => line.replace(/,[\d.]+,([\d.]+,\d+)$/, ",much,$1")),
+      ["Line 3, column 'middle': must be a price such as 46.50."],
+    ],
+    ["low above middle", withLine(2, () => "level,female,no,45,5000,19,16,18,2"), ["Line 2: low must be at most middle, and middle at most high."]],
+    ["an age with a fraction", withLine(2, (line) => line.replace(",45,", ",45.5,")), ["Line 2, column 'age': must be a whole number."]],
+    ["a line that is missing", withLine(2, () => ""), ["Level rate, woman, no tobacco, age 45, $5,000 is missing."]],
+    [
+      "two prices for guaranteed issue",
+      `${csv}guaranteed,male,,80,5000,1,60,,1\r\n`,
+      [`Line ${csv.split("\r\n").length}, column 'low': must be empty, since guaranteed issue has one price.`],
+    ],
+    ["no column for the amount", csv.replace("amount", "sum"), ["Line 1: the column 'amount' is missing."]],
+    ["an open quotation mark", `${csv}"level`, ["A quotation mark is opened and never closed."]],
+    ["headings only", csv.split("\r\n")[0] ?? "", ["The file has no rows below its headings."]],
+  ])("as CSV with %s is refused by line and column", (_, text, sentences) => {
+    expect(said(readTableFile("rates", text, ORIGIN, tables))).toEqual(sentences);
+  });
+
+  test("as CSV needs its source in words, and a table that is no list is not taken as CSV", () => {
+    expect(said(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
+    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual(["Please write the year these prices are of, for example 2026."]);
+    expect(said(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/as JSON only/);
+    expect(said(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);
+    expect(said(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not complete JSON: /);
+  });
+
+  test("prices may be typed as people do", () => {
+    const typed = withLine(6, () => 'Level,Female,No,45,"$25,000",$80,82.25,"1,008.50",');
+    const { read } = taken(readTableFile("rates", typed.replace("kind,", "Kind,"), ORIGIN, tables));
+    expect(read.figures.get("Level, woman, no tobacco, age 45, $25,000, high")).toBe(1008.5);
+    expect(read.part.rates?.cards[0]).toEqual({ seen: 1, estimated: 0 });
+  });
+});
+
+test("what was written as CSV is read back, whatever stands in the cells", () => {
+  const cell = fc.string({ unit: "grapheme" }).map((text) =>
+    text
+      .replace(/\r/g, "")
+      .trim()
+      .replace(/^[=+\-@]+/, ""),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }), (rows) => {
+      const full = rows.filter((row) => row.some((one) => one !== ""));
+      expect(readCsv(writeCsv(full))?.map((line) => line.cells)).toEqual(full);
+    }),
+  );
+});
+
+test("no cell of ours is run by a spreadsheet", () => {
+  expect(writeCsv([["=1+1", "@x", "plain", -5]])).toBe("'=1+1,'@x,plain,-5\r\n");
+});
+
+describe("the preview", () => {
+  test("counts what changes, puts the largest first, and names new words", () => {
+    const changed = file("rates");
+    const [first, second] = changed.simplifiedIssueLevel.filter((row: { age: number; face: number }) => row.age === 65 && row.face === 25_000);
+    first.high += 1;
+    second.high *= 2;
+    changed.method.guaranteedIssueTerms.accidentInWait = "Twice the benefit";
+    const preview = previewTable(shipped("rates"), taken(checkReferenceTable("rates", changed)));
+    expect(preview.changes).toHaveLength(2);
+    expect(preview.same).toBe(shipped("rates").figures.size - 2);
+    expect(preview.biggest).toBe(preview.changes[0]);
+    expect(changeText(preview.changes[0] ?? { what: "", before: 1, after: 1 })).toBe("+100%");
+    expect([preview.newWords, preview.droppedWords]).toEqual([["Twice the benefit"], ["Full benefit"]]);
+  });
+
+  test("says that nothing differs", () => {
+    expect(previewTable(shipped("costs"), shipped("costs"))).toMatchObject({ changes: [], biggest: null, newWords: [], differs: false });
+  });
+
+  test("a dropped benefit has no new figure, and amounts read as money", () => {
+    const changed = file("benefits");
+    changed.veterans.nonServiceConnected = changed.veterans.nonServiceConnected.slice(1);
+    const { changes } = previewTable(shipped("benefits"), taken(checkReferenceTable("benefits", changed)));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.every(({ after }) => after === null)).toBe(true);
+    expect([figureText("Item: Vault", 1695), figureText("Level", 46.5), figureText("Suggested yearly growth, percent", 3.25), figureText("x", null)]).toEqual([
+      "$1,695",
+      "$46.50",
+      "3.25",
+      "none",
+    ]);
+    expect([changeText({ what: "", before: 200, after: 150 }), changeText({ what: "", before: null, after: 1 })]).toEqual(["−25%", ""]);
+  });
+});

@@ -1,0 +1,46 @@
+import { checkReferenceTable, type ReadTable } from "./check-reference-table.ts";
+import { type CsvOrigin, ratesFromCsv } from "./rate-csv.ts";
+import type { CalculatorTables, TableKey } from "./reference-table.ts";
+import { type Checked, refused } from "./table-check.ts";
+
+/** Largest file that is read, bytes: eight times the largest that is shipped. */
+export const TABLE_FILE_MOST = 512 * 1024;
+
+/** A file that was read and is in order: its content as it will be stored, and the table it stands for. */
+export type TableFile = { value: unknown; read: ReadTable };
+
+/** What was written beside a file. Only a CSV file needs it, since it cannot name its source itself. */
+export type OriginTyped = { source: string; publisher: string; year: string };
+
+/** Reads a file that somebody sent, JSON or (for rates) CSV, and checks all of it; or says what is wrong by row, line and column. */
+export function readTableFile(key: TableKey, text: string, typed: OriginTyped, tables: CalculatorTables): Checked<TableFile> {
+  if (text.trim() === "") return refused(["The file is empty."]);
+  const value = /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? readJson(text) : key === "rates" ? readRates(text, typed, tables) : refused([ONLY_JSON]);
+  if (!value.ok) return value;
+  const checked = checkReferenceTable(key, value.table);
+  return checked.ok ? { ok: true, table: { value: value.table, read: checked.table } } : checked;
+}
+
+const ONLY_JSON = "This table is not a plain list, so it is taken as JSON only. Download the present one, change it, and send it back.";
+
+function readJson(text: string): Checked<unknown> {
+  try {
+    return { ok: true, table: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
+  } catch (error) {
+    return refused([`The file is not complete JSON: ${error instanceof Error ? error.message : "it cannot be read"}.`]);
+  }
+}
+
+function readRates(text: string, { source, publisher, year }: OriginTyped, { rates }: CalculatorTables): Checked<unknown> {
+  const origin: CsvOrigin = {
+    name: source.trim().slice(0, 300),
+    publisher: publisher.trim().slice(0, 300),
+    year: /^(?:19|20|21)\d\d$/.test(year.trim()) ? Number(year) : 0,
+  };
+  const sentences = [
+    ...(origin.name === "" ? ["A CSV file does not say where its prices come from: please write their source."] : []),
+    ...(origin.publisher === "" ? ["Please write who published these prices."] : []),
+    ...(origin.year === 0 ? ["Please write the year these prices are of, for example 2026."] : []),
+  ];
+  return sentences.length > 0 ? refused(sentences) : ratesFromCsv(text, origin, rates);
+}

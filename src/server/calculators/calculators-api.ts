@@ -1,0 +1,110 @@
+import { z } from "@hono/zod-openapi";
+import { notFound, ok } from "#core/access/outcome.ts";
+import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
+import { TABLE_KEYS } from "#core/calculators/reference-table.ts";
+import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
+import { previewTable } from "#core/calculators/table-preview.ts";
+import { byOf } from "#server/http/app-env.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { readTable, readTables, type StandingTable } from "./read-table.ts";
+import { NOTE_MOST, replaceByShipped, replaceTable } from "./replace-table.ts";
+
+const version = z.string().max(40);
+const state = z.object({
+  key: z.string(),
+  version: z.string(),
+  imported: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
+});
+const change = z.object({ what: z.string(), before: z.number().nullable(), after: z.number().nullable() });
+
+const right = "settings:write" as const;
+const keyOf = (params: Record<string, string>) => TABLE_KEYS.find((key) => key === params.key);
+const stateOf = ({ key, version: at, imported }: Pick<StandingTable, "key" | "version" | "imported">): z.input<typeof state> => ({
+  key,
+  version: at,
+  imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
+});
+
+/** Calls about the reference tables behind the calculators; the desk's screens do the same. */
+export function mountCalculators(endpoints: EndpointSet, services: Services): void {
+  mountReading(endpoints, services);
+  mountChanging(endpoints, services);
+}
+
+function mountReading({ mount }: EndpointSet, { db }: Services): void {
+  const listed = state.extend({ year: z.number().nullable(), sources: z.array(z.string()) });
+  mount(
+    {
+      method: "get",
+      path: "/api/tables",
+      summary: "Reference tables behind the calculators, with their sources",
+      right,
+      answer: z.object({ tables: z.array(listed) }),
+    },
+    async () => ok({ tables: (await readTables(db)).map((table) => ({ ...stateOf(table), year: table.year, sources: table.sources })) }),
+  );
+  const whole = state.extend({ value: z.unknown() });
+  mount({ method: "get", path: "/api/tables/{key}", summary: "One reference table, whole", right, answer: whole }, async (_c, { params }) => {
+    const key = keyOf(params);
+    if (!key) return notFound("Table");
+    const table = await readTable(db, key);
+    return ok({ ...stateOf(table), value: table.value });
+  });
+  mount(
+    {
+      method: "post",
+      path: "/api/tables/{key}/preview",
+      summary: "What a file would change, without changing it",
+      right,
+      body: z.object({ value: z.unknown() }),
+      bodyLimit: TABLE_FILE_MOST,
+      answer: z.object({ version: z.string(), differs: z.boolean(), same: z.number(), changes: z.array(change) }),
+    },
+    async (_c, { params, body }) => {
+      const key = keyOf(params);
+      if (!key) return notFound("Table");
+      const checked = checkReferenceTable(key, body.value);
+      if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
+      const table = await readTable(db, key);
+      const { differs, same, changes } = previewTable(table.read, checked.table);
+      return ok({ version: table.version, differs, same, changes });
+    },
+  );
+}
+
+function mountChanging({ mount }: EndpointSet, services: Services): void {
+  mount(
+    {
+      method: "put",
+      path: "/api/tables/{key}",
+      summary: "Put a file in place of the table with this version",
+      right,
+      body: z.object({ value: z.unknown(), version, note: z.string().max(NOTE_MOST).default("") }),
+      bodyLimit: TABLE_FILE_MOST,
+      answer: state,
+    },
+    async (c, { params, body }) => {
+      const key = keyOf(params);
+      if (!key) return notFound("Table");
+      const outcome = await replaceTable(services, byOf(c), { key, value: body.value, version: body.version, note: body.note });
+      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+    },
+  );
+  mount(
+    {
+      method: "delete",
+      path: "/api/tables/{key}",
+      summary: "Go back to the table as shipped, from the one with this version",
+      right,
+      query: z.object({ version }),
+      answer: state,
+    },
+    async (c, { params, query }) => {
+      const key = keyOf(params);
+      if (!key) return notFound("Table");
+      const outcome = await replaceByShipped(services, byOf(c), key, query.version);
+      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+    },
+  );
+}

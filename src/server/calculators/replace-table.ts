@@ -1,0 +1,87 @@
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
+import type { TableKey } from "#core/calculators/reference-table.ts";
+import { storable } from "#core/site/storable-text.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { findDraft, lockTable, putTable, removeDraft, removeTable } from "./calculators-store.ts";
+import { TABLES_TAG } from "./create-calculator-figures.ts";
+
+type Needs = Pick<Services, "db" | "now" | "tables" | "invalidatePages">;
+
+/** Longest note beside a file, characters. */
+export const NOTE_MOST = 500;
+
+/** `version` is the time of the import that the change was made from, ISO 8601; empty while the shipped table stood. */
+export type TableChange = { key: TableKey; value: unknown; note: string; version: string };
+
+/**
+ * Puts a whole file in place of a table, with an audit line, and lets every page and process follow. The file is checked
+ * again here, whoever checked it before. Someone else's change in between is a conflict.
+ */
+export async function replaceTable(needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return followed(needs, await needs.db.transaction((tx) => replaceIn(tx, needs, by, change)));
+}
+
+/** Puts a file in place that was sent before and looked at, if the table is still the one it was compared with. */
+export async function replaceByDraft(needs: Needs, by: By, key: TableKey, id: string): Promise<Outcome<{ version: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const done = await needs.db.transaction(async (tx) => {
+    const draft = await findDraft(tx, key, id);
+    if (!draft) return notFound("File");
+    const replaced = await replaceIn(tx, needs, by, { key, value: draft.value, note: draft.note, version: draft.baseVersion });
+    if (replaced.ok) await removeDraft(tx, id);
+    return replaced;
+  });
+  return followed(needs, done);
+}
+
+/** Goes back to the table as shipped. */
+export async function replaceByShipped(needs: Needs, by: By, key: TableKey, version: string): Promise<Outcome<{ version: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const done = await needs.db.transaction(async (tx): Promise<Outcome<{ version: string }>> => {
+    const before = await lockTable(tx, key);
+    if (!before) return { ok: false, code: "conflict", message: "The shipped table stands already." };
+    if (before.importedAt.toISOString() !== version) return conflict();
+    await removeTable(tx, key);
+    await recordAudit(tx, by, needs.now(), { action: "table.restore", recordType: "table", recordId: key, before: told(before), after: null });
+    return ok({ version: "" });
+  });
+  return followed(needs, done);
+}
+
+async function replaceIn(tx: Tx, needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
+  const { key, version } = change;
+  const value = storable(change.value);
+  const note = storable(change.note).trim().slice(0, NOTE_MOST);
+  const checked = checkReferenceTable(key, value);
+  if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
+  const before = await lockTable(tx, key);
+  if ((before?.importedAt.toISOString() ?? "") !== version) return conflict();
+  // Two imports within one millisecond would else have the same version.
+  const importedAt = new Date(Math.max(needs.now().getTime(), (before?.importedAt.getTime() ?? 0) + 1));
+  if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null))) return conflict();
+  const after = { value, note };
+  await recordAudit(tx, by, importedAt, { action: "table.import", recordType: "table", recordId: key, before: before ? told(before) : null, after });
+  return ok({ version: importedAt.toISOString() });
+}
+
+/** After a change this process reads the tables again; the tag tells the others to do so, and drops every page that shows a figure. */
+async function followed<T>({ tables, invalidatePages }: Needs, done: Outcome<T>): Promise<Outcome<T>> {
+  if (done.ok) {
+    await tables.reload();
+    await invalidatePages([TABLES_TAG]);
+  }
+  return done;
+}
+
+const told = ({ value, note }: { value: unknown; note: string }) => ({ value, note });
+
+const conflict = (): Failure => ({
+  ok: false,
+  code: "conflict",
+  message: "Somebody else replaced this table in the meantime. Nothing was changed: look at what stands there now, and send the file again.",
+});

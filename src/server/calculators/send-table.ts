@@ -1,0 +1,38 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { TableKey } from "#core/calculators/reference-table.ts";
+import { type OriginTyped, readTableFile } from "#core/calculators/table-file.ts";
+import { storable } from "#core/site/storable-text.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import { addDraft, deleteOldDrafts } from "./calculators-store.ts";
+import { readTable } from "./read-table.ts";
+import { NOTE_MOST } from "./replace-table.ts";
+
+/** How long a file waits for the second press, milliseconds. */
+const DRAFT_LIFE = 86_400_000;
+
+/** A file as it was sent: its text, and what was written beside it. */
+export type SentFile = { key: TableKey; text: string; origin: OriginTyped; note: string };
+
+/**
+ * Reads and checks a file and keeps it, so that its sender can look at what it would change. Nothing is replaced yet.
+ * Answers the id of what is kept, or one sentence for each thing that is wrong.
+ */
+export async function sendTable(
+  needs: Pick<Services, "db" | "now" | "newId" | "tables">,
+  by: By,
+  { key, text, origin, note }: SentFile,
+): Promise<Outcome<{ id: string }> | { ok: false; code: "invalid"; message: string; sentences: string[] }> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const { version } = await readTable(needs.db, key);
+  const file = readTableFile(key, storable(text), storable(origin), needs.tables.current());
+  if (!file.ok) return { ok: false, code: "invalid", message: "This file was not taken, and nothing was changed.", sentences: file.sentences };
+  const sentAt = needs.now();
+  const id = needs.newId();
+  await needs.db.transaction(async (tx) => {
+    await deleteOldDrafts(tx, new Date(sentAt.getTime() - DRAFT_LIFE));
+    await addDraft(tx, { id, key, value: file.table.value, note: storable(note).slice(0, NOTE_MOST), baseVersion: version, sentAt, sentBy: by.actor.name });
+  });
+  return ok({ id });
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { LocalTime } from "./LocalTime.tsx";
+
+/** One table in the list: where its figures come from, and who put it there; null for the shipped one. */
+export type TableEntry = {
+  key: string;
+  title: string;
+  what: string;
+  year: number | null;
+  sources: readonly string[];
+  imported: { at: Date; by: string; note: string } | null;
+  readable: boolean;
+};
+
+/** The tables behind the calculators, each with its sources. */
+export function TableList({ entries }: { entries: readonly TableEntry[] }) {
+  return (
+    <ul className="grid gap-4">
+      {entries.map(({ key, title, what, year, sources, imported, readable }) => (
+        <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
+          <h2 className="text-xl">
+            <Link to={`/admin/tables/${key}`} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+              {title}
+              {year === null ? "" : `, ${year}`}
+            </Link>
+          </h2>
+          <p className="text-lg">{what}</p>
+          <TableStanding imported={imported} readable={readable} />
+          <details className="mt-2">
+            <summary className="min-h-11 py-2 font-semibold text-evergreen">{sources.length === 1 ? "Its source" : `Its ${sources.length} sources`}</summary>
+            <ul className="list-disc pl-6 wrap-anywhere">
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a table is the shipped one, or whose it is since when. */
+export function TableStanding({ imported, readable }: Pick<TableEntry, "imported" | "readable">) {
+  if (!imported) return <p className="mt-1 text-ink-soft">As it came with the program.</p>;
+  return (
+    <>
+      <p className="mt-1 text-ink-soft wrap-anywhere">
+        Replaced by <bdi>{imported.by}</bdi>, <LocalTime at={imported.at} />
+        {imported.note === "" ? "" : `: ${imported.note}`}
+      </p>
+      {readable ? null : (
+        <p className="mt-2 rounded-lg border-l-4 border-error bg-error-paper px-3 py-2">
+          This file can no longer be read, so the site shows the shipped table. Send a new file, or go back to the shipped one.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { DeskButton } from "./DeskButton.tsx";
+
+/** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
+export type TableAnswer = { message: string; sentences: readonly string[]; typed: { source: string; publisher: string; year: string; note: string } };
+
+const FIELD = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
+
+/** Sends a file to be checked and looked at. An ordinary form: it works without script. */
+export function TableUpload({ csv, answer }: { csv: boolean; answer: TableAnswer | undefined }) {
+  const { typed } = answer ?? { typed: { source: "", publisher: "", year: "", note: "" } };
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-3xl gap-4">
+      <div>
+        <label htmlFor="file" className="mb-1 block font-semibold">
+          File
+        </label>
+        <p id="file-hint" className="mb-1 text-ink-soft">
+          {csv ? "JSON or CSV, in the form of the downloads above." : "JSON, in the form of the download above."} At most 512 KB.
+        </p>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept={csv ? ".json,.csv,application/json,text/csv" : ".json,application/json"}
+          aria-describedby="file-hint"
+          className={`${FIELD} file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-evergreen-mist file:px-3 file:font-semibold file:text-evergreen`}
+        />
+      </div>
+      {csv ? (
+        <fieldset className="grid gap-4 rounded-xl border border-line p-4">
+          <legend className="px-2 font-semibold">Where the prices come from, for a CSV file</legend>
+          <p className="text-ink-soft">
+            A CSV file holds prices only, so visitors read under them what you write here. The waiting period and the states with one price for everybody stay
+            as they are.
+          </p>
+          <Text name="source" label="Source" hint="For example: Rate book of final expense plans, January 2027" value={typed.source} />
+          <Text name="publisher" label="Published by" value={typed.publisher} />
+          <Text name="year" label="Year" value={typed.year} short />
+        </fieldset>
+      ) : null}
+      <Text name="note" label="Note for your colleagues (optional)" value={typed.note} />
+      <div>
+        <DeskButton name="do" value="send">
+          Check this file
+        </DeskButton>
+        <p className="mt-2 text-ink-soft">Nothing changes yet. You see first what would be different.</p>
+      </div>
+    </Form>
+  );
+}
+
+function Text({ name, label, hint, value, short = false }: { name: string; label: string; hint?: string; value: string; short?: boolean }) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${name}-hint`} className="mb-1 text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      <input
+        id={name}
+        name={name}
+        type="text"
+        maxLength={300}
+        inputMode={short ? "numeric" : "text"}
+        defaultValue={value}
+        aria-describedby={hint ? `${name}-hint` : undefined}
+        autoComplete="off"
+        className={`${FIELD} ${short ? "max-w-32" : ""}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { TABLE_RECORDS } from "#core/calculators/table-records.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { readTables } from "#server/calculators/read-table.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { type TableEntry, TableList } from "#web/desk/TableList.tsx";
+import type { Route } from "./+types/tables";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const tables = await readTables(services.db);
+  const entries = TABLE_RECORDS.flatMap(({ key, title, what }): TableEntry[] =>
+    tables
+      .filter((table) => table.key === key)
+      .map(({ year, sources, imported, readable }) => ({
+        key,
+        title,
+        what,
+        year,
+        sources,
+        readable,
+        imported: imported ? { at: imported.importedAt, by: imported.importedBy, note: imported.note } : null,
+      })),
+  );
+  return { entries };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/tables",
+    title: "Tables",
+    description: "The figures behind the calculators, for the owner.",
+  });
+
+export default function TablesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/settings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+          <ArrowLeft aria-hidden size={18} /> All settings
+        </Link>
+      </p>
+      <DeskPage title="Tables" lead="The figures behind the calculators. Replace one by a file of your own, and every page follows at once.">
+        <TableList entries={loaderData.entries} />
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
