@@ -1,3 +1,4 @@
+import { type Source, sourcesOf } from "#core/calculators/calculation-line.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { amountsOf, formatRange } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "./lead-labels.ts";
@@ -59,7 +60,12 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   if (rows.length === 0) return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], sources: [] };
   const notes = guaranteed || told.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   const used = [told.health === "serious" ? "" : first.sources.level, guaranteed ? first.sources.guaranteed : ""];
-  return { ...shown, rows, none: null, notes, sources: [...new Set(used.filter((source) => source !== ""))] };
+  return { ...shown, rows, none: null, notes, sources: sourcesOf(used, tables.rates.sources).map((source) => sourceText(source, tables.rates.year)) };
+}
+
+/** 'One guaranteed-issue rate card (public transcription), sample rates of 2026'; the source's own year where it has one. */
+function sourceText({ name, publisher, year }: Source, tableYear: number): string {
+  return `${name} (${publisher}), ${year ?? `sample rates of ${tableYear}`}.`;
 }
 
 const LEVEL_NOTE = "Asks a few health questions. The full benefit counts from the first day, once an insurer has accepted the application.";

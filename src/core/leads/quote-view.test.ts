@@ -24,6 +24,8 @@ describe("the estimated range", () => {
     expect(rows[1]?.note).toMatch(/waiting period of 2 years/);
     expect(notes.join(" ")).toMatch(/not an offer/);
     expect(sources.length).toBeGreaterThan(0);
+    // In words, with the year: the ids of the file say nothing to a visitor.
+    for (const source of sources) expect(source).toMatch(/^\w+ .*\(.*\).* 20\d\d\.$/);
   });
 
   test("who left tobacco open sees both prices, and who left the amount open an example", () => {

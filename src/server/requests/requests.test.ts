@@ -63,7 +63,7 @@ describe("the link to a request", () => {
   });
 });
 
-test("who takes back how her health is leaves nothing of it with the lead", async () => {
+test("who takes back how her health is: the lead no longer holds it", async () => {
   const phone = aPhone();
   const { leadId, token } = await send({ details: { phone, health: "serious", state: "OH", zip: "43215" } });
   expect(await findLead(test_.db, leadId)).toMatchObject({ health: "serious", zip: "43215" });

@@ -55,7 +55,7 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         <Choices
           name="askHealth"
           legend={<Question>{`May we ask one question about ${who.their} health?`}</Question>}
-          hint={`It is about how ${who.they} ${mine ? "are" : "is"} in plain words: no illness, no medicine. The range that comes next then fits ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, with your request, and use it for nothing else. You may skip it; then you see the whole range.`}
+          hint={`One answer in plain words: no illness, no medicine. The range that comes next then fits ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request. If you skip it, you see the whole range.`}
           error={errors.askHealth}
           options={[
             { value: "yes", label: "Yes, ask me" },
