@@ -12,7 +12,7 @@ export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: s
 export type MailToQueue = {
   /** One occasion, one recipient: the same key again adds nothing. */
   key: string;
-  kind: "lead-confirmation" | "lead-alert" | "booking-confirmation" | "booking-change" | "booking-cancelled" | "booking-alert";
+  kind: "lead-confirmation" | "lead-alert" | "booking-confirmation" | "booking-change" | "booking-cancelled" | "booking-alert" | "upload-alert";
   to: string;
   letter: Letter;
   leadId: string | null;

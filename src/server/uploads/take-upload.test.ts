@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { listMails } from "#server/mail/mail-store.ts";
+import { aCallTaker } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -33,6 +35,21 @@ test("a link takes its number of files and not one more, however many come at on
   expect(await services.storage.read(storageKey(kept[0]?.id ?? ""))).not.toBeNull();
   expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
+});
+
+test("staff are told once of the files that come by one link, and again of what comes later", async () => {
+  const { services } = made;
+  const { email } = await aCallTaker(services.db);
+  const { leadId, token } = await anUploadLink(services, { files: 4 });
+  const alerts = async () =>
+    (await listMails(services.db, null, null, 50)).mails.filter((m) => m.kind === "upload-alert" && m.leadId === leadId && m.toAddress === email);
+  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg/>") })).toMatchObject({ ok: false });
+  expect(await alerts()).toEqual([]);
+  for (const name of ["one.jpg", "two.jpg"]) await takeUpload(services, token, { name, bytes: await aPhoto() });
+  expect((await alerts()).map((m) => m.bodyText.includes(`/admin/leads/${leadId}`))).toEqual([true]);
+  clock.forward(3_600_000);
+  await takeUpload(services, token, { name: "three.jpg", bytes: await aPhoto() });
+  expect(await alerts()).toHaveLength(2);
 });
 
 test("a file that is refused is kept nowhere and gives its place back", async () => {

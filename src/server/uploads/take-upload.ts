@@ -3,19 +3,21 @@ import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upl
 import { filesLeft } from "#core/uploads/upload-link.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { cleanFile } from "./clean-file.ts";
+import { tellAboutUpload } from "./tell-about-upload.ts";
 import { addUpload, dropUpload, findUpload, keepUpload, lockLink } from "./uploads-store.ts";
 
-export type UploadNeeds = { db: Db; storage: Storage; now: () => Date; newId: () => string };
+export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date };
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Where a kept file lies in the storage. */
 export const storageKey = (id: string): string => `uploads/${id}`;
 
 /** Gives a file a place of its link before it comes. `size` as announced, bytes. */
-export async function takePlace(needs: Omit<UploadNeeds, "storage">, token: string, file: { id: string; name: string; size: number }): Promise<Taken> {
+export async function takePlace(needs: Pick<UploadNeeds, "db" | "now">, token: string, file: { id: string; name: string; size: number }): Promise<Taken> {
   const refusal = sizeRefusal(file.size);
   if (refusal) return { ok: false, refusal };
   return needs.db.transaction(async (tx): Promise<Taken> => {
@@ -35,7 +37,7 @@ export async function takePlace(needs: Omit<UploadNeeds, "storage">, token: stri
   });
 }
 
-/** Judges a file that has come, keeps it and tells of it in the lead's journey. One that is refused gives its place back. Safe to repeat. */
+/** Judges a file that has come, keeps it and tells of it in the lead's journey and by mail to staff. One that is refused gives its place back. Safe to repeat. */
 export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
   const upload = await findUpload(needs.db, id);
   if (!upload) return { ok: false, refusal: "closed" };
@@ -49,15 +51,10 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
   const at = needs.now();
   await needs.db.transaction(async (tx) => {
     const first = await keepUpload(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
-    if (first)
-      await addTouchpoint(tx, {
-        id: needs.newId(),
-        leadId: upload.leadId,
-        type: "upload",
-        description: `Sent a file: ${upload.name}`,
-        at,
-        metadata: { upload: id },
-      });
+    if (!first) return;
+    const description = `Sent a file: ${upload.name}`;
+    await addTouchpoint(tx, { id: needs.newId(), leadId: upload.leadId, type: "upload", description, at, metadata: { upload: id } });
+    await tellAboutUpload(tx, needs, upload, at);
   });
   return { ok: true };
 }
