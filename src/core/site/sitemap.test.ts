@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { sitemapEntries, sitemapXml } from "./sitemap.ts";
+import { type SitemapContent, sitemapEntries, sitemapXml } from "./sitemap.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, category: i < 10 ? "costs" : "basics", updatedAt: day(i + 1) }));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
+const TABLES = { costs: day(12), rates: day(13), benefits: day(14) };
+const entriesOf = (change: Partial<SitemapContent> = {}) =>
+  sitemapEntries({ articles, categories: ["costs"], states: STATES, settings: new Map(), tables: TABLES, ...change });
+const changesOf = (change: Partial<SitemapContent> = {}) => Object.fromEntries(entriesOf(change).map((e) => [e.path, e.changedAt]));
 
 test("every page of every list and every article, with the priorities of the specification", () => {
-  const entries = sitemapEntries(articles, ["basics", "costs", "empty"], STATES);
+  const entries = entriesOf({ categories: ["basics", "costs", "empty"] });
   const priorities = Object.fromEntries(entries.map((e) => [e.path, e.priority]));
   expect(priorities).toMatchObject({
     "/": 1,
@@ -31,16 +35,35 @@ test("every page of every list and every article, with the priorities of the spe
 });
 
 test("last changes are those of what the page shows, and nothing is claimed where nobody knows", () => {
-  const changes = Object.fromEntries(sitemapEntries(articles, ["costs"], STATES).map((e) => [e.path, e.changedAt]));
+  const changes = changesOf();
   expect(changes["/blog"]).toEqual(day(11));
   expect(changes["/blog/category/costs"]).toEqual(day(10));
   expect(changes["/blog/a-3"]).toEqual(day(4));
   expect(changes["/final-expense-insurance/ohio"]).toEqual(day(20));
-  expect(changes["/get-a-quote"]).toBeNull();
+  expect(changes["/calculators/final-expense-calculator"]).toEqual(day(14));
+  expect(changes["/calculators/premium-estimator"]).toEqual(day(13));
+  expect(changes["/tools/after-a-loss"]).toEqual(day(14));
+  for (const path of ["/get-a-quote", "/calculators", "/privacy", "/contact", "/tools/final-wishes"]) expect(changes[path], path).toBeNull();
+});
+
+test("what the agency changed in its settings or tables is the change of the pages that show it", () => {
+  const settings = new Map([
+    ["privacyPage", day(21)],
+    ["agency", day(22)],
+    ["brand", day(28)],
+  ]);
+  const changes = changesOf({ settings, tables: { ...TABLES, rates: day(25) } });
+  expect(changes["/privacy"]).toEqual(day(22));
+  expect(changes["/contact"]).toEqual(day(22));
+  expect(changes["/final-expense-insurance/ohio"]).toEqual(day(22));
+  expect(changes["/"]).toEqual(day(22));
+  expect(changes["/blog"]).toEqual(day(11));
+  expect(changes["/calculators/budget-to-coverage"]).toEqual(day(25));
+  expect(changes["/calculators/coverage-gap"]).toEqual(day(12));
 });
 
 test("an empty blog still has its first page", () => {
-  expect(sitemapEntries([], ["costs"], { slugs: [], changedAt: null }).map((e) => e.path)).toEqual([
+  expect(entriesOf({ articles: [], states: { slugs: [], changedAt: null } }).map((e) => e.path)).toEqual([
     "/",
     "/get-a-quote",
     "/schedule",

@@ -1,8 +1,11 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
-import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { statePath } from "./navigation.ts";
+import type { SettingsKey } from "./settings.ts";
 import { escapeXml } from "./xml.ts";
 
 /** Priorities of spec site §2 'Page metadata'. */
@@ -16,44 +19,61 @@ export type SitemapEntry = {
   changedAt: Date | null;
 };
 
-/** Pages whose words the agency keeps in its settings. */
-const MAIN_PAGES = [
-  { path: "/final-expense", changes: "monthly" },
-  { path: "/about", changes: "monthly" },
-  { path: "/contact", changes: "monthly" },
-  { path: "/careers", changes: "monthly" },
-  { path: "/privacy", changes: "yearly" },
-  { path: "/terms", changes: "yearly" },
-] as const;
+/** Pages whose words the agency keeps in its settings, with the records that they show; the agency's name and phone stand in all. */
+const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; shows: readonly SettingsKey[] }[] = [
+  { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency"] },
+  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers"] },
+  { path: "/contact", changes: "monthly", shows: ["agency"] },
+  { path: "/careers", changes: "monthly", shows: ["careersPage", "agency"] },
+  { path: "/privacy", changes: "yearly", shows: ["privacyPage", "agency"] },
+  { path: "/terms", changes: "yearly", shows: ["termsPage", "agency"] },
+];
 
+/** The tables that each calculator reckons with. */
+const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
+  "final-expense-calculator": ["costs", "benefits"],
+  "cremation-vs-burial": ["costs"],
+  "funeral-costs-by-state": ["costs"],
+  "coverage-gap": ["costs"],
+  "premium-estimator": ["rates"],
+  "budget-to-coverage": ["rates"],
+};
+
+/** What the list is made from. */
+export type SitemapContent = {
+  articles: readonly PublishedArticle[];
+  categories: readonly string[];
+  /** The states that have a page, and when their data was last put together. */
+  states: { slugs: readonly string[]; changedAt: Date | null };
+  /** When each record of the settings was changed; one that is not here was never touched. */
+  settings: ReadonlyMap<string, Date>;
+  /** The day of each table, the agency's own or the shipped one. */
+  tables: Readonly<Record<TableKey, Date>>;
+};
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
-/** The states that have a page, and when their data was last put together. */
-type StatePages = { slugs: readonly string[]; changedAt: Date | null };
 
 /** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
-export function sitemapEntries(articles: readonly PublishedArticle[], categories: readonly string[], states: StatePages): SitemapEntry[] {
-  const newest = latest(articles);
+export function sitemapEntries({ articles, categories, states, settings, tables }: SitemapContent): SitemapEntry[] {
+  const newest = latest(articles.map((a) => a.updatedAt));
+  const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
+  const tool = (path: string, changedAt: Date | null) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt });
+  const stateChanged = latest([states.changedAt, tables.costs, settingsOf("agency")]);
   return [
-    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: newest },
+    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: latest([newest, settingsOf("home", "testimonials", "agency")]) },
     { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
-    { path: "/schedule", priority: PRIORITY.main, changes: "monthly", changedAt: null },
-    ...MAIN_PAGES.map(({ path, changes }) => ({ path, priority: PRIORITY.main, changes, changedAt: null })),
-    ...lists(null, articles),
-    ...categories.flatMap((category) =>
-      lists(
-        category,
-        articles.filter((a) => a.category === category),
-      ),
-    ),
+    { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: null },
+    ...MAIN_PAGES.map(({ path, changes, shows }) => ({ path, priority: PRIORITY.main, changes, changedAt: settingsOf(...shows) })),
+    ...lists(null, articles, settingsOf("categories")),
+    ...categories.flatMap((category) => {
+      const own = articles.filter((a) => a.category === category);
+      return lists(category, own, settingsOf("categories"));
+    }),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
-    ...[CALCULATORS_PATH, ...CALCULATOR_IDS.map(calculatorPath)].map((path) => ({
-      path,
-      priority: PRIORITY.tool,
-      changes: "yearly" as const,
-      changedAt: null,
-    })),
-    ...[WISHES_PATH, LOSS_PATH].map((path) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt: null })),
-    ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: states.changedAt })),
+    tool(CALCULATORS_PATH, null),
+    ...CALCULATOR_IDS.map((id) => tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")]))),
+    tool(WISHES_PATH, null),
+    tool(LOSS_PATH, tables.benefits),
+    ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: stateChanged })),
   ];
 }
 
@@ -67,13 +87,14 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
 }
 
 /** All pages of one list. The blog itself has its first page even when it is empty. */
-function lists(category: string | null, articles: readonly PublishedArticle[]): SitemapEntry[] {
+function lists(category: string | null, articles: readonly PublishedArticle[], named: Date | null): SitemapEntry[] {
   const pages = Math.max(category === null ? 1 : 0, Math.ceil(articles.length / BLOG_PAGE_SIZE));
   // A new article moves every later one by a place, so all pages of a list change together.
-  const changedAt = latest(articles);
+  const changedAt = latest([...articles.map((a) => a.updatedAt), named]);
   return Array.from({ length: pages }, (_, index) => ({ path: blogPath(category, index + 1), priority: PRIORITY.main, changes: "weekly", changedAt }));
 }
 
-function latest(articles: readonly PublishedArticle[]): Date | null {
-  return articles.reduce<Date | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), null);
+/** The last of some times, null where none is known. */
+function latest(times: readonly (Date | null | undefined)[]): Date | null {
+  return times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
 }

@@ -1,0 +1,11 @@
+import type { TableKey } from "#core/calculators/reference-table.ts";
+import benefits from "./reference/after-a-loss.json" with { type: "json" };
+import costs from "./reference/funeral-costs.json" with { type: "json" };
+import rates from "./reference/premium-rates.json" with { type: "json" };
+
+/** The day on which each shipped table was put together. */
+export const SHIPPED_TABLE_DATES: Readonly<Record<TableKey, Date>> = {
+  benefits: new Date(benefits.meta.generated),
+  costs: new Date(costs.meta.generated),
+  rates: new Date(rates.meta.generated),
+};

@@ -1,0 +1,22 @@
+import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
+import { type SitemapEntry, sitemapEntries } from "#core/site/sitemap.ts";
+import { listForSitemap } from "#server/articles/articles-store.ts";
+import { importedTables } from "#server/calculators/calculators-store.ts";
+import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
+import type { Db } from "#server/platform/database.ts";
+import { SHIPPED_STATES_DATE } from "#server/states/shipped-states.ts";
+import type { SiteContent } from "./create-site-content.ts";
+import { settingsChanges } from "./site-store.ts";
+
+/** Every public address with the time at which what it shows was changed last. Throws while the database is away: a short list would tell search engines that the rest is gone. */
+export async function readSitemap({ db, site }: { db: Db; site: SiteContent }): Promise<SitemapEntry[]> {
+  const [articles, changes, imported] = await Promise.all([listForSitemap(db), settingsChanges(db), importedTables(db)]);
+  const table = (key: TableKey) => imported.find((one) => one.key === key)?.importedAt ?? SHIPPED_TABLE_DATES[key];
+  return sitemapEntries({
+    articles,
+    categories: site.settings().categories.map(({ slug }) => slug),
+    states: { slugs: site.states().map(({ slug }) => slug), changedAt: SHIPPED_STATES_DATE },
+    settings: new Map([...changes].map(([key, { at }]) => [key, at])),
+    tables: Object.fromEntries(TABLE_KEYS.map((key) => [key, table(key)])) as Record<TableKey, Date>,
+  });
+}
