@@ -20,6 +20,11 @@ export const LOSS_TOOL: PlanningTool = {
     "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
 };
 
+/** The tool that answers what readers of a shipped topic of the blog need next, or null. A topic that the agency renamed has none. */
+export function toolForTopic(slug: string): PlanningTool | null {
+  return { "after-a-loss": LOSS_TOOL, "planning-ahead": WISHES_TOOL }[slug] ?? null;
+}
+
 /** The way to a tool. */
 export function toolCrumbs(tool: PlanningTool): Crumb[] {
   return [

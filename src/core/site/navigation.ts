@@ -27,6 +27,12 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
   { label: "Calculators", path: "/calculators" },
   { label: "Contact", path: "/contact" },
   { label: "Get a Quote", path: QUOTE_PATH },
+  { label: "Book a Call", path: "/schedule" },
+];
+
+export const TOOL_LINKS: readonly SiteLink[] = [
+  { label: "Final Wishes Planner", path: "/tools/final-wishes" },
+  { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
@@ -44,6 +50,11 @@ export const CALCULATOR_LINKS: readonly SiteLink[] = [
 /** Address of a state's own page. */
 export function statePath(slug: string): string {
   return `/final-expense-insurance/${slug}`;
+}
+
+/** Whether a page belongs to the quote itself, so that a link to the quote would lead nowhere new. */
+export function isQuotePage(path: string): boolean {
+  return path === "/quote" || path === QUOTE_PATH || path.startsWith(`${QUOTE_PATH}/`);
 }
 
 /** Whether a header link leads to the page that is shown, or to the part of the site that the page is in. */

@@ -1,3 +1,4 @@
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
@@ -50,6 +51,9 @@ export function ContactWays({ agency, callback }: { agency: Agency; callback: Ca
       <section className="card" aria-labelledby="call-title">
         <h2 id="call-title">Ask us to call you</h2>
         <Island name="callback" of={CallbackForm} props={callback} />
+        <p className="contact-book">
+          Would you rather choose day and hour? <a href={SCHEDULE_PATH}>Book a call</a>.
+        </p>
       </section>
       <section className="card" aria-labelledby="address-title">
         <h2 id="address-title">Visit or write</h2>

@@ -1,4 +1,4 @@
-import { CALCULATOR_LINKS, FEED_PATH, FOOTER_LINKS, LEGAL_LINKS, QUOTE_PATH, type SiteLink, statePath } from "#core/site/navigation.ts";
+import { CALCULATOR_LINKS, FEED_PATH, FOOTER_LINKS, LEGAL_LINKS, QUOTE_PATH, type SiteLink, statePath, TOOL_LINKS } from "#core/site/navigation.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
@@ -64,7 +64,10 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
             </address>
             {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
           </div>
-          <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />
+          <div>
+            <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />
+            <LinkList title="For your family" links={TOOL_LINKS} />
+          </div>
           <div>
             <LinkList title="Calculators" links={CALCULATOR_LINKS} />
             <LinkList title="Follow us" links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]} />

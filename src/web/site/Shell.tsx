@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isQuotePage } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
@@ -18,7 +19,7 @@ export function Shell({ content, path, quote = true, children }: { content: Shel
         {children}
       </main>
       <Footer content={content} quote={quote} />
-      <StickyBar phone={content.agency.phone} quote={quote} />
+      <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
       <Island name="chat" of={ChatWidget} props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }} />
     </>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { blogPath, parsePageNumber } from "#core/articles/blog-address.ts";
+import { toolForTopic } from "#core/planning/planning-tool.ts";
 import { blogName } from "#core/site/feed.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -77,6 +78,7 @@ function crumbsOf(category: { slug: string; name: string } | null, page: number)
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { articles, categories, category, page, pages } = loaderData;
+  const tool = category ? toolForTopic(category.slug) : null;
   const empty = category ? "There are no articles on this topic yet. The other topics may have what you are looking for." : "There are no articles yet.";
   return (
     <div className="wrap blog">
@@ -87,6 +89,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         lead={category?.description ?? LEAD}
       />
       <CategoryLinks categories={categories} current={category?.slug ?? null} />
+      {tool && page === 1 ? (
+        <aside className="notice" aria-label="A tool for this topic">
+          <p>
+            <a href={tool.path}>{tool.name}</a>
+          </p>
+          <p>{tool.description}</p>
+        </aside>
+      ) : null}
       <ArticleList articles={articles} empty={empty} />
       <PageLinks category={category?.slug ?? null} page={page} pages={pages} />
     </div>

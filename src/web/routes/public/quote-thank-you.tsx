@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicUrl } = services.config;
   const shown = {
     site: { name: agency.name, origin: publicUrl },
+    seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     hours: hasHours(agency.hours) ? { rows: hoursTable(agency.hours), zone: zoneName(agency.timeZone) } : null,
     requestPath: links ? `/my-request/${links.request}` : null,
@@ -59,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, hours, requestPath, consentLink, articles } = loaderData;
+  const { phone, seller, hours, requestPath, consentLink, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent>
       <PageHeading title="Thank You!" eyebrow="Your request has arrived" lead="There is nothing more you need to do." />
@@ -67,24 +69,29 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+            A licensed agent of {seller} reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. If you asked for a
+            text message or an email, the agent writes to you first.
           </li>
           <li>The agent may ask a few things more, and tells you what plans would cost and whether one has a waiting period.</li>
           <li>You do not have to buy anything. Say “stop” at any time, on the phone or in any other way, and we no longer contact you.</li>
         </ul>
-        <h2>When we are there</h2>
+        <h2>When we call</h2>
+        <p>
+          At the time of day you chose, and never outside the hours in which your state allows calls. Would you rather choose day and hour?{" "}
+          <a href={SCHEDULE_PATH}>Book a call</a>.
+        </p>
         {hours ? (
-          <ul>
-            {hours.rows.map(({ days, times }) => (
-              <li key={days}>
-                {days}: {times}
-              </li>
-            ))}
-            <li>All times are {hours.zone}.</li>
-          </ul>
-        ) : (
-          <p>We try to call at the time of day you chose, and never outside the hours in which your state allows calls.</p>
-        )}
+          <>
+            <p>We are there at these hours ({hours.zone}):</p>
+            <ul>
+              {hours.rows.map(({ days, times }) => (
+                <li key={days}>
+                  {days}: {times}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         <h2>Know who is calling</h2>
         <p>Save our contact card, and your phone shows our name when we call.</p>
         <p>
