@@ -1,5 +1,6 @@
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
 import { cardPath } from "#core/site/social-card.ts";
+import type { ArticleLeaf, FAQPageLeaf, OrganizationLeaf, PersonLeaf, WithContext } from "schema-dts";
 import type { Agency, Author } from "#core/site/settings.ts";
 import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
@@ -8,9 +9,14 @@ import { articlePath } from "./blog-address.ts";
 const SEVERAL = /\b(?:team|staff|editors|board|desk|agency)\b/i;
 
 /** schema.org `Article` of a published article. `origin` is the site's, without a slash at its end. */
-export function articleData(article: Article, author: Author | null, agency: Agency, origin: string): object {
+export function articleData(article: Article, author: Author | null, agency: Agency, origin: string): WithContext<ArticleLeaf> {
   const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
-  const publisher = { "@type": "Organization", name: agency.name, url: `${origin}/`, logo: { "@type": "ImageObject", url: absolute(DEFAULT_SOCIAL_IMAGE) } };
+  const publisher: OrganizationLeaf = {
+    "@type": "Organization",
+    name: agency.name,
+    url: `${origin}/`,
+    logo: { "@type": "ImageObject", url: absolute(DEFAULT_SOCIAL_IMAGE) },
+  };
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -22,26 +28,28 @@ export function articleData(article: Article, author: Author | null, agency: Age
     author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },
     publisher,
     mainEntityOfPage: { "@type": "WebPage", "@id": origin + articlePath(article.slug) },
-    keywords: article.keywords,
+    keywords: [...article.keywords],
     inLanguage: "en-US",
   };
 }
 
-function authorData(author: Author, absolute: (address: string) => string): object {
-  const several = SEVERAL.test(author.name);
-  return {
-    "@type": several ? "Organization" : "Person",
+function authorData(author: Author, absolute: (address: string) => string): PersonLeaf | OrganizationLeaf {
+  const told = {
     name: author.name,
     description: author.bio,
-    ...(several ? {} : { jobTitle: author.title }),
     ...(author.image ? { image: absolute(author.image) } : {}),
     ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
   };
+  return SEVERAL.test(author.name) ? { "@type": "Organization", ...told } : { "@type": "Person", ...told, jobTitle: author.title };
 }
 
 /** schema.org `FAQPage`, or null without questions. */
-export function faqData(faq: readonly Faq[]): object | null {
+export function faqData(faq: readonly Faq[]): WithContext<FAQPageLeaf> | null {
   if (faq.length === 0) return null;
-  const questions = faq.map(({ question, answer }) => ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }));
+  const questions = faq.map(({ question, answer }) => ({
+    "@type": "Question" as const,
+    name: question,
+    acceptedAnswer: { "@type": "Answer" as const, text: answer },
+  }));
   return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity: questions };
 }

@@ -1,4 +1,6 @@
+import type { WebApplicationLeaf, WithContext } from "schema-dts";
 import type { Crumb } from "#core/site/page-metadata.ts";
+import { webApplication } from "#core/site/web-application.ts";
 
 export const WISHES_PATH = "/tools/final-wishes";
 export const LOSS_PATH = "/tools/after-a-loss";
@@ -34,18 +36,6 @@ export function toolCrumbs(tool: PlanningTool): Crumb[] {
 }
 
 /** schema.org WebApplication of a tool that costs nothing and runs in the browser. */
-export function toolData(tool: PlanningTool, site: { name: string; origin: string }): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "WebApplication",
-    name: tool.name,
-    description: tool.description,
-    url: site.origin + tool.path,
-    applicationCategory: "LifestyleApplication",
-    operatingSystem: "Any",
-    browserRequirements: "Works in any browser; printing works without JavaScript.",
-    isAccessibleForFree: true,
-    offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
-    publisher: { "@type": "InsuranceAgency", name: site.name, url: `${site.origin}/` },
-  };
+export function toolData(tool: PlanningTool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
+  return webApplication({ ...tool, category: "LifestyleApplication", browser: "Works in any browser; printing works without JavaScript." }, site);
 }

@@ -1,3 +1,4 @@
+import type { BreadcrumbListLeaf, WithContext } from "schema-dts";
 import { CARD_SIZES, cardPath } from "./social-card.ts";
 
 /** Limits of spec site §9: an article title over 55 is cut to 52 + '...'; a meta description over 165 to 162 + an ellipsis. */
@@ -120,7 +121,7 @@ function imagesOf(page: PageMetadata): { path: string; size?: { width: number; h
   return (["wide", "square"] as const).map((size) => ({ path: cardPath(size, page.path), size: CARD_SIZES[size] }));
 }
 
-function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbListLeaf> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

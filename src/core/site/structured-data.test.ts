@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { faqData } from "#core/articles/article-structured-data.ts";
+import { faultsOf } from "#tests/builders/schema-org.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { insuranceAgency } from "./structured-data.ts";
+import { insuranceAgency, person } from "./structured-data.ts";
+import { webApplication } from "./web-application.ts";
+
+const ORIGIN = "https://www.example.com";
 
 const { agency } = DEFAULT_SETTINGS;
 
@@ -20,5 +25,35 @@ test("what the agency does not have is left out", () => {
   expect(plain).not.toHaveProperty("sameAs");
   expect(insuranceAgency({ ...agency, socialLinks: [{ label: "Example", url: "https://social.example.com/a" }] }, "https://www.example.com")).toMatchObject({
     sameAs: ["https://social.example.com/a"],
+  });
+});
+
+describe("structured data knows only what schema.org knows", () => {
+  const licensed = {
+    ...agency,
+    email: "hello@example.com",
+    licences: [{ state: "OH", number: "1", expires: null }],
+    socialLinks: [{ label: "S", url: "https://social.example.com/a" }],
+  };
+  const member = { name: "Rosa", title: "Agent", photo: "/photos/rosa.jpg", licence: "OH-1", states: ["OH"], languages: ["Spanish"], bio: "Since 2001." };
+
+  test.each([
+    ["the agency", insuranceAgency(licensed, ORIGIN)],
+    ["a member of the team", person(member, agency.name, ORIGIN)],
+    ["a tool", webApplication({ path: "/tools/x", name: "X", description: "Y", category: "LifestyleApplication" }, { name: agency.name, origin: ORIGIN })],
+    ["questions", faqData([{ question: "Why?", answer: "Because." }])],
+  ])("%s", (_, data) => {
+    expect(faultsOf(data)).toEqual([]);
+  });
+
+  test("what it does not know is found: types, properties, kinds of value, addresses, dates", () => {
+    const good = insuranceAgency(licensed, ORIGIN);
+    const faults = (change: object) => faultsOf({ ...good, ...change });
+    expect(faults({ "@type": "BurialAgency" })).toEqual([expect.stringContaining("no known type")]);
+    expect(faults({ licenceNumber: "1" })).toEqual([expect.stringContaining("no property")]);
+    expect(faults({ address: { "@type": "Person", name: "Rosa" } })).toEqual([expect.stringContaining("may not be a Person")]);
+    expect(faults({ url: "/about" })).toEqual([expect.stringContaining("no whole address")]);
+    expect(faults({ foundingDate: "last year" })).toEqual([expect.stringContaining("no date")]);
+    expect(faults({ "@context": undefined })).toEqual(["no @context"]);
   });
 });

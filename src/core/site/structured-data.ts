@@ -1,8 +1,10 @@
-import { WEEKDAYS } from "./opening-hours.ts";
+import type { InsuranceAgencyLeaf, PersonLeaf, WithContext } from "schema-dts";
+import { cardPath } from "./social-card.ts";
+import { WEEKDAYS, type Weekday } from "./opening-hours.ts";
 import type { Agency, TeamMember } from "./settings.ts";
 
 /** schema.org InsuranceAgency: who the site belongs to. */
-export function insuranceAgency(agency: Agency, origin: string): object {
+export function insuranceAgency(agency: Agency, origin: string): WithContext<InsuranceAgencyLeaf> {
   return {
     "@context": "https://schema.org",
     "@type": "InsuranceAgency",
@@ -10,6 +12,7 @@ export function insuranceAgency(agency: Agency, origin: string): object {
     legalName: agency.legalName,
     telephone: agency.phone,
     url: `${origin}/`,
+    image: origin + cardPath("square", "/"),
     ...(agency.email === null ? {} : { email: agency.email }),
     address: {
       "@type": "PostalAddress",
@@ -26,19 +29,19 @@ export function insuranceAgency(agency: Agency, origin: string): object {
 }
 
 /** schema.org OpeningHoursSpecification of each day that has hours. */
-function openingHours({ hours }: Agency): object {
+function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHoursSpecification"> {
   const days = WEEKDAYS.flatMap((day) => {
     const { open, close } = hours[day];
     if (open === null || close === null) return [];
-    return [
-      { "@type": "OpeningHoursSpecification", dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`, opens: open, closes: close },
-    ];
+    return [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek: dayOfWeek(day), opens: open, closes: close }];
   });
   return days.length > 0 ? { openingHoursSpecification: days } : {};
 }
 
+const dayOfWeek = (day: Weekday) => `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
+
 /** schema.org Person: one member of the team. */
-export function person(member: TeamMember, agencyName: string, origin: string): object {
+export function person(member: TeamMember, agencyName: string, origin: string): WithContext<PersonLeaf> {
   return {
     "@context": "https://schema.org",
     "@type": "Person",

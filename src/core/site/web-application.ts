@@ -1,16 +1,21 @@
-/** schema.org WebApplication: a page that is a tool, free to use in every browser. `address` is absolute. */
-export function webApplication(tool: { name: string; description: string; address: string; publisher: string; category: string }): object {
+import type { WebApplicationLeaf, WithContext } from "schema-dts";
+
+/** A tool of the site: its page, what it is for, and what it asks of a browser. */
+type Tool = { path: string; name: string; description: string; category: "FinanceApplication" | "LifestyleApplication"; browser?: string };
+
+/** schema.org WebApplication: a page that is a tool, free to use in every browser. */
+export function webApplication(tool: Tool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
   return {
     "@context": "https://schema.org",
     "@type": "WebApplication",
     name: tool.name,
     description: tool.description,
-    url: tool.address,
+    url: site.origin + tool.path,
     applicationCategory: tool.category,
     operatingSystem: "Any",
-    browserRequirements: "None: it works without JavaScript.",
+    browserRequirements: tool.browser ?? "None: it works without JavaScript.",
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: "0", priceCurrency: "USD" },
-    publisher: { "@type": "Organization", name: tool.publisher },
+    publisher: { "@type": "InsuranceAgency", name: site.name, url: `${site.origin}/` },
   };
 }

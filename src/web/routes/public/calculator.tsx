@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description,
     keywords,
     crumbs: crumbsOf(shown.id),
-    structuredData: [webApplication({ name, description, address: site.origin + path, publisher: site.name, category: "FinanceApplication" })],
+    structuredData: [webApplication({ path, name, description, category: "FinanceApplication" }, site)],
   });
 };
 

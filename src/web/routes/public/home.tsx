@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description:
       "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
     keywords: ["final expense insurance", "burial insurance", "funeral insurance for seniors", "whole life insurance", "free quote"],
+    crumbs: [{ name: "Home", path: "/" }],
     structuredData: [insuranceAgency(agency, origin), ...(faq ? [faq] : [])],
   });
 };
