@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { faultsOf } from "#tests/builders/schema-org.ts";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { OWNER, startBuilt } from "./start-program.ts";
+
+// A program of its own: licenses and a member of the team are settings, which other tests rely on.
+const PORT = 3242;
+const ORIGIN = `http://localhost:${PORT}`;
+test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+test.describe.configure({ mode: "serial" });
+
+let folder: string;
+let program: Awaited<ReturnType<typeof startBuilt>>;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "hearthlight-reach-"));
+  program = await startBuilt({ port: PORT, dataDir: join(folder, "data") });
+});
+test.afterAll(async () => {
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const contents = (html: string, property: string) =>
+  [...html.matchAll(new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`, "g"))].map(([, value = ""]) => value);
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+const typesOf = (html: string) => structuredData(html).map((data) => String(data["@type"]));
+
+/** Width and height as the head of a PNG file has them. */
+function sizeOf(png: Buffer): string {
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(ORIGIN, ""));
+}
+
+test("every page of the sitemap has two cards of its own, and structured data that schema.org knows", async ({ request }) => {
+  test.setTimeout(120_000);
+  const paths = await publicPaths(request);
+  expect(paths.length).toBeGreaterThan(90);
+  const seen = new Set<string>();
+  for (const path of [...paths, "/about/team"]) {
+    const html = await (await request.get(path)).text();
+    expect(contents(html, "og:image:width"), path).toEqual(["1200", "512"]);
+    expect(contents(html, "og:image:height"), path).toEqual(["630", "512"]);
+    expect(contents(html, "og:image:alt")[0], path).toMatch(/\w+: \w+/);
+    expect(contents(html, "twitter:card"), path).toEqual(["summary_large_image"]);
+    const cards = contents(html, "og:image");
+    for (const [index, size] of ["1200x630", "512x512"].entries()) {
+      const address = cards[index] ?? "";
+      expect(address.startsWith(`${ORIGIN}/social/${size}/`), `${path}: ${address}`).toBe(true);
+      expect(seen.has(address), `${address} is the card of two pages`).toBe(false);
+      seen.add(address);
+      const answer = await request.get(address.replace(ORIGIN, ""));
+      expect([answer.status(), answer.headers()["content-type"]], address).toEqual([200, "image/png"]);
+      expect(sizeOf(await answer.body()), address).toBe(size);
+    }
+    const data = structuredData(html);
+    expect(data.flatMap(faultsOf), path).toEqual([]);
+    expect(typesOf(html), path).toContain("BreadcrumbList");
+  }
+});
+
+test("each kind of page says in structured data what it is", async ({ request }) => {
+  const paths = await publicPaths(request);
+  const article = paths.find((path) => /^\/blog\/[a-z-]+$/.test(path)) ?? "";
+  const expected: [string, string[]][] = [
+    ["/", ["BreadcrumbList", "InsuranceAgency", "FAQPage"]],
+    ["/about", ["BreadcrumbList", "InsuranceAgency"]],
+    ["/contact", ["BreadcrumbList", "InsuranceAgency"]],
+    ["/final-expense-insurance/ohio", ["BreadcrumbList", "FAQPage"]],
+    ["/calculators/premium-estimator", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/final-wishes", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/after-a-loss", ["BreadcrumbList", "WebApplication"]],
+  ];
+  for (const [path, types] of expected) expect(typesOf(await (await request.get(path)).text()), path).toEqual(types);
+  expect(typesOf(await (await request.get(article)).text()).slice(0, 2)).toEqual(["BreadcrumbList", "Article"]);
+});
+
+test("a card is asked for again only when it changed, and pages that are no pages have none", async ({ request }) => {
+  const card = "/social/512x512/about.png";
+  const first = await request.get(card);
+  const { etag = "" } = first.headers();
+  expect(etag).not.toBe("");
+  expect((await request.get(card, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).not.toMatch(/Disallow: \/s/);
+  for (const path of ["admin", "404", "no-such-page", "my-request/secret", "get-a-quote/thank-you", "sitemap.xml", "../admin"])
+    expect((await request.get(`/social/512x512/${path}.png`)).status(), path).toBe(404);
+  expect((await request.get("/social/600x600/about.png")).status()).toBe(404);
+});
+
+test("a license that has ended is nowhere claimed; its state gets no quote, but the office that knows who may help", async ({ page, browser }) => {
+  await signIn(page, OWNER);
+  const change = async (key: string, edit: (value: never) => unknown) => {
+    const { value, version } = (await (await page.request.get(`/api/settings/${key}`)).json()) as { value: never; version: string };
+    const answer = await page.request.put(`/api/settings/${key}`, { data: { value: edit(value), version }, headers: { Origin: `http://127.0.0.1:${PORT}` } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const before = (await page.request.get("/social/512x512/about.png")).headers().etag;
+  await change("agency", (agency: object) => ({
+    ...agency,
+    name: "Buckeye Burial",
+    licences: [
+      { state: "OH", number: "OH-ENDED-1", expires: "2020-01-31" },
+      { state: "KY", number: "KY-HELD-2", expires: null },
+    ],
+  }));
+  await change("team", () => [
+    { name: "Rosa Delgado", title: "Agent", photo: null, licence: "KY-9", states: ["KY"], languages: ["English", "Spanish"], bio: "Listens first." },
+  ]);
+  for (const path of ["/", "/about", "/contact", "/get-a-quote", "/final-expense-insurance/ohio"]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toContain("OH-ENDED-1");
+    expect(html, path).toContain("KY-HELD-2");
+    expect(structuredData(html).flatMap(faultsOf), path).toEqual([]);
+  }
+  const team = await (await page.request.get("/about/team")).text();
+  expect(typesOf(team)).toEqual(["BreadcrumbList", "Person"]);
+  expect(structuredData(team).flatMap(faultsOf)).toEqual([]);
+  const home = structuredData(await (await page.request.get("/")).text()).find((data) => data["@type"] === "InsuranceAgency");
+  expect(home).toMatchObject({ name: "Buckeye Burial", areaServed: [{ name: "US-KY" }] });
+  expect((await page.request.get("/social/512x512/about.png")).headers().etag, "the card carries the agency's name").not.toBe(before);
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  expect(sitemap).toMatch(new RegExp(`<loc>${ORIGIN}/contact</loc><lastmod>${new Date().getUTCFullYear()}-`));
+  expect(sitemap).toContain(`<loc>${ORIGIN}/get-a-quote</loc><changefreq>`);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: `http://127.0.0.1:${PORT}` });
+    const visitor = await context.newPage();
+    await visitor.goto("/final-expense-insurance/ohio");
+    await expect(visitor.getByRole("heading", { name: "We are not licensed here" })).toBeVisible();
+    await visitor.goto("/get-a-quote?state=OH");
+    await visitor.getByLabel("Me", { exact: true }).check();
+    await visitor.getByRole("button", { name: "Continue" }).last().click();
+    await expect(visitor.getByText(/^Step 2 of/)).toBeVisible();
+    await visitor.getByRole("button", { name: "Continue" }).last().click();
+    const office = visitor.getByRole("complementary", { name: "Who can help you in Ohio" });
+    await expect(office.getByRole("link", { name: "800-686-1526" })).toHaveAttribute("href", "tel:+18006861526");
+    await expect(office.getByRole("link", { name: "insurance.ohio.gov" })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(visitor);
+    await context.close();
+  }
+});
