@@ -3,7 +3,9 @@ import type { TextPage } from "./settings-parts.ts";
 /**
  * What `/privacy` starts with. It says what this program really collects: `core/leads/lead.ts` (what a form asks),
  * `core/consent/consent-record.ts` (the evidence), `core/leads/submission.ts` (where a sending came from),
- * `web/leads/lead-envelope.ts` (what the browser keeps for the visit). Whoever changes those changes this.
+ * `core/monitoring/counted-event.ts` (what is counted), `server/mail/mail-jobs.ts` and `server/uploads` (mails and files),
+ * `web/leads/lead-envelope.ts`, `web/leads/quote-progress.ts`, `web/site/wire-ease.ts` and `web/planning/kept-here.ts` (what
+ * the browser keeps). Whoever changes those changes this.
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {
   title: "Privacy",
@@ -13,11 +15,22 @@ export const DEFAULT_PRIVACY_PAGE: TextPage = {
   sections: [
     {
       heading: "When you only read",
-      body: `We set no cookie, and our pages load nothing from other companies: no advertising, no social network buttons, no outside fonts or maps.
+      body: `We set no cookie for visitors, and our pages load nothing from other companies: no advertising, no social network buttons, no outside fonts or maps.
 
-Your browser tells our server which page it wants and from which internet address, as it tells every site. The address is counted for a few minutes when you send a form, to keep robots out. We do not write it into a log of the pages you read.
+Your browser tells our server which page it wants and from which internet address, as it tells every site. We do not write the address into a log of the pages you read. It is held for some minutes when something is sent to us, to keep robots out.
 
-While you visit, your browser itself remembers the first page you came to and the page that led you here. It forgets both when you close the tab. They reach us only if you send a form.`,
+For each page and day we count how often it was opened, and how often a calculator was used, a screen of the quote was passed, a form was sent and our phone number was tapped. These are sums. They hold no address, no name, no time of day, and nothing by which two visits could be told to be one person's. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
+    },
+    {
+      heading: "What stays in your browser",
+      body: `Some things are kept by your own browser, on your own device. We cannot see them.
+
+- The first page of your visit and the page that led you here, until you close the tab. They reach us only if you send a form.
+- The answers you gave in the quote so far, until you send it or close the tab.
+- Larger text and higher contrast, if you chose them, until you choose otherwise.
+- What you write into the [final wishes planner](/tools/final-wishes) and what you tick in the [list after a loss](/tools/after-a-loss). It stays until you delete it there or clear your browser. On a computer that others use, please save or print it and delete it before you leave.
+
+The calculators reckon in your browser too. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
     },
     {
       heading: "When you send us a form",
@@ -30,13 +43,29 @@ While you visit, your browser itself remembers the first page you came to and th
 - the amount of coverage you have in mind and the best time to call
 - anything you write in your own words. Please leave out medical details, and never send a Social Security number.
 
-With it we keep when you sent it, from which page, your internet address, the kind of browser, the page that led you to us and the campaign marks in its address. They are part of the record below.`,
+With it we keep when you sent it, from which page, your internet address, the kind of browser, the page that led you to us and the campaign marks in its address. They are part of the record below.
+
+If you ask for your parent or spouse, we keep what you tell us of both. We call you, and we call them only after they have agreed themselves by a link of their own.
+
+When you book a call, we also keep the time, your state and your time zone.
+
+After a quote request or a booking you get a private link to see, change or withdraw it. Whoever has the link can use it, so please keep it to yourself.`,
+    },
+    {
+      heading: "When you send us files",
+      body: `You can send files only by a private link that one of us made for you. We take photographs and PDF files, and look at what a file is, not at its name. Photographs are drawn anew, so that the place where they were taken is not in them any more. What was begun and not finished is thrown away after a day.
+
+The files are kept where no web address leads. Only our staff who work with requests can open one, by a link that works for a minute, and each opening is written down with who it was and when.`,
+    },
+    {
+      heading: "When we write to you",
+      body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after half a year.`,
     },
     {
       heading: "The record of your consent",
       body: `When you ask us to contact you, we store the words you saw, the button you pressed or the box you ticked, the number or address it was about, the time, your internet address and your browser. The law asks us to be able to show this. Such a record is never changed afterwards; when you withdraw, that is recorded too.
 
-Agreeing is never a condition of buying anything. You can take it back at any time and in any way: say so on the phone, reply STOP to a text message, or write to us.`,
+Agreeing is never a condition of buying anything. You can take it back at any time and in any way: press “Withdraw my request” on your private link, choose “Please stop contacting me” on the [contact page](/contact), say so on the phone, reply STOP to a text message, or write to us.`,
     },
     {
       heading: "What we use it for",
@@ -49,20 +78,24 @@ We make no decision about you by machine alone.`,
     },
     {
       heading: "Who sees it",
-      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
+      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they are told by an email that holds your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
 
 We do not sell personal information, and we do not share it for advertising. Inquiries are not passed to other agencies or to buyers of leads.`,
     },
     {
       heading: "Global Privacy Control",
-      body: `Some browsers send a signal named Global Privacy Control, which asks sites not to sell or share your information. We treat it as your valid request. As we do neither for anybody, everything on the site keeps working for you in the same way.`,
+      body: `Some browsers send a signal named Global Privacy Control, which asks sites not to sell or share your information. We treat it as your valid request, and nothing about your visit is counted. As we sell and share nothing of anybody, everything on the site keeps working for you in the same way.`,
     },
     {
       heading: "How long we keep it",
       body: `- Requests and messages: as long as we are in contact about them, and afterwards as long as insurance and tax rules make us keep records. You may ask us to delete them earlier.
 - Records of consent and of calls made on it: five years after the last contact at least, as the Telemarketing Sales Rule asks.
 - A request not to be called: for good, because otherwise we could not honor it.
-- The first page of your visit: in your browser only, until you close the tab.`,
+- Files you sent: as long as the request they belong to. You may ask us to delete them earlier.
+- Our copies of mails to you: half a year.
+- A private link to your request: it works for 180 days; the link by which a family member agrees, for 60.
+- The counts of visits: they say nothing about anybody, so they stay.
+- What your browser keeps: as said above.`,
     },
     {
       heading: "Your requests: copy, correction, deletion, opt-out",
@@ -75,7 +108,7 @@ We do not sell personal information, and we do not share it for advertising. Inq
 
 Call {phone} or write to {email}. The form on the [contact page](/contact) has a choice for these requests. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Somebody may ask for you if you have told us so.
 
-Requests to stop are honored at once. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
+A request to stop counts at once. On your private link and with the contact form's choice “Please stop contacting me” the site records it itself, for every number and address we have of you; what you say or write to one of us, we enter as soon as we hear or read it. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
     },
     {
       heading: "Keeping it safe",
