@@ -3,11 +3,17 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
-/** A real SMTP server on a loopback port that keeps what it takes. `answer` may refuse a recipient, or hold or refuse a message. */
-export async function mailServer(given: { port?: number; refuse?: (address: string) => number | null; hold?: () => Promise<void> } = {}) {
+/** What is done with a recipient: taken (null), refused with a code of SMTP, or the line is cut. */
+export type Refusal = number | "cut" | null;
+
+/** A real SMTP server on a loopback port that keeps what it takes. `refuse` may turn a recipient away, `hold` delays the answer to a message. */
+export async function mailServer(given: { port?: number; refuse?: (address: string) => Refusal; hold?: () => Promise<void> } = {}) {
   const received: { to: string[]; email: Email; raw: string }[] = [];
+  let holding = 0;
   async function keep(raw: Buffer, to: string[]): Promise<void> {
+    holding++;
     await given.hold?.();
+    holding--;
     received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString("utf8") });
   }
   const server = new SMTPServer({
@@ -16,6 +22,10 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const code = given.refuse?.(address) ?? null;
+      if (code === "cut") {
+        for (const connection of server.connections) connection.close();
+        return;
+      }
       callback(code === null ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
     },
     onData(stream, session, callback) {
@@ -39,6 +49,8 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
     received,
     port,
     url: `smtp://127.0.0.1:${port}`,
+    /** Whether a whole message is here whose sender has no answer yet. */
+    busy: () => holding > 0,
     /** Those to one address. */
     to: (who: string) => received.filter((r) => r.to.includes(who)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

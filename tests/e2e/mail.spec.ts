@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type MailServer, mailServer, type Refusal } from "#tests/builders/mail-server.ts";
+import { aPhoto } from "#tests/builders/uploads.ts";
+import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { bookACall, calendarOf, headerOf, linkIn, makeUploadLink, openForCalls, putAgency, sendQuote } from "./mail-walks.ts";
+import { OWNER, startBuilt } from "./start-program.ts";
+
+/** A program of its own, with a real mail server beside it. */
+const PORT = 3233;
+const BASE = `http://127.0.0.1:${PORT}`;
+const folder = mkdtempSync(join(tmpdir(), "hearthlight-mail-"));
+/** What the mail server does with the next attempts for an address; without an entry it takes the mail. */
+const refusals = new Map<string, Refusal[]>();
+let server: MailServer;
+let program: Awaited<ReturnType<typeof startBuilt>>;
+
+test.use({ baseURL: BASE });
+test.beforeEach(() => test.slow());
+test.beforeAll(async ({ browser }) => {
+  server = await mailServer({ refuse: (address) => refusals.get(address)?.shift() ?? null });
+  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: { SMTP_URL: server.url, PUBLIC_URL: BASE } });
+  const desk = await (await browser.newContext({ baseURL: BASE })).newPage();
+  await signIn(desk, OWNER);
+  await putAgency(desk, { email: null, licences: [{ state: "OH", number: "1234567" }] });
+  await openForCalls(desk);
+  await desk.context().close();
+});
+test.afterAll(async () => {
+  await program.stop();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The mails to an address once there are so many. */
+async function mailsTo(address: string, n: number) {
+  await expect.poll(() => server.to(address).length, { timeout: 20_000, message: `mails to ${address}` }).toBe(n);
+  return server.to(address);
+}
+/** What staff were told of somebody. */
+async function alertsAbout(name: string, n: number) {
+  const about = () => server.to(OWNER.email).filter((m) => m.email.subject?.includes(name));
+  await expect.poll(() => about().length, { timeout: 20_000, message: `alerts about ${name}` }).toBe(n);
+  return about();
+}
+/** Opens what an alert links to, as staff. */
+async function follow(page: Page, link: string, name: string): Promise<void> {
+  await signIn(page, OWNER);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("a quote: the visitor gets a confirmation by which she can end mail, staff get an alert that opens the lead", async ({ page, asPeopleDo }) => {
+  const [name, email] = ["Rosa Delgado", "rosa@example.com"];
+  await sendQuote(page, asPeopleDo, { name, email });
+  const [mail] = await mailsTo(email, 1);
+  expect(mail?.email).toMatchObject({ subject: "We have your request", from: { name: "Hearthlight" }, to: [{ address: email }] });
+  for (const form of [mail?.email.text, mail?.email.html])
+    for (const must of ["Rosa Delgado", "123 Benefits Lane", "Columbus, OH 43215", "(614) 555-0143", "OH 1234567", `${BASE}/stop-email/`])
+      expect(form).toContain(must);
+  expect(headerOf(mail, "list-unsubscribe")).toBe(`<${linkIn(mail, "/stop-email/")}>`);
+  expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+
+  const [alert] = await alertsAbout(name, 1);
+  expect(alert?.email.subject).toBe(`New lead: ${name}`);
+  expect(headerOf(alert, "list-unsubscribe")).toBeUndefined();
+
+  await page.goto(linkIn(mail, "/stop-email/"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop email to me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more email");
+  await follow(page, linkIn(alert, "/admin/leads/"), name);
+  await expect(page.getByText("Asked for no more email")).toBeVisible();
+});
+
+test("a callback: staff get an alert, and nobody else is written to", async ({ page, asPeopleDo }) => {
+  const name = "Walter Brown";
+  const before = server.received.length;
+  await page.goto("/request-a-callback");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Phone", { exact: true }).fill(freshPhone());
+  await asPeopleDo(page);
+  await page.getByRole("button", { name: "Request a Call" }).click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  const [alert] = await alertsAbout(name, 1);
+  expect(server.received.length - before).toBe(1);
+  await follow(page, linkIn(alert, "/admin/leads/"), name);
+});
+
+test("a booked call: the entry for the calendar comes by mail, and follows when the call is moved and cancelled by the links in the mails", async ({
+  page,
+  asPeopleDo,
+}) => {
+  const [name, email] = ["Margaret O’Neill", "margaret@example.com"];
+  const start = await bookACall(page, asPeopleDo, { name, email, nth: 3 });
+  await expect(page.getByText("A confirmation is on its way to your email.")).toBeVisible();
+  const booked = calendarOf((await mailsTo(email, 1))[0]);
+  expect(booked).toMatchObject({ METHOD: "REQUEST", STATUS: "CONFIRMED", SEQUENCE: "0", DTSTART: start, SUMMARY: "Call from Hearthlight" });
+
+  await page.goto(linkIn(server.to(email)[0], "/schedule/change/"));
+  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.locator(".slot-time").nth(6).click();
+  await page.getByRole("button", { name: "Move my call to this time" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call has a new time");
+  const moved = calendarOf((await mailsTo(email, 2))[1]);
+  expect(moved).toMatchObject({ METHOD: "REQUEST", UID: booked.UID, SEQUENCE: "1" });
+  expect(moved.DTSTART).not.toBe(start);
+
+  await page.goto(linkIn(server.to(email)[1], "/schedule/change/"));
+  await page.getByRole("button", { name: "Cancel the call" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is cancelled");
+  const cancelled = calendarOf((await mailsTo(email, 3))[2]);
+  expect(cancelled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
+  const alerts = await alertsAbout(name, 3);
+  expect(alerts.map((m) => m.email.subject)).toEqual([`Call booked: ${name}`, `Call moved: ${name}`, `Call cancelled: ${name}`]);
+});
+
+test("an upload: staff are told, and the file is in the desk and not in the mail", async ({ desk, browser }) => {
+  const { name, lead, path } = await makeUploadLink(desk);
+  const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
+  await visitor.goto(path);
+  await visitor.getByLabel("Photo or document").setInputFiles({ name: "policy.jpg", mimeType: "image/jpeg", buffer: await aPhoto() });
+  await visitor.getByRole("button", { name: "Send" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible();
+  await visitor.context().close();
+  const alert = (await alertsAbout(name, 2)).find((m) => m.email.subject === `Files came in: ${name}`);
+  expect(alert?.email.attachments).toEqual([]);
+  expect(new URL(linkIn(alert, "/admin/leads/")).pathname).toBe(lead);
+  await desk.goto(lead);
+  await expect(desk.getByRole("button", { name: "Save policy.jpg" })).toBeVisible();
+});
+
+test("a mail server in trouble: what it puts off arrives later and once, what it refuses is shown with the reason", async ({ desk }) => {
+  refusals.set("busy@example.com", [451]);
+  refusals.set("broken-line@example.com", ["cut"]);
+  refusals.set("nobody@example.com", [550]);
+  for (const email of refusals.keys()) {
+    const form = { forWhom: "me", state: "OH", age: "70", sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
+    const sent = await desk.request.post("/get-a-quote", { form: { ...form, name: "Ruth Clark", phone: freshPhone(), email }, maxRedirects: 0 });
+    expect(sent.status()).toBe(303);
+  }
+  const about = (email: string) => desk.getByRole("listitem").filter({ hasText: `To ${email}` });
+  const look = (status: string) => desk.goto(`/admin/mail?status=${status}`);
+  await expect(async () => {
+    await look("failed");
+    await expect(about("nobody@example.com")).toContainText("The mail server refused it (EENVELOPE 550). 1 attempt.", { timeout: 100 });
+  }).toPass();
+  await expectAccessible(desk);
+  await look("waiting");
+  await expect(about("busy@example.com")).toContainText("The mail server could not take it (EENVELOPE 451). 1 attempt; next");
+  await expect(about("broken-line@example.com")).toContainText(/The mail server could not take it \(E[A-Z]+\)\. 1 attempt; next/);
+  await expectAccessible(desk);
+
+  for (const email of ["busy@example.com", "broken-line@example.com"]) await mailsTo(email, 1);
+  await look("sent");
+  for (const email of ["busy@example.com", "broken-line@example.com"]) await expect(about(email)).toContainText("Handed to the mail server");
+  await expectAccessible(desk);
+  // Staff try again what was refused, once its cause is mended.
+  await look("failed");
+  await desk.getByRole("button", { name: "Send again: We have your request, to nobody@example.com" }).click();
+  await expect(desk.getByText("It is on its way again.")).toBeVisible();
+  await mailsTo("nobody@example.com", 1);
+});
