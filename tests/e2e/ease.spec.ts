@@ -3,6 +3,32 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";
 const panelOf = (page: Page) => page.locator("details.ease");
+/** Pages with figures beside names, where a narrow column would break a word into letters. */
+const LONG_WORDS = [
+  "/calculators/premium-estimator?age=70",
+  "/calculators/budget-to-coverage?budget=60&age=70",
+  "/calculators/cremation-vs-burial?state=OH",
+  "/calculators/funeral-costs-by-state?first=OH&second=KY&third=IN",
+  "/tools/after-a-loss?state=OH&place=home&spouse=yes&policy=yes&veteran=yes",
+];
+/** Words of the page's pictures, price lists and checklists that run over the end of a line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const part of document.querySelectorAll(".picture span, .item-name, .tick label span, .tick-details p")) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const word of (text.textContent ?? "").matchAll(/\p{L}{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+          if (lines.size > 1) broken.push(word[0]);
+        }
+    }
+    return [...new Set(broken)];
+  });
+}
 const textSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
 test.describe("reading help", () => {
@@ -33,6 +59,21 @@ test.describe("reading help", () => {
       await page.getByRole("button", { name: "Higher contrast" }).click();
       await page.goto("/about");
       expect(await textSize(page)).toBe(before);
+    });
+  }
+
+  for (const width of [320, 390]) {
+    test(`in the largest text at ${width} px, results and lists keep their words whole and nothing scrolls sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/about");
+      await panelOf(page).locator("summary").click();
+      await page.getByRole("button", { name: "Largest" }).click();
+      for (const path of LONG_WORDS) {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-ease", "largest");
+        expect(await brokenWords(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+      }
     });
   }
 
