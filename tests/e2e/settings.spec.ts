@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
@@ -113,6 +114,35 @@ test("a testimonial is on the home page once its evidence is complete", async ({
   } finally {
     await change(desk, "testimonials", () => desk.getByRole("button", { name: "Remove Testimonial 1" }).click());
   }
+  await visitor.context().close();
+});
+
+test("a portrait is chosen from the computer and stands on the team page", async ({ desk, browser }) => {
+  const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
+  const photo = await aPhoto();
+  await desk.goto("/admin/settings/team");
+  await desk.getByRole("button", { name: "Add person" }).click();
+  await desk.getByLabel("Name").fill("Maria Delgado");
+  await desk.getByLabel("Title").fill("Licensed agent");
+  await desk.getByLabel("About this person").fill("Maria explains waiting periods before anything else.");
+  const file = desk.getByLabel("Photo (optional)");
+  await file.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("just words") });
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Please choose a photo: a JPEG, PNG or WebP file.")).toBeVisible();
+  await expect(desk.getByLabel("Name")).toHaveValue("Maria Delgado");
+  await file.setInputFiles({ name: "maria.jpg", mimeType: "image/jpeg", buffer: photo });
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Saved. The site shows it now.")).toBeVisible();
+  await expectAccessible(desk);
+  await visitor.goto("/about/team");
+  const portrait = visitor.getByRole("img", { name: "Portrait of Maria Delgado" });
+  await portrait.scrollIntoViewIfNeeded();
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+  await expectAccessible(visitor);
+  await change(desk, "team", () => desk.getByLabel("Remove this picture").check());
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Maria Delgado" })).toBeVisible();
+  await expect(portrait).toHaveCount(0);
   await visitor.context().close();
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { SETTINGS_KEYS, settingsSchema } from "./settings.ts";
-import { changeRows, FORM_ROOT, type FormPart, parseRowAction, readForm } from "./settings-form.ts";
+import { changeRows, FORM_ROOT, type FormPart, parseRowAction, pictureOf, readForm } from "./settings-form.ts";
 import { settingsRecords } from "./settings-records.ts";
 
 const RECORDS = settingsRecords(DEFAULT_SETTINGS);
@@ -82,5 +82,30 @@ describe("rows", () => {
   ])("a length of %s gives %d rows", (length, rows) => {
     const read = readForm(form, (name) => (name === "value.list.length" ? length : null)) as typeof value;
     expect(read.list.length).toBe(rows);
+  });
+});
+
+describe("pictures", () => {
+  const team = RECORDS.find((r) => r.key === "team")?.form as FormPart;
+  const read = (fields: Record<string, string>) => readForm(team, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
+
+  test("keep their address until somebody removes them", () => {
+    const address = { "value.0.photo": "/pictures/a.webp" };
+    expect(read(address)).toMatchObject([{ photo: "/pictures/a.webp" }]);
+    expect(read({ ...address, "value.0.photo.remove": "on" })).toMatchObject([{ photo: null }]);
+    expect(read({ "value.0.photo": "" })).toMatchObject([{ photo: null }]);
+  });
+
+  test.each([
+    ["value.0.photo.file", "value.0.photo"],
+    ["value.12.photo.file", "value.12.photo"],
+    ["value.0.photo", null],
+    ["value.0.name.file", null],
+    ["value.0.file", null],
+    ["value.file", null],
+    ["other.0.photo.file", null],
+    ["value.0.__proto__.file", null],
+  ])("a file named %s belongs to %s", (field, picture) => {
+    expect(pictureOf(team, field)).toBe(picture);
   });
 });

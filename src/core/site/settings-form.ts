@@ -3,6 +3,8 @@ export type FormPart =
   | { kind: "text"; label: string; hint?: string; rows?: number; type?: "email" | "tel" | "date" | "time" | "color" | "url"; mayBeNull?: true }
   /** A list of short texts, one on each line. */
   | { kind: "lines"; label: string; hint?: string }
+  /** A picture of the site's own: its address, and a file that may take its place. */
+  | { kind: "picture"; label: string; hint?: string }
   | { kind: "choice"; label: string; hint?: string; options: readonly { value: string; label: string }[] }
   | { kind: "group"; label: string; hint?: string; parts: FormParts }
   /** Rows that can be added, removed and moved; `row` is what one of them is called. */
@@ -11,6 +13,9 @@ export type FormParts = { readonly [name: string]: FormPart };
 
 /** Name of the whole record in the form; fields below it are called `value.agency.0.name` and so on. */
 export const FORM_ROOT = "value";
+/** What the names of a picture's file field and of its box 'Remove' end with. */
+export const PICTURE_FILE = ".file";
+export const PICTURE_REMOVE = ".remove";
 /** More rows than this are no form any more. */
 const ROWS_MOST = 200;
 
@@ -22,6 +27,7 @@ export function readForm(part: FormPart, read: (name: string) => string | null, 
     const length = Number.isInteger(sent) ? Math.min(Math.max(sent, 0), ROWS_MOST) : 0;
     return Array.from({ length }, (_, index) => readParts(part.parts, read, `${name}.${index}`));
   }
+  if (part.kind === "picture") return read(name + PICTURE_REMOVE) === null ? read(name) || null : null;
   const text = (read(name) ?? "").replaceAll("\r\n", "\n");
   if (part.kind === "lines")
     return text
@@ -78,6 +84,13 @@ function listAt(value: unknown, path: readonly string[]): unknown[] | null {
   return Array.isArray(here) ? here : null;
 }
 
+/** The name of the picture that a file field belongs to (`value.team.0.photo.file` -> `value.team.0.photo`); null where the form has no such picture. */
+export function pictureOf(part: FormPart, field: string): string | null {
+  if (!field.startsWith(`${FORM_ROOT}.`) || !field.endsWith(PICTURE_FILE)) return null;
+  const name = field.slice(0, -PICTURE_FILE.length);
+  return partAt(part, name.split(".").slice(1))?.kind === "picture" ? name : null;
+}
+
 /** The part of the form at a path; row numbers in the path stand for any row. */
 function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
   const [key, ...rest] = path;
@@ -94,5 +107,5 @@ function emptyOf(part: FormPart): unknown {
   if (part.kind === "group") return emptyParts(part.parts);
   if (part.kind === "rows" || part.kind === "lines") return [];
   if (part.kind === "choice") return part.options[0]?.value ?? "";
-  return part.mayBeNull ? null : "";
+  return part.kind === "picture" || part.mayBeNull ? null : "";
 }

@@ -101,10 +101,12 @@ const CLAIMS = rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NA
 
 const TESTIMONIALS = rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE });
 
+const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. It is cut to a square, and where it was taken is left out.";
+
 const TEAM = rows("Team", "Person", {
   name: text("Name"),
   title: text("Title"),
-  photo: optional("Photo", { hint: "A path on this site, for example /photos/maria.jpg." }),
+  photo: { kind: "picture", label: "Photo", hint: PICTURE_HINT },
   licence: optional("License number"),
   states: { kind: "lines", label: "Licensed in", hint: "Two letters of a state on each line." },
   languages: { kind: "lines", label: "Languages", hint: "One on each line." },
@@ -125,7 +127,7 @@ const AUTHORS = rows("Authors", "Author", {
   name: text("Name"),
   title: text("Title"),
   bio: long("About the author"),
-  image: optional("Picture", { hint: "A path on this site." }),
+  image: { kind: "picture", label: "Picture", hint: PICTURE_HINT },
   sameAs: { kind: "lines", label: "Profiles elsewhere", hint: "One address on each line." },
 });
 

@@ -48,7 +48,7 @@ const teamMember = z.object({
   photo: z
     .string()
     .trim()
-    .regex(/^\/[\w./-]+$/, "Please give a path on this site, for example /photos/maria.jpg.")
+    .regex(/^\/[\w./-]+$/, "Please choose a picture.")
     .nullable(),
   licence: line.nullable(),
   states: z.array(stateCode),

@@ -5,6 +5,9 @@ export type UploadKind = keyof typeof UPLOAD_KINDS;
 /** What a file field offers to choose from. A phone that keeps HEIC hands over JPEG when it is asked for JPEG. */
 export const UPLOAD_ACCEPT = Object.values(UPLOAD_KINDS).join(",");
 
+/** The same where only a picture will do. */
+export const PICTURE_ACCEPT = [UPLOAD_KINDS.jpeg, UPLOAD_KINDS.png, UPLOAD_KINDS.webp].join(",");
+
 const MEGABYTE = 1024 * 1024;
 /** Largest file, bytes: a photo from a phone's camera has 3 to 12 MB. */
 export const UPLOAD_LIMIT = 15 * MEGABYTE;

@@ -13,6 +13,7 @@ import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { Services } from "#server/services.ts";
 import { mountSite } from "#server/site/site-api.ts";
+import { mountPictures } from "#server/pictures/pictures-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -46,6 +47,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators]) mount(endpoints, services);
   mountUploads(hono, endpoints, services);
+  mountPictures(hono, services);
   rememberApiDescription(() => endpoints.describe(config.publicUrl));
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
   const calls = [

@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
+import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
 import { nonceContext, servicesContext, staffContext, visitContext } from "./contexts.ts";
@@ -20,8 +21,11 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
-/** Where staff send files of tables, which are larger than any other form. */
-const TABLES_AREA = "/admin/tables/";
+/** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
+const FORM_LIMITS: readonly (readonly [area: string, most: number])[] = [
+  ["/admin/tables/", TABLE_FILE_MOST + FORM_LIMIT],
+  ["/admin/settings/", 4 * UPLOAD_LIMIT],
+];
 
 /** Every address that is not the API's: public pages from memory, the staff area behind its gate. */
 export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, renderPage: RenderPage): void {
@@ -75,7 +79,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, wanted);
     if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? "")) return c.text("Please send a form.", 415);
-    const body = await readBody(c.req.raw, path.startsWith(TABLES_AREA) ? TABLE_FILE_MOST + FORM_LIMIT : FORM_LIMIT);
+    const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
     if (body === "too-large") return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });

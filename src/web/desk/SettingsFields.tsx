@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { FormPart } from "#core/site/settings-form.ts";
 import { DeskButton } from "./DeskButton.tsx";
+import { PictureField } from "./PictureField.tsx";
 
 type PartProps = {
   part: FormPart;
@@ -17,6 +18,7 @@ const INPUT = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px
 export function SettingsFields({ part, name, value, errors }: PartProps) {
   if (part.kind === "rows") return <Rows part={part} name={name} value={value} errors={errors} />;
   if (part.kind === "group") return <Parts parts={part.parts} name={name} value={value} errors={errors} />;
+  if (part.kind === "picture") return <PictureField part={part} name={name} path={typeof value === "string" ? value : ""} error={errors[name]} />;
   return <OneField part={part} name={name} value={value} errors={errors} />;
 }
 
@@ -40,7 +42,7 @@ function Parts({ parts, name, value, errors }: Omit<PartProps, "part"> & { parts
   );
 }
 
-function OneField({ part, name, value, errors }: PartProps & { part: Exclude<FormPart, { kind: "rows" } | { kind: "group" }> }) {
+function OneField({ part, name, value, errors }: PartProps & { part: Exclude<FormPart, { kind: "rows" | "group" | "picture" }> }) {
   const error = errors[name] ?? Object.entries(errors).find(([path]) => part.kind === "lines" && path.startsWith(`${name}.`))?.[1];
   const described = [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
   const shared = { id: name, name, className: INPUT, "aria-describedby": described, "aria-invalid": error ? (true as const) : undefined };

@@ -8,6 +8,7 @@ import { settingsRecords } from "#core/site/settings-records.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { takePictures } from "#server/pictures/take-pictures.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
@@ -43,6 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return typeof text === "string" ? text : null;
   };
   const version = read("version") ?? "";
+  // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
+  const refused = await takePictures(services, by, form, sent);
   const typed = readForm(form, read);
   const answer = (given: Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">): SettingsAnswer => ({
     stamp: services.newId(),
@@ -52,6 +55,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     look: null,
     ...given,
   });
+  if (Object.keys(refused).length > 0) {
+    return data(answer({ state: "refused", message: "A picture was not taken. Nothing is saved yet.", errors: refused }), { status: STATUS_OF.invalid });
+  }
   const rowAction = parseRowAction(read("do") ?? "");
   if (rowAction) {
     const { value, look } = changeRows(form, typed, rowAction);

@@ -1,0 +1,48 @@
+import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
+import { PICTURE_ACCEPT } from "#core/uploads/upload-file.ts";
+
+type Props = { part: { label: string; hint?: string }; name: string; path: string; error: string | undefined };
+
+/** A picture: the one there is, a file to put in its place, and a box to remove it. */
+export function PictureField({ part, name, path, error }: Props) {
+  const file = name + PICTURE_FILE;
+  const described = [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={file} className="mb-1 block font-semibold">
+        {part.label}
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </label>
+      {part.hint ? (
+        <p id={`${name}-hint`} className="mb-2 text-ink-soft">
+          {part.hint}
+        </p>
+      ) : null}
+      <input type="hidden" name={name} value={path} />
+      <div className="flex flex-wrap items-center gap-4">
+        {path ? <img src={path} alt={`${part.label} as it is`} width="96" height="96" className="size-24 rounded-xl border border-line object-cover" /> : null}
+        <div className="grid min-w-0 gap-2">
+          <input
+            id={file}
+            name={file}
+            type="file"
+            accept={PICTURE_ACCEPT}
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+            className="min-h-11 w-full max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 aria-invalid:border-error aria-invalid:bg-error-paper"
+          />
+          {path ? (
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name={name + PICTURE_REMOVE} className="size-5" /> Remove this picture
+            </label>
+          ) : null}
+        </div>
+      </div>
+      {error ? (
+        <p id={`${name}-error`} className="mt-1 font-semibold text-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
