@@ -38,6 +38,7 @@ export default [
     route("library/preview/:slug", "routes/admin/preview.tsx"),
     route("calculators", "routes/public/calculators.tsx"),
     route("calculators/:calculator", "routes/public/calculator.tsx"),
+    route("calculators/:calculator/email", "routes/public/calculator-email.tsx"),
     route("api/docs", "routes/public/api-docs.tsx"),
     route("404", "routes/public/not-found.tsx", { id: "not-found" }),
     route("*", "routes/public/not-found.tsx", { id: "unknown" }),

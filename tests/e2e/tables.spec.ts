@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
 /** A program of its own: the other tests read the figures that are changed here. */
-const PORT = 3233;
+const PORT = 3235;
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-tables-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;

@@ -15,3 +15,8 @@ export const CALCULATORS_PATH = "/calculators";
 export function calculatorPath(id: CalculatorId): string {
   return `${CALCULATORS_PATH}/${id}`;
 }
+
+/** Address of the page that mails the result with this query ('' for the one without answers). */
+export function resultMailPath(id: CalculatorId, query: string): string {
+  return `${calculatorPath(id)}/email${query === "" ? "" : `?${query}`}`;
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor } from "#server/platform/database.ts";
 import { mailStops, mails } from "./mail-tables.ts";
@@ -7,9 +7,18 @@ export type MailRow = typeof mails.$inferSelect;
 /** Place in the list: the time (ISO) and id of the last mail that was shown. */
 export type MailCursor = { createdAt: string; id: string };
 
-/** Adds a mail that waits. The same key a second time adds nothing. */
-export async function addMail(on: Executor, row: MailRow): Promise<void> {
-  await on.insert(mails).values(row).onConflictDoNothing({ target: mails.key });
+/** Adds a mail that waits. The same key a second time adds nothing; answers whether it was new. */
+export async function addMail(on: Executor, row: MailRow): Promise<boolean> {
+  return (await on.insert(mails).values(row).onConflictDoNothing({ target: mails.key }).returning({ id: mails.id })).length > 0;
+}
+
+/** How many mails of one kind were written to an address since a moment. */
+export async function countMailsTo(on: Executor, address: string, kind: string, since: Date): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(mails)
+    .where(and(eq(mails.toAddress, address), eq(mails.kind, kind), gte(mails.createdAt, since)));
+  return row?.n ?? 0;
 }
 
 /**

@@ -12,7 +12,15 @@ export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: s
 export type MailToQueue = {
   /** One occasion, one recipient: the same key again adds nothing. */
   key: string;
-  kind: "lead-confirmation" | "lead-alert" | "booking-confirmation" | "booking-change" | "booking-cancelled" | "booking-alert" | "upload-alert";
+  kind:
+    | "lead-confirmation"
+    | "lead-alert"
+    | "booking-confirmation"
+    | "booking-change"
+    | "booking-cancelled"
+    | "booking-alert"
+    | "upload-alert"
+    | "calculator-result";
   to: string;
   letter: Letter;
   leadId: string | null;
@@ -23,16 +31,16 @@ export type MailToQueue = {
 
 /**
  * Puts a mail into the outbox, inside the caller's transaction: it goes out if and only if that commits. Throws for an
- * address that is not one plain address, since that could smuggle in recipients or headers.
+ * address that is not one plain address, since that could smuggle in recipients or headers. Answers whether it was new.
  */
-export async function queueMail(tx: Executor, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<void> {
+export async function queueMail(tx: Executor, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
   if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
   const agency = asLicensed(needs.site.settings().agency, at);
   const { publicUrl } = needs.config;
   const id = needs.newId();
   const stopToken = mail.toVisitor ? newToken() : null;
   const written = writeLetter(mail.letter, agency, stopToken === null ? null : stopUrl(publicUrl, stopToken));
-  await addMail(tx, {
+  return addMail(tx, {
     id,
     key: mail.key,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Source } from "#core/calculators/calculation-line.ts";
-import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { type CalculatorId, calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";
@@ -37,6 +37,9 @@ export function CalculatorResult<I>({ id, calculator, sentence, query, quote, so
           <div className="button-row result-actions no-print">
             <ButtonLink look="main" href={quote}>
               Get a quote with these answers
+            </ButtonLink>
+            <ButtonLink look="plain" href={resultMailPath(id, query)}>
+              Email me this result
             </ButtonLink>
             <ResultLinks address={`${calculatorPath(id)}${query === "" ? "" : `?${query}`}`} />
           </div>

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { resultWording } from "#core/consent/result-wording.ts";
+import { writeLetter } from "#core/mail/letter.ts";
+import { parseResultForm } from "#core/mail/result-form.ts";
+import { resultLetter } from "#core/mail/result-letter.ts";
+import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { CALCULATOR_IDS, type CalculatorId } from "./calculator-address.ts";
+import { resultText } from "./result-text.ts";
+import { showCalculator } from "./shown-calculator.ts";
+
+const tables = {
+  ...calculatorTables(),
+  benefitSources: [{ id: "ssa", name: "Lump-sum death payment", publisher: "Social Security Administration", url: null, year: 2023 }],
+};
+const { agency } = DEFAULT_SETTINGS;
+
+const textOf = (id: CalculatorId, query: string) => {
+  const asked = new URLSearchParams(query);
+  return resultText(showCalculator(id, (name) => asked.get(name), tables));
+};
+const letterOf = (id: CalculatorId, query: string) => {
+  const result = textOf(id, query);
+  return result && writeLetter(resultLetter(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop").text;
+};
+
+describe("a result in words", () => {
+  test.each(CALCULATOR_IDS)("of %s: sentence, figures and sources, and the same again from its own query", (id) => {
+    const result = textOf(id, "");
+    expect(result?.query).toBe("");
+    expect(result?.sentence).toMatch(/\$[\d,]+/);
+    expect(result?.facts.length).toBeGreaterThan(2);
+    expect(result?.sources.length).toBeGreaterThan(0);
+    expect(JSON.stringify(result)).not.toMatch(/NaN|undefined|null,null|Infinity/);
+  });
+
+  test("holds what the page says of the same answers", () => {
+    const premium = textOf("premium-estimator", "age=65&sex=female&amount=25000&state=OH");
+    expect(premium?.sentence).toContain("$104 to $129 a month");
+    expect(premium?.facts).toContainEqual(["Level coverage", "$104 to $129 a month"]);
+    expect(premium?.facts.find(([label]) => label.startsWith("Guaranteed issue"))?.[0]).toBe("Guaranteed issue, 2-year waiting period");
+    expect(premium?.query).toBe("sex=female&state=OH&amount=25000");
+    expect(textOf("premium-estimator", premium?.query ?? "")).toEqual(premium);
+
+    const need = textOf("final-expense-calculator", "survivor=yes&savings=1000&medicalDebts=500");
+    expect(need?.facts).toContainEqual(["Less: Savings set aside", "$1,000 (your figure)"]);
+    expect(need?.facts).toContainEqual(["Less: Social Security lump-sum death payment", "$255"]);
+    expect(need?.sources.map((source) => source.id)).toContain("ssa");
+
+    const gap = textOf("coverage-gap", "need=10000&growth=0&benefit=9000&years=7");
+    expect(gap?.facts.slice(3)).toEqual([0, 5, 7].map((year) => [`Year ${year}`, "costs $10,000, missing $1,000"]));
+    expect(textOf("budget-to-coverage", "budget=1")?.facts).toContainEqual(["Level coverage", "less than $5,000"]);
+    expect(textOf("funeral-costs-by-state", "first=OH&second=TX")?.facts.filter(([label]) => label.startsWith("Ohio:"))).toHaveLength(4);
+    expect(textOf("cremation-vs-burial", "burial-embalming-use=no")?.facts.map(([label]) => label)).not.toContain("Burial: Embalming");
+  });
+
+  test("of answers that make no sense is none", () => {
+    for (const id of CALCULATOR_IDS) expect(textOf(id, "age=-1&state=ZZ&years=x&first=QQ")).toBeNull();
+  });
+
+  test("a letter never holds what somebody wrote into the address", () => {
+    const names = [
+      "age",
+      "sex",
+      "tobacco",
+      "state",
+      "amount",
+      "budget",
+      "need",
+      "growth",
+      "benefit",
+      "years",
+      "first",
+      "kind",
+      "savings",
+      "deathDate",
+      "burial-casket",
+      "cremation-urn-use",
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...CALCULATOR_IDS), fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (id, typed) => {
+        const query = new URLSearchParams(typed.map(([name, text]) => [name, `zq<b>${text}zq`] as [string, string]));
+        expect(letterOf(id, query.toString()) ?? "").not.toContain("zq");
+      }),
+    );
+  });
+
+  test("a letter says who asked for what, that it is the only one, and how to stop", () => {
+    const letter = letterOf("premium-estimator", "");
+    for (const must of [
+      "You asked for this result",
+      "Premium Estimator",
+      "waiting period",
+      "Sources: ",
+      "the only email",
+      "https://example.com/stop",
+      "123 Benefits Lane",
+    ])
+      expect(letter).toContain(must);
+  });
+});
+
+describe("the form for a result by mail", () => {
+  test("takes one plain address, in lower case, with the box ticked", () => {
+    expect(parseResultForm({ email: " Rosa@Example.com ", consent: "yes" })).toEqual({ ok: true, email: "rosa@example.com" });
+    for (const email of ["rosa", "rosa@example", "a@b.c,d@e.f", "a@b.c\nBcc: d@e.f", "Rosa <a@b.co>", ""])
+      expect(parseResultForm({ email, consent: "yes" })).toMatchObject({ ok: false, errors: { email: expect.any(String) } });
+    expect(parseResultForm({ email: "", consent: "" })).toMatchObject({ ok: false, errors: { email: expect.any(String), consent: expect.any(String) } });
+    expect(parseResultForm({ email: "a@b.co", consent: "on" })).toMatchObject({ ok: false, errors: { consent: expect.any(String) } });
+  });
+
+  test("asks in words that name the agency, one email, and no wish to be contacted", () => {
+    const words = resultWording("Acme Insurance LLC");
+    expect(words).toMatchObject({ channels: ["email"], version: expect.stringMatching(/^result-email-/) });
+    expect(words.text).toMatch(/Acme Insurance LLC .* once .* not a wish to be called or written to/);
+  });
+});

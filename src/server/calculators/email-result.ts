@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
+import type { Read } from "#core/calculators/calculator-form.ts";
+import { resultText } from "#core/calculators/result-text.ts";
+import { showCalculator } from "#core/calculators/shown-calculator.ts";
+import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
+import type { Origin } from "#core/leads/submission.ts";
+import { resultLetter } from "#core/mail/result-letter.ts";
+import { addConsents } from "#server/consent/consent-store.ts";
+import { countMailsTo, isStopped } from "#server/mail/mail-store.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import type { Services } from "#server/services.ts";
+
+/** Results that one address gets in a day; anybody can type anybody's address. */
+const A_DAY = 5;
+const DAY = 86_400_000;
+const KIND = "calculator-result";
+
+/** Which result is asked for, where it goes, and where the wish came from. `query` is that of the calculator's page. */
+export type ResultWish = { id: CalculatorId; query: Read; email: string; origin: Origin };
+
+/**
+ * Writes a calculator's result to the outbox, and the consent to this one email beside it, in one transaction. No lead
+ * comes of it. The words are worked out here from the answers in the query; nothing that a browser wrote is sent on. The
+ * same result to the same address within a day is one mail. An address whose owner stopped our email gets none, and
+ * nothing is kept; the answer is the same, since it may not tell whose address that is.
+ */
+export async function emailResult(
+  needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,
+  { id, query, email, origin }: ResultWish,
+): Promise<Outcome<{ query: string }>> {
+  const { db, site, config, tables, now, newId } = needs;
+  const result = resultText(showCalculator(id, query, tables.current()));
+  if (!result) return { ok: false, code: "invalid", message: "An answer of this result needs mending first." };
+  const { agency } = site.settings();
+  const page = config.publicUrl + calculatorPath(id);
+  const letter = resultLetter(result, `${page}${result.query === "" ? "" : `?${result.query}`}`, agency.name);
+  const at = now();
+  const key = createHash("sha256")
+    .update(JSON.stringify([email, at.toISOString().slice(0, 10), letter]))
+    .digest("base64url");
+  const words = resultWording(agency.legalName);
+  const { ip, userAgent, utm } = origin;
+  return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
+    if (await isStopped(tx, email, new Date(0))) return ok({ query: result.query });
+    if ((await countMailsTo(tx, email, KIND, new Date(at.getTime() - DAY))) >= A_DAY)
+      return { ok: false, code: "too-many", message: "This address has been sent several results today already. Please try again tomorrow." };
+    if (!(await queueMail(tx, needs, { key: `${KIND} ${key}`, kind: KIND, to: email, letter, leadId: null, toVisitor: true }, at)))
+      return ok({ query: result.query });
+    const evidence = {
+      channel: "email" as const,
+      address: email,
+      personName: "",
+      sellerLegalName: agency.legalName,
+      wording: words.text,
+      wordingVersion: words.version,
+      language: "en" as const,
+      box: "ticked" as const,
+      buttonLabel: RESULT_BUTTON,
+      // Addresses without their query: the answers are no part of what was agreed to.
+      pageAddress: `${page}/email`,
+      formVersion: RESULT_FORM_VERSION,
+      at: at.toISOString(),
+      ip,
+      userAgent,
+      referrer: origin.referrer.replace(/[?#].*$/, ""),
+      utm,
+    };
+    await addConsents(tx, null, [evidence], newId);
+    return ok({ query: result.query });
+  });
+}

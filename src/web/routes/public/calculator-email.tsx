@@ -1,0 +1,160 @@
+import { data, redirect } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { resultText } from "#core/calculators/result-text.ts";
+import { showCalculator } from "#core/calculators/shown-calculator.ts";
+import { RESULT_BUTTON, resultWording } from "#core/consent/result-wording.ts";
+import { parseResultForm, type ResultErrors } from "#core/mail/result-form.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { emailResult } from "#server/calculators/email-result.ts";
+import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { STATUS_OF } from "#server/http/failure-status.ts";
+import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
+import { ResultMailForm } from "#web/calculators/ResultMailForm.tsx";
+import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import type { Route } from "./+types/calculator-email";
+import "#web/calculators/calculators.css";
+import "#web/calculators/result-mail.css";
+
+const AGAIN = "This was held back, because it came quicker than people type or too often in a row. Please send it again in a moment.";
+
+function idOf(name: string): CalculatorId {
+  const id = CALCULATOR_IDS.find((known) => known === name);
+  if (!id) throw data(null, { status: 404 });
+  return id;
+}
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = idOf(params.calculator);
+  const { config, site, tables, mailer } = servicesOf(context);
+  const { agency } = site.settings();
+  const { search, searchParams } = new URL(request.url);
+  const result = resultText(showCalculator(id, (name) => searchParams.get(name), tables.current()));
+  const shown = {
+    id,
+    site: { name: agency.name, origin: config.publicUrl },
+    consent: resultWording(agency.legalName).text,
+    canSend: mailer !== null,
+    result: result && { sentence: result.sentence },
+    query: result?.query ?? search.replace(/^\?/, ""),
+    sent: searchParams.get("sent") === "1",
+  };
+  return data(shown, { headers: PRIVATE_PAGE });
+}
+
+/** Writes the result of the query to the address that was typed; thanks by redirect, or the page again with what to mend. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = idOf(params.calculator);
+  const services = servicesOf(context);
+  const visit = context.get(visitContext);
+  const form = await request.formData().catch(() => null);
+  if (!visit || !form) throw data(null, { status: 400 });
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const email = read("email").slice(0, 300);
+  const again = (status: number, why: { errors?: ResultErrors; problem?: string }, headers: Record<string, string> = {}) =>
+    data({ email, errors: why.errors ?? {}, problem: why.problem ?? null }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+
+  const wait = await services.limits.result.take(visit.ip);
+  if (wait > 0) return again(429, { problem: AGAIN }, { "Retry-After": String(wait) });
+  const parsed = parseResultForm({ email, consent: read("consent") });
+  if (!parsed.ok) return again(422, { errors: parsed.errors });
+  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again(422, { problem: AGAIN });
+  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
+  const { searchParams } = new URL(request.url);
+  try {
+    const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email: parsed.email, origin });
+    if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
+    const { query } = done.value;
+    return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), { status: 303, headers: PRIVATE_PAGE });
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a result could not be written to the outbox");
+    return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
+  }
+}
+
+export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? headTags({
+        siteName: loaderData.site.name,
+        origin: loaderData.site.origin,
+        path: resultMailPath(loaderData.id, ""),
+        title: `${RESULT_BUTTON} | ${loaderData.site.name}`,
+        description: `Have the result of the calculator “${CALCULATOR_PAGES[loaderData.id].name}” sent to your own email address.`,
+        keywords: [],
+        robots: "noindex",
+      })
+    : [];
+
+export default function CalculatorEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, result, query, sent, canSend, consent } = loaderData;
+  const { name } = CALCULATOR_PAGES[id];
+  const back = `${calculatorPath(id)}${query === "" ? "" : `?${query}`}`;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Calculators", path: CALCULATORS_PATH },
+    { name, path: calculatorPath(id) },
+    { name: "By email", path: resultMailPath(id, "") },
+  ];
+  return (
+    <div className="wrap wrap-narrow calculator-page">
+      <Breadcrumbs crumbs={crumbs} />
+      {sent && !actionData ? (
+        <Sent canSend={canSend} />
+      ) : (
+        <PageHeading
+          title={RESULT_BUTTON}
+          eyebrow={name}
+          lead={result ? "The email holds the sentence below, the figures behind it, their sources, and a link that opens the result again." : NOTHING}
+        />
+      )}
+      <div className="result-mail">
+        {result ? (
+          <blockquote className="card">
+            <p>{result.sentence}</p>
+          </blockquote>
+        ) : null}
+        {result === null || (sent && !actionData) ? null : (
+          <ResultMailForm
+            action={resultMailPath(id, query)}
+            consent={consent}
+            canSend={canSend}
+            email={actionData?.email ?? ""}
+            errors={actionData?.errors ?? {}}
+            problem={actionData?.problem ?? null}
+          />
+        )}
+        <ButtonLink look="plain" href={back}>
+          Back to the result
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const NOTHING = "There is no result to send yet: an answer in the calculator needs mending first.";
+
+/** Says no more than is true: whether it arrives is for the mail servers to say, and an address that stopped our email gets none. */
+function Sent({ canSend }: { canSend: boolean }) {
+  if (!canSend)
+    return (
+      <PageHeading
+        title="Your email is written and waits"
+        lead="This site cannot send email by itself at the moment. A person of ours has to send it, and we do not know when. To have the result now, print it or keep its link."
+      />
+    );
+  return (
+    <PageHeading
+      title="We are sending your result"
+      lead="It usually arrives within a few minutes. The same result goes to an address once a day, and an address whose owner asked us for no more email gets none."
+    />
+  );
+}
