@@ -2,17 +2,24 @@ import { parseConfig } from "#server/config.ts";
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { BackupRefused, backUpData } from "./back-up-data.ts";
 
-/** `npm run backup -- <folder>`: a copy of our own database while the program goes on working. Restoring: docs/operations.md. */
+/** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
 async function backup(target: string | undefined): Promise<void> {
-  const config = parseConfig(process.env);
-  if (config.databaseUrl !== null) return refuse("DATABASE_URL is set: back up that server with its own tools, for example pg_dump.");
+  const { dataDir, databaseUrl } = parseConfig(process.env);
   if (target === undefined) return refuse("Name a folder that is new or empty: npm run backup -- /backups/2026-11-20");
+  const done = await backUpData(dataDir, target, databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null);
+  const beside = `${done.files} ${done.files === 1 ? "file" : "files"} beside the database`;
+  console.log(`${databaseUrl === null ? "The database and " : ""}${beside} are in ${done.folder}.`);
+  if (databaseUrl === null) console.log("Keep them as safe as the database: its password is among them.");
+  else console.log("DATABASE_URL is set: back up that server with its own tools as well, for example pg_dump.");
+}
+
+async function copyOwnPostgres(dataDir: string, folder: string): Promise<void> {
   // The running server is taken as it is; without one, it is started for as long as the copy takes.
-  const own = await startOwnPostgres({ dataDir: config.dataDir, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const own = await startOwnPostgres({ dataDir, log: { info: () => {}, warn: (text) => console.warn(text) } });
   try {
-    const { folder, files, bytes } = await backupOwnPostgres(own.connection, target);
-    console.log(`${files} files, ${Math.round(bytes / 1_000_000)} MB, are in ${folder}. Keep them as safe as the database: its password is among them.`);
+    await backupOwnPostgres(own.connection, folder);
   } finally {
     await own.stop();
   }
@@ -23,4 +30,6 @@ function refuse(line: string): void {
   process.exitCode = 1;
 }
 
-await backup(process.argv[2]).catch((error: unknown) => refuse(error instanceof OwnPostgresError ? error.message : String(error)));
+await backup(process.argv[2]).catch((error: unknown) =>
+  refuse(error instanceof OwnPostgresError || error instanceof BackupRefused ? error.message : String(error)),
+);
