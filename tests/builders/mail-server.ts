@@ -18,6 +18,8 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
   }
   const server = new SMTPServer({
     authOptional: true,
+    // Nobody needs the name of a loopback address, and asking for it can take seconds.
+    disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo({ address }, _session, callback) {
