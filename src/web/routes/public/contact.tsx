@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     services.log.error({ err: error, requestId: visit.requestId }, "a message was stored neither in the database nor in the journal");
     return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
   }
-  return redirect(`${PATH}?sent=${parsed.topic.value === "stop" ? "stop" : "1"}`, { status: 303, headers: PRIVATE_PAGE });
+  return redirect(`${PATH}?sent=${parsed.topic.value === "stop" ? "stop" : "1"}#message-form`, { status: 303, headers: PRIVATE_PAGE });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
