@@ -59,7 +59,9 @@ The files are kept where no web address leads. Only our staff who work with requ
     },
     {
       heading: "When we write to you",
-      body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after half a year.`,
+      body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after half a year.
+
+When you send a calculator's result to yourself, we keep that mail and the record that you asked for it, and nobody calls or writes to you because of it.`,
     },
     {
       heading: "The record of your consent",

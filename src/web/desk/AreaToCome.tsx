@@ -14,7 +14,12 @@ const AREAS: Record<string, Area> = {
   "/image-studio": {
     title: "Image Studio",
     meant: "The place for making pictures for articles and for social cards.",
-    meanwhile: [{ text: "Every page has the site's own picture for social networks.", link: { label: "See the picture", href: "/social-card.png" } }],
+    meanwhile: [
+      {
+        text: "Every public page has a picture for social networks with its title, in your colors.",
+        link: { label: "See that of the home page", href: "/social/1200x630/home.png" },
+      },
+    ],
   },
   "/admin/seo-files": {
     title: "SEO Files",
