@@ -24,19 +24,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test("what staff change at one program, the other shows at once, in a page that it had in memory", async () => {
+/** Signs the owner in at the first program; answers the headers of a call that she makes. */
+async function ownersHeaders() {
   const entered = await fetch(`${one.url}/admin/sign-in`, {
     headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },
     redirect: "manual",
   });
   expect(entered.status).toBe(303);
-  const headers = {
+  return {
     Cookie: entered.headers
       .getSetCookie()
       .map((c) => c.split(";")[0])
       .join("; "),
     "Content-Type": "application/json",
   };
+}
+
+test("what staff change at one program, the other shows at once, in a page that it had in memory", async () => {
+  const headers = await ownersHeaders();
   const slug = "what-is-final-expense-insurance";
   const put = async (status: string) =>
     expect((await fetch(`${one.url}/api/articles/${slug}`, { method: "PUT", headers, body: JSON.stringify({ status }) })).status).toBe(200);
@@ -57,4 +62,27 @@ test("what staff change at one program, the other shows at once, in a page that 
   expect([(await me(one)).status, (await me(other)).status]).toEqual([200, 200]);
   await fetch(`${other.url}/admin/sign-out`, { method: "POST", headers: { Cookie: headers.Cookie }, redirect: "manual" });
   expect([(await me(one)).status, (await me(other)).status]).toEqual([401, 401]);
+});
+
+test("a table that is imported at one program is behind the pages of the other at once, kept and new ones alike, and so is the shipped one again", async () => {
+  const headers = await ownersHeaders();
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(one.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return (await answer.json()) as { value: { plotByState: { values: Record<string, number> }; extras: Record<string, unknown>[] }; version: string };
+  };
+  const pages = ["/final-expense-insurance/ohio", "/calculators/final-expense-calculator?state=OH&plot=public"];
+  const showing = async (at: Program, text: string) =>
+    (await Promise.all(pages.map(async (path) => (await (await fetch(at.url + path)).text()).includes(text)))).join();
+  expect([await showing(one, "9,876"), await showing(other, "9,876"), await showing(other, "9,876")]).toEqual(Array(3).fill("false,false"));
+
+  const { value, version } = await call("GET", "/api/tables/costs");
+  // The page of the state shows the first, the calculator the second.
+  value.plotByState.values.OH = 9876;
+  value.extras = value.extras.map((extra) => (extra.id === "plotPublic" ? { ...extra, low: 9876, typical: 9876, high: 9876 } : extra));
+  const imported = await call("PUT", "/api/tables/costs", { value, version });
+  expect(await showing(one, "9,876")).toBe("true,true");
+  await until("the other program to show the new figure", async () => (await showing(other, "9,876")) === "true,true", 3_000);
+  await call("DELETE", `/api/tables/costs?version=${encodeURIComponent(imported.version)}`);
+  await until("the other program to show the shipped figure again", async () => (await showing(other, "9,876")) === "false,false", 3_000);
 });

@@ -101,6 +101,25 @@ describe("signing in over HTTP", () => {
     expect((await site.ask({ method: "POST", path: "/admin/sign-out" })).status).toBe(303);
   });
 
+  test("staff may send a large file where tables are taken and nowhere else, and a stranger none", async () => {
+    const entered = await form(site, { email: ada.email, password: STAFF_PASSWORD });
+    const cookie = { Cookie: cookieOf(entered.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" };
+    const send = async (path: string, size: number, headers: Record<string, string> = cookie) =>
+      (
+        await site.ask({
+          method: "POST",
+          path,
+          headers: { "Content-Type": "multipart/form-data; boundary=x", ...headers },
+          body: Buffer.alloc(size, 0x20),
+        })
+      ).status;
+    for (const path of ["/admin/tables/rates", "/admin/tables/rates.data"]) {
+      expect([path, await send(path, 512 * 1024), await send(path, 600 * 1024)]).toEqual([path, 200, 413]);
+      expect([path, await send(path, 512 * 1024, {})]).toEqual([path, 401]);
+    }
+    expect([await send("/admin/articles", 512 * 1024), await send("/get-a-quote", 512 * 1024)]).toEqual([413, 413]);
+  });
+
   test("too many attempts: 429 and how long to wait, for form and challenge alike", async () => {
     const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
     const grace = await aStaff(test_.db);
