@@ -1,3 +1,5 @@
+import { US_TIME_ZONES } from "#core/site/time-zones.ts";
+
 /** When somebody takes calls on one weekday: 0 is Sunday; minutes after midnight on her own clock, the end not included. */
 export type WorkingDay = { weekday: number; from: number; to: number };
 
@@ -13,17 +15,6 @@ export const WEEKDAYS = [
   { weekday: 5, key: "fri", label: "Friday" },
   { weekday: 6, key: "sat", label: "Saturday" },
   { weekday: 0, key: "sun", label: "Sunday" },
-] as const;
-
-/** Zones of the United States as people call them; every state's zones keep the clock of one of these or have their own. */
-export const STAFF_ZONES = [
-  { zone: "America/New_York", label: "Eastern" },
-  { zone: "America/Chicago", label: "Central" },
-  { zone: "America/Denver", label: "Mountain" },
-  { zone: "America/Phoenix", label: "Mountain without daylight saving (Arizona)" },
-  { zone: "America/Los_Angeles", label: "Pacific" },
-  { zone: "America/Anchorage", label: "Alaska" },
-  { zone: "Pacific/Honolulu", label: "Hawaii" },
 ] as const;
 
 /** `09:30` -> 570; null for a text that is no time of day. */
@@ -43,7 +34,7 @@ export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; error
 export function parseHours(read: (field: string) => string): HoursResult {
   const errors: Record<string, string> = {};
   const week: WorkingDay[] = [];
-  const timeZone = STAFF_ZONES.find((z) => z.zone === read("timeZone"))?.zone;
+  const timeZone = US_TIME_ZONES.find((zone) => zone.value === read("timeZone"))?.value;
   if (!timeZone) errors.timeZone = "Please choose a time zone from the list.";
   for (const { weekday, key, label } of WEEKDAYS) {
     const [fromText, toText] = [read(`${key}-from`).trim(), read(`${key}-to`).trim()];

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from "./opening-hours.ts";
 import type { Settings, SettingsKey } from "./settings.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
+import { US_TIME_ZONES } from "./time-zones.ts";
 
 /** How a record of the settings is shown in the desk. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
@@ -20,17 +21,6 @@ const EVIDENCE = group(
   },
   "While one of the three is missing, this is unproven.",
 );
-
-/** Time zones of the United States that people live in, by their IANA names. */
-const ZONES = [
-  { value: "America/New_York", label: "Eastern" },
-  { value: "America/Chicago", label: "Central" },
-  { value: "America/Denver", label: "Mountain" },
-  { value: "America/Phoenix", label: "Arizona (no daylight saving time)" },
-  { value: "America/Los_Angeles", label: "Pacific" },
-  { value: "America/Anchorage", label: "Alaska" },
-  { value: "Pacific/Honolulu", label: "Hawaii" },
-] as const;
 
 const HOURS = group(
   "Hours",
@@ -53,7 +43,7 @@ const AGENCY = group("Agency", {
   city: text("City"),
   state: text("State", { hint: "Two letters, for example OH." }),
   zip: text("ZIP code"),
-  timeZone: { kind: "choice", label: "Time zone", options: ZONES },
+  timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
   hours: HOURS,
   licences: rows(
     "States in which you are licensed",

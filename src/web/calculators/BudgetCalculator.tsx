@@ -15,10 +15,10 @@ import type { PropsOf } from "#core/calculators/shown-calculator.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
+import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
-import { type Range, RangePicture } from "./RangePicture.tsx";
+import type { Range } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
-import { TableFrame } from "./TableFrame.tsx";
 
 const ID = "budget-to-coverage";
 
@@ -81,49 +81,18 @@ function Benefits({ result, year }: { result: BudgetResult; year: number }) {
     ...(guaranteed ? [{ label: "Guaranteed issue", note: `${waitingYears} waiting period`, bought: guaranteed }] : []),
   ];
   return (
-    <>
-      <RangePicture title="Dollars of benefit" ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))} />
-      <p className="notice">{guaranteedNote}</p>
-      <details className="behind">
-        <summary>The table behind the picture</summary>
-        <TableFrame stacks>
-          <caption>Dollars of benefit by sample rates of {year}, in steps of $100</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kind of policy</th>
-              <th scope="col" className="amount">
-                At the highest price
-              </th>
-              <th scope="col" className="amount">
-                Middle
-              </th>
-              <th scope="col" className="amount">
-                At the lowest price
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(({ label, note, bought }) => (
-              <tr key={label}>
-                <th scope="row">
-                  {label}
-                  <span className="line-origin">{note}</span>
-                </th>
-                <td className="amount" data-label="At the highest price">
-                  {benefitText(bought.least, amounts)}
-                </td>
-                <td className="amount" data-label="Middle">
-                  {benefitText(bought.middle, amounts)}
-                </td>
-                <td className="amount" data-label="At the lowest price">
-                  {benefitText(bought.most, amounts)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      </details>
-    </>
+    <PolicyRanges
+      title="Dollars of benefit"
+      ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
+      guaranteedNote={guaranteedNote}
+      caption={`Dollars of benefit by sample rates of ${year}, in steps of $100`}
+      columns={["At the highest price", "Middle", "At the lowest price"]}
+      rows={kinds.map(({ label, note, bought: { least, middle, most } }) => ({
+        label,
+        note,
+        cells: [least, middle, most].map((bought) => benefitText(bought, amounts)),
+      }))}
+    />
   );
 }
 

@@ -8,17 +8,12 @@ import type { PropsOf } from "#core/calculators/shown-calculator.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
+import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
-import { type Range, RangePicture } from "./RangePicture.tsx";
+import type { Range } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
-import { TableFrame } from "./TableFrame.tsx";
 
 const ID = "premium-estimator";
-const PRICE_COLUMNS = [
-  ["Low", "low"],
-  ["Middle", "mid"],
-  ["High", "high"],
-] as const;
 
 /** A range of monthly prices for one person and amount. */
 export function PremiumCalculator(props: PropsOf<typeof ID>) {
@@ -62,56 +57,21 @@ function Prices({ result, year }: { result: PremiumResult; year: number }) {
     ...(guaranteed ? [{ label: "Guaranteed issue", ...guaranteed, text: `${formatRange(guaranteed)} a month`, note: `${waitingYears} waiting period` }] : []),
   ];
   return (
-    <>
-      <RangePicture title="Monthly price" ranges={ranges} />
-      <p className="notice">{guaranteedNote}</p>
-      <ul className="result-notes">
-        {notes
-          .filter((note) => note !== PRICE_CAUTION)
-          .map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-      </ul>
-      <details className="behind">
-        <summary>The table behind the picture</summary>
-        <TableFrame stacks>
-          <caption>Dollars a month, sample rates of {year}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Kind of policy</th>
-              {PRICE_COLUMNS.map(([column]) => (
-                <th scope="col" className="amount" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <PriceRow label="Level coverage" range={level} />
-            <PriceRow label={`Guaranteed issue, ${waitingYears} waiting period`} range={guaranteed} />
-          </tbody>
-        </TableFrame>
-      </details>
-    </>
+    <PolicyRanges
+      title="Monthly price"
+      ranges={ranges}
+      guaranteedNote={guaranteedNote}
+      notes={notes.filter((note) => note !== PRICE_CAUTION)}
+      caption={`Dollars a month, sample rates of ${year}`}
+      columns={["Low", "Middle", "High"]}
+      rows={[
+        { label: "Level coverage", cells: cellsOf(level) },
+        { label: `Guaranteed issue, ${waitingYears} waiting period`, cells: cellsOf(guaranteed) },
+      ]}
+    />
   );
 }
 
-function PriceRow({ label, range }: { label: string; range: PriceRange | null }) {
-  if (!range)
-    return (
-      <tr>
-        <th scope="row">{label}</th>
-        <td colSpan={3}>No rates at this age</td>
-      </tr>
-    );
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      {PRICE_COLUMNS.map(([column, which]) => (
-        <td className="amount" key={which} data-label={column}>
-          ${range[which].toFixed(2)}
-        </td>
-      ))}
-    </tr>
-  );
+function cellsOf(range: PriceRange | null): string[] | null {
+  return range && [range.low, range.mid, range.high].map((price) => `$${price.toFixed(2)}`);
 }

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
+import { PhoneField } from "./ReachFields.tsx";
 
 type CallbackField = "name" | "phone";
 type State = { at: "idle" | "sending" | "success" } | { at: "invalid"; fields: readonly CallbackField[] } | { at: "error"; message: string };
@@ -70,16 +71,13 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
         autoComplete="name"
         required
       />
-      <TextField
+      <PhoneField
         id="callback-phone"
         name="phone"
         label="Phone"
-        type="tel"
-        inputMode="tel"
         error={errorOf("phone")}
         defaultValue={typed?.phone}
         onInput={edited}
-        autoComplete="tel"
         hint="Ten digits, with the area code."
         required
       />

@@ -3,6 +3,7 @@ import { CONTACT_TOPICS, type ContactErrors, type ContactValues } from "#core/le
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/Field.tsx";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
+import { EmailField, PhoneField } from "./ReachFields.tsx";
 
 type Props = { values: ContactValues; errors: ContactErrors; problem: string | null; consent: string; phone: { dial: string; shown: string } };
 
@@ -33,29 +34,15 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         ))}
       </SelectField>
       <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
-      <TextField
+      <PhoneField
         id="phone"
         name="phone"
-        type="tel"
         label="Phone number"
         hint="A phone number or an email address, so that we can answer. One of the two is enough."
-        inputMode="tel"
-        autoComplete="tel"
         error={errors.phone}
         defaultValue={values.phone}
       />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email}
-        defaultValue={values.email}
-      />
+      <EmailField id="email" name="email" label="Email" error={errors.email} defaultValue={values.email} />
       <TextAreaField
         id="message"
         name="message"

@@ -3,6 +3,7 @@ import type { QuoteView } from "#core/leads/quote-view.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { Question } from "./Question.tsx";
+import { EmailField, PhoneField } from "./ReachFields.tsx";
 
 /** Who asks, and how an agent reaches that person: one screen each. */
 export function QuoteReachScreen({ view }: { view: QuoteView }) {
@@ -87,30 +88,22 @@ function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
   return (
     <>
       <Question>Where can we reach you?</Question>
-      <TextField
+      <PhoneField
         id={phone}
         name={phone}
-        type="tel"
         label={mine ? "Phone number" : "Your own phone number"}
         hint="With area code"
         width="medium"
         required
-        inputMode="tel"
-        autoComplete="tel"
         error={errors[phone]}
         defaultValue={values[phone]}
       />
-      <TextField
+      <EmailField
         id={email}
         name={email}
-        type="email"
         label={mine ? "Email" : "Your own email"}
         hint={values.reachBy === "email" ? "You asked to be reached by email." : "If you would like the quote in writing"}
         optional={values.reachBy !== "email"}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors[email]}
         defaultValue={values[email]}
       />
@@ -118,15 +111,13 @@ function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
         ["helperPhone" as const, "helperEmail" as const].map((field) => <input key={field} type="hidden" name={field} value={values[field]} />)
       ) : (
         <>
-          <TextField
+          <PhoneField
             id="phone"
             name="phone"
-            type="tel"
             label={`${who.noun}’s phone number`}
             hint={`We do not call it before ${who.they} has agreed. You get a link to pass on for that.`}
             optional
             width="medium"
-            inputMode="tel"
             autoComplete="off"
             error={errors.phone}
             defaultValue={values.phone}

@@ -4,6 +4,7 @@ import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { FormEnvelopeFields } from "#web/leads/FormEnvelopeFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { EmailField, PhoneField } from "#web/leads/ReachFields.tsx";
 
 type Props = {
   state: string;
@@ -24,30 +25,22 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="start" value={start.toISOString()} />
       <TextField id="name" name="name" label="Your name" required autoComplete="name" error={errors.name} defaultValue={values.name} />
-      <TextField
+      <PhoneField
         id="phone"
         name="phone"
-        type="tel"
         label="Phone number"
         hint="The one we call you at, with area code."
         width="medium"
         required
-        inputMode="tel"
-        autoComplete="tel"
         error={errors.phone}
         defaultValue={values.phone}
       />
-      <TextField
+      <EmailField
         id="email"
         name="email"
-        type="email"
         label="Email"
         hint={mails ? "For a confirmation with an entry for your calendar." : "If we may write to you about this call."}
         optional
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email}
         defaultValue={values.email}
       />

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { STAFF_ZONES, timeText, WEEKDAYS, type WorkingHours } from "#core/scheduling/working-hours.ts";
+import { timeText, WEEKDAYS, type WorkingHours } from "#core/scheduling/working-hours.ts";
+import { US_TIME_ZONES } from "#core/site/time-zones.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";
 
 type Props = {
@@ -26,8 +27,8 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
           Time zone
         </label>
         <select id="timeZone" name="timeZone" defaultValue={values?.timeZone ?? hours?.timeZone ?? "America/New_York"} className={`${FIELD} max-w-full`}>
-          {STAFF_ZONES.map(({ zone, label }) => (
-            <option key={zone} value={zone}>
+          {US_TIME_ZONES.map(({ value, label }) => (
+            <option key={value} value={value}>
               {label}
             </option>
           ))}

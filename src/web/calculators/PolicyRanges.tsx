@@ -1,0 +1,68 @@
+import { type Range, RangePicture } from "./RangePicture.tsx";
+import { TableFrame } from "./TableFrame.tsx";
+
+/** One kind of policy in the table: `cells` in the order of the columns, or null where there is no rate. */
+export type PolicyRow = { label: string; note?: string; cells: readonly string[] | null };
+
+type Props = {
+  title: string;
+  ranges: readonly Range[];
+  /** Said beside guaranteed issue, in the size of everything else. */
+  guaranteedNote: string;
+  notes?: readonly string[];
+  caption: string;
+  columns: readonly string[];
+  rows: readonly PolicyRow[];
+};
+
+/** The kinds of policy side by side: drawn on one scale, what must be said about them, and the table behind the picture. */
+export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], caption, columns, rows }: Props) {
+  return (
+    <>
+      <RangePicture title={title} ranges={ranges} />
+      <p className="notice">{guaranteedNote}</p>
+      {notes.length > 0 ? (
+        <ul className="result-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      <details className="behind">
+        <summary>The table behind the picture</summary>
+        <TableFrame stacks>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Kind of policy</th>
+              {columns.map((column) => (
+                <th scope="col" className="amount" key={column}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, note, cells }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  {note ? <span className="line-origin">{note}</span> : null}
+                </th>
+                {cells === null ? (
+                  <td colSpan={columns.length}>No rates at this age</td>
+                ) : (
+                  columns.map((column, at) => (
+                    <td className="amount" key={column} data-label={column}>
+                      {cells[at]}
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </details>
+    </>
+  );
+}
