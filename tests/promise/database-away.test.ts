@@ -11,7 +11,7 @@ import { statement } from "#tests/builders/postgres-server.ts";
 import { databaseProxy } from "./database-proxy.ts";
 import { type Program, theProgram, until } from "./program.ts";
 import { expectEachOnce } from "./stored.ts";
-import { byForm, byScript, type Post, visitor } from "./visitors.ts";
+import { byBooking, byForm, byScript, type Post, visitor } from "./visitors.ts";
 
 /** A server that the program did not start, reached by DATABASE_URL, as in an installation with its own PostgreSQL. */
 let server: OwnPostgres;
@@ -75,16 +75,17 @@ describe("while the database is away", () => {
     proxy.refuse();
     const script = await oneByOne(byScript(program.url), 30);
     const form = await oneByOne(byForm(program.url), 20);
-    expect((await program.journal()).waiting).toHaveLength(50);
+    const booking = await oneByOne(byBooking(program.url), 3);
+    expect((await program.journal()).waiting).toHaveLength(53);
     const page = await fetch(`${program.url}/blog`);
     expect(page.status).toBe(200);
     proxy.restore();
     await emptied();
-    const all = [...before.visitors, ...script.visitors, ...form.visitors];
+    const all = [...before.visitors, ...script.visitors, ...form.visitors, ...booking.visitors];
     const rows = await stored(all);
     expect(rows.map((r) => r.phone)).toEqual(all.map((v) => v.phone));
     expect(rows.map((r) => r.at.getTime())).toEqual(rows.map((r) => r.at.getTime()).sort((a, b) => a - b));
-    console.info(`database stopped: 50 leads by the journal, longest wait ${Math.round(Math.max(script.longest, form.longest))} ms`);
+    console.info(`database stopped: 53 leads by the journal, longest wait ${Math.round(Math.max(script.longest, form.longest, booking.longest))} ms`);
     const after = await oneByOne(byScript(program.url), 3);
     await stored([...all, ...after.visitors]);
   });

@@ -31,10 +31,16 @@ export function freeSlots(calendars: readonly StaffCalendar[], rule: CallingRule
   return slots;
 }
 
+/** Whether a call could begin at a moment as far as the clock says: on a full or half hour, neither too soon nor too far ahead. */
+export function isBookable(start: Date, now: Date): boolean {
+  const at = start.getTime();
+  return at % SLOT === 0 && at >= now.getTime() + NOTICE && at <= now.getTime() + HORIZON;
+}
+
 /** Who could take a call at one moment, by the same rules; nobody where it is no slot at all. */
 export function freeStaff(calendars: readonly StaffCalendar[], rule: CallingRule, visitorZone: string, now: Date, start: Date): string[] {
   const at = start.getTime();
-  if (at % SLOT !== 0 || at < now.getTime() + NOTICE || at > now.getTime() + HORIZON) return [];
+  if (!isBookable(start, now)) return [];
   const free = calendars.filter((c) => isWorking(c, start) && !c.booked.some((b) => b.getTime() === at));
   if (free.length === 0 || !callAllowed(rule, wallClock(start, visitorZone), SLOT_MINUTES)) return [];
   return free.toSorted((a, b) => a.booked.length - b.booked.length || (a.staffId < b.staffId ? -1 : 1)).map((c) => c.staffId);

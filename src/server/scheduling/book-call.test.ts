@@ -18,6 +18,7 @@ import { type BookCallInput, bookCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
 import { findAnyHours, findSlots } from "./find-slots.ts";
+import { findStep } from "./find-step.ts";
 import { findBooking, listBookings } from "./scheduling-store.ts";
 import { setHours } from "./set-hours.ts";
 import { isTold } from "./tell-about-booking.ts";
@@ -141,6 +142,9 @@ describe("booking a call", () => {
     await replayJournal(needs);
     const before = await totalLeads(test_.db);
     expect(await bookCall({ ...needs, db: away.db }, input())).toEqual({ kind: "kept" });
+    // Whoever has chosen a time keeps her form; anybody else is asked to call.
+    const step = async (start: string) => (await findStep({ ...needs, db: away.db }, { state: "OH", zone: "", from: "", start })).at;
+    expect([await step(TEN.toISOString()), await step(""), await step("2027-11-23T15:00:00.000Z")]).toEqual(["who", "closed", "closed"]);
     await away.close();
     await replayJournal(needs);
     expect((await totalLeads(test_.db)) - before).toBe(1);

@@ -1,5 +1,5 @@
 import type { LeadDetails } from "#core/leads/lead.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin, Submission } from "#core/leads/submission.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
 import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
@@ -34,12 +34,10 @@ class SlotGone extends Error {}
  * place at one time just one gets it.
  */
 export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<BookCallResult> {
-  const { details, start } = input;
+  const { start } = input;
   const now = needs.now();
-  // Somebody who finds her time gone chooses another in the same form: each time is a sending of its own.
-  const idempotencyKey = `${input.key || JSON.stringify(details)} ${start.toISOString()}`;
   const description = `Booked a call for ${momentText(start, input.timeZone)}`;
-  const submission = toSubmission({ form: "schedule", details, origin: input.origin, consents: consentsFor(needs, details), idempotencyKey }, now);
+  const submission = submissionOf(needs, input, now);
   try {
     return await needs.db.transaction(async (tx) => {
       // The slot first: who comes too late goes away again without having held up anybody's lead.
@@ -68,10 +66,22 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
     if (!isUnavailable(error)) throw error;
     needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
     // Should the database have committed before it broke off, the key makes the replay count once.
-    const wanted = `Wanted a call on ${momentText(start, input.timeZone)}; it could not be booked then.`;
-    await needs.journal.append({ ...submission, details: { ...submission.details, message: wanted } });
-    return { kind: "kept" };
+    return keepCall(needs, input);
   }
+}
+
+/** Keeps who wanted a call at a time, while the database is known to be away. */
+export async function keepCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
+  const submission = submissionOf(needs, input, needs.now());
+  const message = `Wanted a call on ${momentText(input.start, input.timeZone)}; it could not be booked then.`;
+  await needs.journal.append({ ...submission, details: { ...submission.details, message } });
+  return { kind: "kept" };
+}
+
+function submissionOf(needs: SubmitLeadNeeds, { details, start, origin, key }: BookCallInput, now: Date): Submission {
+  // Somebody who finds her time gone chooses another in the same form: each time is a sending of its own.
+  const idempotencyKey = `${key || JSON.stringify(details)} ${start.toISOString()}`;
+  return toSubmission({ form: "schedule", details, origin, consents: consentsFor(needs, details), idempotencyKey }, now);
 }
 
 /** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is, or where this very sending was booked before. */

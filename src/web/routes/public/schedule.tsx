@@ -8,8 +8,8 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
-import { bookCall } from "#server/scheduling/book-call.ts";
-import { findStep, type StepQuery } from "#server/scheduling/find-step.ts";
+import { bookCall, keepCall } from "#server/scheduling/book-call.ts";
+import { findStep, type ScheduleStep, type StepQuery } from "#server/scheduling/find-step.ts";
 import { SCHEDULE_TAG } from "#server/scheduling/set-hours.ts";
 import { SchedulePage } from "#web/scheduling/SchedulePage.tsx";
 import type { Route } from "./+types/schedule";
@@ -61,10 +61,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const origin = originOf(visit, envelope);
   const values = { name: read("name"), phone: read("phone"), email: read("email") };
   const query: StepQuery = { state: read("state"), zone: read("zone"), from: "", start: read("start") };
-  const again = async (status: number, why: { errors?: BookingErrors; problem?: string; kept?: boolean }) => {
-    const step = await findStep(services, query);
+  const again = async (status: number, why: { errors?: BookingErrors; problem?: string; kept?: boolean }, known?: ScheduleStep) => {
     const shown = {
-      step,
+      step: known ?? (await findStep(services, query)),
       values,
       errors: why.errors ?? {},
       problem: why.problem ?? null,
@@ -76,14 +75,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   if ((await services.limits.quote.take(visit.ip)) > 0) return again(429, { problem: PROBLEMS.tooMany });
   const step = await findStep(services, query);
-  if (step.at !== "who") return again(409, {});
+  if (step.at !== "who") return again(409, {}, step);
   const parsed = parseBooking(values, step.state.code);
-  if (!parsed.ok) return again(422, { errors: parsed.errors });
-  if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic });
+  if (!parsed.ok) return again(422, { errors: parsed.errors }, step);
+  if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic }, step);
   const { state, zone: timeZone, start } = step;
-  const result = await bookCall(services, { details: parsed.details, state: state.code, timeZone, start, origin, key: read("key").slice(0, 100) });
+  const wanted = { details: parsed.details, state: state.code, timeZone, start, origin, key: read("key").slice(0, 100) };
+  const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
   if (result.kind === "booked") return redirect(`${bookingPath(result.booking.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
-  return result.kind === "kept" ? again(202, { kept: true }) : again(409, {});
+  return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
