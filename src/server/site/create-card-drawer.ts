@@ -59,22 +59,19 @@ export function createCardDrawer(): CardDrawer {
 }
 
 type Font = { name: string; data: Buffer; weight: FontWeight; style: "normal" };
+const require = createRequire(import.meta.url);
+/** The letters of Western and Central European names. */
+const FONT_FILES = [
+  { name: CARD_FONTS.serif, path: require.resolve("@fontsource/lora/files/lora-latin-600-normal.woff"), weight: 600 },
+  { name: CARD_FONTS.moreSerif, path: require.resolve("@fontsource/lora/files/lora-latin-ext-600-normal.woff"), weight: 600 },
+  { name: CARD_FONTS.sans, path: require.resolve("@fontsource/inter/files/inter-latin-500-normal.woff"), weight: 500 },
+] as const;
+
 let fonts: Promise<Font[]> | undefined;
 
-/** The letters of Western and Central European names; read once. */
+/** Read once. */
 function loadFonts(): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = async (name: string, file: string, weight: FontWeight): Promise<Font> => ({
-    name,
-    data: await readFile(resolve(file)),
-    weight,
-    style: "normal",
-  });
-  fonts ??= Promise.all([
-    read(CARD_FONTS.serif, "@fontsource/lora/files/lora-latin-600-normal.woff", 600),
-    read(CARD_FONTS.moreSerif, "@fontsource/lora/files/lora-latin-ext-600-normal.woff", 600),
-    read(CARD_FONTS.sans, "@fontsource/inter/files/inter-latin-500-normal.woff", 500),
-  ]);
+  fonts ??= Promise.all(FONT_FILES.map(async ({ name, path, weight }) => ({ name, data: await readFile(path), weight, style: "normal" as const })));
   return fonts;
 }
 
