@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
@@ -63,3 +63,17 @@ for (const script of [true, false]) {
     });
   });
 }
+
+test("another program may send a ZIP code for the state; how somebody's health is, it cannot tell", async ({ desk }) => {
+  const sent = { name: "Rosa Delgado", phone: freshPhone(), age: "70", askHealth: "yes", health: "serious" };
+  const stored = await desk.request.post("/api/leads", { data: { ...sent, zip: "432151234" } });
+  expect(stored.status()).toBe(201);
+  const { id } = (await stored.json()) as { id: string };
+  expect(await (await desk.request.get(`/api/leads/${id}`)).json()).toMatchObject({ state: "OH", zip: "43215-1234", health: null });
+  await desk.goto(`/admin/leads/${id}`);
+  await expect(desk.getByText("43215-1234").first()).toBeVisible();
+
+  const refused = await desk.request.post("/api/leads", { data: { ...sent, zip: "00901" } });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain("Puerto Rico");
+});
