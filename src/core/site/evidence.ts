@@ -1,3 +1,4 @@
+import { licenceDay } from "#core/states/licence-status.ts";
 import type { Evidence, Settings, SettingsKey } from "./settings.ts";
 
 /** Whether source, date and approver are all there. What is unproven is said to be so in the desk. */
@@ -14,8 +15,9 @@ const DAY = 86_400_000;
 /** A testimonial is to be renewed after a year (compliance: 'Email and advertising'). */
 const TESTIMONIAL_DAYS = 365;
 
-/** What the owner should look at, in the order of the records. `today` as an ISO date. */
-export function attentionOf(settings: Settings, today: string): Attention[] {
+/** What the owner should look at, in the order of the records, on the day that the agency's clock shows. */
+export function attentionOf(settings: Settings, now: Date): Attention[] {
+  const today = licenceDay(settings.agency, now);
   const found: Attention[] = [];
   const say = (key: SettingsKey, text: string) => found.push({ key, text });
   const { agency, claims, testimonials } = settings;

@@ -26,7 +26,7 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
     },
     async () => {
       const changes = await settingsChanges(services.db);
-      const attention = attentionOf(services.site.settings(), services.now().toISOString().slice(0, 10));
+      const attention = attentionOf(services.site.settings(), services.now());
       const entry = (key: SettingsKey) => ({
         key,
         version: changes.get(key)?.at.toISOString() ?? "",

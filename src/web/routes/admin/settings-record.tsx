@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { key, title, what, form } = recordOf(settings, params.key);
   const value = key === "agency" ? { ...settings.agency, phone: formatPhone(settings.agency.phone) } : settings[key];
   const version = (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "";
-  const attention = attentionOf(settings, services.now().toISOString().slice(0, 10)).filter((a) => a.key === key);
+  const attention = attentionOf(settings, services.now()).filter((a) => a.key === key);
   return { key, title, what, form, value, version, attention };
 }
 

@@ -11,7 +11,7 @@ import type { Route } from "./+types/settings";
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "settings:write");
   const settings = services.site.settings();
-  const attention = attentionOf(settings, services.now().toISOString().slice(0, 10));
+  const attention = attentionOf(settings, services.now());
   const changes = await settingsChanges(services.db);
   const entries = settingsRecords(settings).map(
     ({ key, title, what }): SettingsEntry => ({ key, title, what, changedAt: changes.get(key)?.at ?? null, attention: attention.filter((a) => a.key === key) }),
