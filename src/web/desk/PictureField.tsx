@@ -29,7 +29,7 @@ export function PictureField({ part, name, path, error }: Props) {
             accept={PICTURE_ACCEPT}
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
-            className="min-h-11 w-full max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 aria-invalid:border-error aria-invalid:bg-error-paper"
+            className="min-h-11 w-full max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-evergreen-mist file:px-3 file:font-semibold file:text-evergreen aria-invalid:border-error aria-invalid:bg-error-paper"
           />
           {path ? (
             <label className="inline-flex min-h-11 items-center gap-2">
