@@ -5,6 +5,7 @@ import { type Origin, type RequestLinks, type Submission, sendingText } from "#c
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import { revokeEverywhere } from "#server/consent/revoke-everywhere.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import { isMailStop, type MailStop, stopMails } from "#server/mail/stop-mails.ts";
 import { tellAboutLead } from "#server/mail/tell-about-lead.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
@@ -50,12 +51,13 @@ export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput)
   }
 }
 
-/** Brings what the journal holds, sendings and withdrawals, into the database, in order, each once. Answers how many were taken. */
+/** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once. Answers how many were taken. */
 export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
   return needs.journal.replay(async (record) => {
     try {
-      const known = record as Submission | Withdrawal;
-      if (!isWithdrawal(known)) await store(needs, known);
+      const known = record as Submission | Withdrawal | MailStop;
+      if (isMailStop(known)) await stopMails(needs, known.mailStop);
+      else if (!isWithdrawal(known)) await store(needs, known);
       // It was acknowledged, so it is not dropped: the request may be one that was put aside, and is tried again with it.
       else if (!(await storeWithdrawal(needs, known))) throw new Error("a withdrawal fits no request that is stored");
       return "taken";

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
+import { replayJournal } from "#server/leads/submit-lead.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { openJournal } from "#server/platform/journal.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
@@ -12,7 +18,7 @@ import { claimDueMails, findMail, listMails } from "./mail-store.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { retryMail } from "./retry-mail.ts";
 import { sendMails } from "./send-mails.ts";
-import { stopAddress, stopMails } from "./stop-mails.ts";
+import { findStopLink, stopMails, takeMailStop } from "./stop-mails.ts";
 
 const test_ = testDatabase();
 const config = { publicUrl: "https://www.example.com" };
@@ -178,7 +184,7 @@ describe("the link that ends mail", () => {
     const { leadId } = await storeSubmission(test_.db, aSubmission(), randomUUID);
     const id = await queue({ leadId });
     const token = (await findMail(test_.db, id))?.stopToken ?? "";
-    expect(await stopAddress(needs(), token)).toBe("rosa@example.com");
+    expect(await findStopLink(needs(), token)).toBe("ours");
     clock.forward(1_000);
     expect(await stopMails(needs(), token)).toBe(true);
     await sendMails(needs());
@@ -190,8 +196,28 @@ describe("the link that ends mail", () => {
     expect(server.received).toHaveLength(1);
   });
 
+  test("works while the database is away: the wish is kept, and comes before any mail", async () => {
+    server = await mailServer();
+    const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+    const folder = await mkdtemp(join(tmpdir(), "hearthlight-stop-"));
+    const journal = await openJournal(folder, quiet);
+    const { leadId } = await storeSubmission(test_.db, aSubmission(), randomUUID);
+    const id = await queue({ leadId });
+    const token = (await findMail(test_.db, id))?.stopToken ?? "";
+    clock.forward(1_000);
+    expect(await findStopLink({ db: away.db }, token)).toBe("away");
+    for (let press = 0; press < 2; press++) expect(await takeMailStop({ ...needs(), db: away.db, journal }, token)).toBe("noted");
+    expect(await takeMailStop({ ...needs(), db: away.db, journal }, "made-up")).toBe("unknown");
+    expect(await replayJournal({ ...needs(), journal })).toBe(2);
+    await sendMails(needs());
+    expect(server.received).toEqual([]);
+    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
+    await away.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   test("is nobody's when it is made up", async () => {
     expect(await stopMails(needs(), "made-up")).toBe(false);
-    expect(await stopAddress(needs(), "")).toBeNull();
+    expect(await findStopLink(needs(), "")).toBe("unknown");
   });
 });

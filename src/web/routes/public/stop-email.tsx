@@ -3,7 +3,7 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { stopAddress, stopMails } from "#server/mail/stop-mails.ts";
+import { findStopLink, takeMailStop } from "#server/mail/stop-mails.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/stop-email";
@@ -11,21 +11,21 @@ import type { Route } from "./+types/stop-email";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
-  const known = (await stopAddress(services, params.token)) !== null;
+  const link = await findStopLink(services, params.token);
   const shown = {
     origin: services.config.publicUrl,
     name: agency.name,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     path: `/stop-email/${params.token}`,
-    known,
+    known: link !== "unknown",
   };
-  return data(shown, { status: known ? 200 : 404, headers: PRIVATE_PAGE });
+  return data(shown, { status: { ours: 200, unknown: 404, away: 503 }[link], headers: PRIVATE_PAGE });
 }
 
 /** The button on the page, and the one press that mail programs offer (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const stopped = await stopMails(servicesOf(context), params.token);
-  return data({ stopped }, { status: stopped ? 200 : 404, headers: PRIVATE_PAGE });
+  const done = await takeMailStop(servicesOf(context), params.token);
+  return data({ done }, { status: { stopped: 200, noted: 202, unknown: 404 }[done], headers: PRIVATE_PAGE });
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
@@ -46,10 +46,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function StopEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, path, known } = loaderData;
   const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
-  if (actionData?.stopped) {
+  if (actionData && actionData.done !== "unknown") {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading title="No more email" lead={`${name} writes to you no more at this address, as of now.`} />
+        <PageHeading title="No more email" lead={`${name} writes no more to the address that received this link, as of now.`} />
         <p>A request for a call stays as it is. If you do not want that call either, please tell us at {call}.</p>
       </div>
     );
