@@ -45,7 +45,7 @@ export async function openForCalls(desk: Page): Promise<void> {
 }
 
 /** Opens the quote with what is known already, and goes on to the last screen. */
-export async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
+async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
   const told = { for: "me", state: "Ohio", age: "70", sex: "female", tobacco: "no", coverage: "10000", reach: "call", time: "any" };
   await page.goto(`/get-a-quote?${new URLSearchParams({ ...told, ...person, phone: freshPhone() })}`);
   const question = page.locator("[data-question]");
