@@ -97,7 +97,7 @@ for (const script of [true, false]) {
 
       const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: `http://127.0.0.1:${PORT}` })).newPage();
       await signIn(staff, OWNER);
-      await staff.goto(`/admin/leads?query=${encodeURIComponent(theirs)}`);
+      await staff.goto(`/admin/leads?q=${encodeURIComponent(theirs)}`);
       await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
       await expect(staff.getByText("Son or daughter of the lead")).toBeVisible();
       await expect(staff.getByText("Some health conditions").first()).toBeVisible();

@@ -19,7 +19,7 @@ test("a browser that asks for privacy tells nothing, and the privacy page says s
     if (request.url().endsWith("/count")) asked++;
   });
   await page.goto("/privacy");
-  await expect(page.getByText("Your browser asks for privacy")).toBeVisible();
+  await expect(page.getByText("Your browser asks for privacy (Global Privacy Control)")).toBeVisible();
   await expectAccessible(page);
   expect([asked, await page.evaluate(() => window.dataLayer)]).toEqual([0, undefined]);
 });
@@ -28,6 +28,6 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("nothing is counted and nothing is said of it", async ({ page }) => {
     await page.goto("/privacy");
-    await expect(page.getByText("Your browser asks for privacy")).toBeHidden();
+    await expect(page.getByText("Your browser asks for privacy (Global Privacy Control)")).toBeHidden();
   });
 });
