@@ -28,6 +28,10 @@ export async function alertAddresses(on: Executor): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
+export async function setPasswordHash(on: Executor, id: string, passwordHash: string): Promise<void> {
+  await on.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+}
+
 export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
   await on.update(staff).set({ active }).where(eq(staff.id, id));
 }

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { resetPassword } from "#server/access/reset-password.ts";
+import { parseConfig } from "#server/config.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { startDatabase } from "#server/start-database.ts";
+
+/** `npm run password -- <address>`: a new password for an account whose password is lost, while the program runs or not. */
+async function password(email: string | undefined): Promise<void> {
+  if (email === undefined) return refuse("Name the account: npm run password -- owner@example.com");
+  const config = parseConfig(process.env);
+  const log = createLog("silent");
+  const started = await startDatabase(config, log, () => {});
+  const database = openDatabase(started.connection, log, 2);
+  try {
+    const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);
+    if (made === null) return refuse(`There is no account ${email}.`);
+    console.log(`The new password of ${email}, shown this once: ${made}`);
+    console.log("Everybody who was signed in with the old one is signed out.");
+  } finally {
+    await database.close();
+    await started.stop();
+  }
+}
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+await password(process.argv[2]).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)));
