@@ -22,10 +22,10 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
     disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo({ address }, _session, callback) {
+    onRcptTo({ address }, session, callback) {
       const code = given.refuse?.(address) ?? null;
       if (code === "cut") {
-        for (const connection of server.connections) connection.close();
+        for (const connection of server.connections) if (connection.id === session.id) connection.close();
         return;
       }
       callback(code === null ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
