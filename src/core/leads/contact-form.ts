@@ -46,3 +46,13 @@ export function parseContact(values: ContactValues): ContactResult {
   const words = message === "" ? topic.label : `${topic.label}\n\n${message}`;
   return { ok: true, topic, details: { ...EMPTY_DETAILS, name: tidyName(values.name), phone, email, message: words } };
 }
+
+/** What a kept message is about, by the words it begins with; null for a message of another form. */
+export function topicOf(message: string | null): ContactTopic | null {
+  return CONTACT_TOPICS.find(({ label }) => message === label || message?.startsWith(`${label}\n\n`)) ?? null;
+}
+
+/** What somebody wrote herself of a kept message, without its topic; empty where she wrote nothing. */
+export function messageWords(message: string | null): string {
+  return (message ?? "").slice(topicOf(message)?.label.length ?? 0).trim();
+}

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
+import type { Submission } from "#core/leads/submission.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { alertLetter, confirmationReader, confirmationLetter } from "./lead-letters.ts";
+import { agreedLetter, alertLetter, confirmationReader, confirmationLetter } from "./lead-letters.ts";
 import { writeLetter } from "./letter.ts";
 import { headerLine, isMailAddress } from "./mail-address.ts";
 import { nextAttempt } from "./mail-state.ts";
@@ -10,6 +11,7 @@ import { nextAttempt } from "./mail-state.ts";
 const { agency } = DEFAULT_SETTINGS;
 const details = { ...EMPTY_DETAILS, name: "Rosa <Delgado> & Söhne", phone: "+16145550143", email: "rosa@example.com", state: "OH" };
 const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "", userAgent: "" };
+const NEW = { known: false, withdrawnSince: false };
 const submission = { key: "k", form: "quote" as const, receivedAt: "2026-11-20T15:00:00.000Z", details, consents: [], origin };
 
 describe("one plain address", () => {
@@ -36,7 +38,7 @@ describe("a letter", () => {
     ],
   };
   test("carries name, postal address, license numbers and the way to stop, in both forms", () => {
-    const written = writeLetter(confirmationLetter("Rosa Delgado", details, licensed), licensed, "https://example.com/stop-email/abc");
+    const written = writeLetter(confirmationLetter("Rosa Delgado", submission, licensed), licensed, "https://example.com/stop-email/abc");
     for (const form of [written.text, written.html]) {
       for (const must of [
         agency.name,
@@ -52,39 +54,114 @@ describe("a letter", () => {
     }
   });
   test("to staff has no stop link, and no license line while there are none", () => {
-    const written = writeLetter(alertLetter(submission, false, "https://example.com/admin/leads/1"), agency, null);
+    const written = writeLetter(alertLetter(submission, NEW, "https://example.com/admin/leads/1"), agency, null);
     expect(written.text).not.toMatch(/no more email|license number/i);
     expect(written.text).toContain("https://example.com/admin/leads/1");
   });
   test("what a person typed stays text in HTML", () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const { html } = writeLetter(alertLetter({ ...submission, details: { ...details, name } }, true, "https://example.com/"), agency, null);
+        const { html } = writeLetter(
+          alertLetter({ ...submission, details: { ...details, name } }, { ...NEW, known: true }, "https://example.com/"),
+          agency,
+          null,
+        );
         expect(html.replace(/<\/?(?:html|head|meta|title|body|div|p|a|table|tr|th|td|br|!doctype)\b[^<>]*>/g, "")).not.toMatch(/[<>]/);
       }),
     );
   });
 });
 
-describe("the confirmation goes", () => {
-  const consent = {
-    channel: "email" as const,
-    address: "rosa@example.com",
-    personName: "Rosa Delgado",
-    sellerLegalName: "",
-    wording: "",
-    wordingVersion: "",
-    language: "en" as const,
-    box: "button" as const,
-    buttonLabel: "",
-    pageAddress: "",
-    formVersion: "",
-    at: "",
-    ip: "",
-    userAgent: "",
-    referrer: "",
-    utm: {},
+const consent = {
+  channel: "email" as const,
+  address: "rosa@example.com",
+  personName: "Rosa Delgado",
+  sellerLegalName: "",
+  wording: "",
+  wordingVersion: "",
+  language: "en" as const,
+  box: "button" as const,
+  buttonLabel: "",
+  pageAddress: "",
+  formVersion: "",
+  at: "",
+  ip: "",
+  userAgent: "",
+  referrer: "",
+  utm: {},
+};
+describe("staff read whom they may call", () => {
+  const HERS = "(614) 555-0143";
+  const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
+  const alert = (given: Partial<Submission>, told = NEW) => {
+    const letter = alertLetter({ ...submission, details: rosa, ...given }, told, "https://example.com/admin/leads/1");
+    return { subject: letter.subject, text: writeLetter(letter, { ...agency, phone: "+16145550100" }, null).text };
   };
+  const rosa = { ...details, name: "Rosa Delgado" };
+  const told = (message: string) => ({ form: "contact" as const, details: { ...rosa, message } });
+
+  test("a wish to be left alone is no request: no number stands in it, however well known she is", () => {
+    const gone = told("Please stop contacting me");
+    for (const known of [true, false]) {
+      const { subject, text } = alert({ ...gone, consents: [{ ...consent, box: "withdrawn" }] }, { ...NEW, known });
+      expect(subject).toBe("Asked to be left alone: Rosa Delgado");
+      expect(text).toContain("Do not call, text or write.");
+      expect(text).not.toMatch(/to be contacted|before you call|555-0143|rosa@/);
+      expect(text).not.toContain("Message: ");
+    }
+  });
+  test("nor is a request that was taken back before it reached us", () => {
+    const { subject, text } = alert({ consents: [consent] }, { known: true, withdrawnSince: true });
+    expect(subject).toBe("Asked to be left alone: Rosa Delgado");
+    expect(text).toMatch(/sent before that wish, and the wish counts/);
+    expect(text).not.toContain(HERS);
+  });
+  test("a question about her data is answered, and nothing else is asked", () => {
+    const { subject, text } = alert(told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."));
+    expect(subject).toBe("Asks about their own data: Rosa Delgado");
+    expect(text).toContain("Contact this person about that only");
+    expect(text).toContain(HERS);
+    expect(text).toContain("About: A copy, correction or deletion of what you know about me\nMessage: Is in the desk");
+    expect(text).not.toContain("stroke");
+  });
+  test("a message says what it is about, and an address where there is no number", () => {
+    const { subject, text } = alert({
+      ...told("A question about coverage\n\nHow long?"),
+      details: { ...rosa, phone: null, message: "How long?" },
+      consents: [consent],
+    });
+    expect(subject).toBe("New lead: Rosa Delgado");
+    expect(text).toContain("Email: rosa@example.com");
+  });
+  test("where a family member asks, it is her number that stands there, and not the other one's", () => {
+    const { text } = alert({ contact: ann, links: { request: "r", consent: "c" }, consents: [{ ...consent, personName: ann.name, address: ann.phone }] });
+    expect(text).toContain("Asked by: Ann Delgado\nWho is: Son or daughter of the lead\nPhone: (614) 555-0199\nFor: Rosa Delgado");
+    expect(text).toContain("Call Ann Delgado, and not Rosa Delgado: nobody may call Rosa Delgado before Rosa Delgado has agreed by the link");
+    expect(text).not.toContain(HERS);
+  });
+  test("once she has agreed herself, hers does", () => {
+    const letter = agreedLetter({ name: "Rosa Delgado", phone: "+16145550143", text: false }, "https://example.com/");
+    expect(letter.subject).toBe("May be called now: Rosa Delgado");
+    expect(writeLetter(letter, agency, null).text).toContain(`Phone: ${HERS}\nText messages: Not agreed to`);
+  });
+});
+
+describe("the confirmation promises", () => {
+  const text = (given: Partial<Submission>) => writeLetter(confirmationLetter("Rosa", { ...submission, ...given }, agency), agency, null).text;
+  test("a call only to a number of whoever reads it", () => {
+    expect(text({})).toContain("calls you at (614) 555-0143 by hand");
+    const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
+    expect(text({ contact: ann })).toContain("calls you at (614) 555-0199 by hand");
+    expect(text({ contact: ann, details: { ...details, phone: null } })).toContain("calls you at (614) 555-0199");
+    for (const given of [{ phone: null }, { reachBy: "email" as const }]) {
+      const said = text({ form: "contact", details: { ...details, ...given } });
+      expect(said).toContain("answers you by email");
+      expect(said).not.toMatch(/calls? you|be called|what plans would cost/);
+    }
+  });
+});
+
+describe("the confirmation goes", () => {
   test("to the address that was given and agreed to, and nowhere else", () => {
     expect(confirmationReader({ ...submission, consents: [consent] })).toEqual({ name: "Rosa Delgado", address: "rosa@example.com" });
     expect(confirmationReader(submission)).toBeNull();

@@ -4,14 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
+import { giveConsent } from "#server/requests/give-consent.ts";
 import { replayJournal, submitLead } from "#server/leads/submit-lead.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { type Journal, openJournal } from "#server/platform/journal.ts";
-import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
+import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { listMails } from "./mail-store.ts";
 
+const TOKEN = deriveTokens("").request;
 const test_ = testDatabase();
 let folder = "";
 let journal: Journal;
@@ -114,4 +118,36 @@ test("a mail that cannot be written costs nobody the lead", async () => {
   const broken = { ...needs(), config: { publicUrl: "no address" } };
   expect(await submitLead(broken, input(null))).toMatchObject({ outcome: "created" });
   expect(await written()).toEqual([]);
+});
+
+test("a wish to be left alone and a question about her data are told of as what they are", async () => {
+  const sent = input("alone@example.com");
+  await submitLead(needs(), sent);
+  await submitLead(needs(), {
+    ...sent,
+    form: "contact",
+    consents: sent.consents.map((c) => ({ ...c, box: "withdrawn" as const })),
+    idempotencyKey: randomUUID(),
+  });
+  await submitLead(needs(), { ...sent, form: "contact", consents: [], idempotencyKey: randomUUID() });
+  expect((await written()).filter(([kind]) => kind === "lead-alert").map(([, , subject]) => subject)).toEqual([
+    "Asked to be left alone: Rosa Delgado",
+    "Asks about their own data: Rosa Delgado",
+    "New lead: Rosa Delgado",
+  ]);
+});
+
+test("when the insured person agrees by her link, staff read that she may be called now", async () => {
+  const contact = { relation: "parent" as const, name: "Ann Delgado", phone: aPhone(), email: null };
+  const links = { request: deriveHash(TOKEN), consent: deriveHash(deriveTokens(TOKEN).consent) };
+  const details = someDetails();
+  const number = formatPhone(details.phone ?? "");
+  const texts = async () => new Map((await listMails(test_.db, null, null, 50)).mails.map((m) => [m.subject, m.bodyText]));
+  await submitLead(needs(), { form: "quote", details, contact, links, origin: anOrigin(), consents: [], idempotencyKey: randomUUID() });
+  expect((await texts()).get("New lead: Rosa Delgado")).not.toContain(number);
+  const agree = () => giveConsent({ ...needs(), seller: "Hearthlight" }, deriveTokens(TOKEN).consent, { call: true, text: false }, anOrigin());
+  expect(await agree()).toMatchObject({ ok: true });
+  expect(await agree()).toMatchObject({ ok: false });
+  expect((await texts()).get("May be called now: Rosa Delgado")).toContain(number);
+  expect(await written()).toHaveLength(2);
 });

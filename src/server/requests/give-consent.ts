@@ -5,18 +5,21 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import { tellAboutAgreement } from "#server/mail/tell-about-lead.ts";
+import { type Db, isUnavailable, type Tx } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
-import { findRequest, markUsed } from "./requests-store.ts";
+import { findRequest, markUsed, type StoredRequest } from "./requests-store.ts";
 
-export type GiveConsentNeeds = { db: Db; now: () => Date; newId: () => string; seller: string };
+export type GiveConsentNeeds = MailNeeds & { db: Db; log: Log; now: () => Date; seller: string };
 
 /** What is said when the box was left empty. */
 const NOTHING_TICKED = "Please tick the first box if you agree. If you do not, just close this page: then we do not call you.";
 
 /**
  * The insured person agrees for herself, by the link that her family member passed on. The link works once; `invalid`
- * when the box for calls was left empty, and then it may be used again.
+ * when the box for calls was left empty, and then it may be used again. Staff get a letter.
  */
 export async function giveConsent(
   needs: GiveConsentNeeds,
@@ -73,6 +76,17 @@ export async function giveConsent(
       metadata: {},
     });
     await markUsed(tx, request.tokenHash, at);
+    await tellStaff(tx, needs, request, { name: request.details.name, phone, text: boxes.text });
     return ok({ at });
   });
+}
+
+/** Writes to staff. A mail that cannot be written costs nobody the agreement. */
+async function tellStaff(tx: Tx, needs: GiveConsentNeeds, request: StoredRequest, agreed: { name: string; phone: string; text: boolean }): Promise<void> {
+  try {
+    await tx.transaction((inner) => tellAboutAgreement(inner, needs, request, agreed));
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    needs.log.error({ err: error, lead: request.leadId }, "the mail about an agreement could not be written");
+  }
 }
