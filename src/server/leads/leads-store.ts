@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   correctDetails,
   LEAD_STATUSES,
@@ -20,28 +21,38 @@ export type Stored = { leadId: string; outcome: "created" | "joined" | "known" }
 
 /**
  * Takes one submission: a new lead, or a new touchpoint of the lead with the same phone or email. The same submission
- * key a second time changes nothing and answers 'known'; another with the same link mends what was sent before. Lead,
- * journey, contact, links, consent and counts commit together, with whatever
- * `also` adds to the transaction.
+ * key a second time changes nothing and answers 'known', unless its link says something else by now; another with the
+ * same link mends what was sent before. Lead, journey, contact, links, consent and counts commit together, with whatever
+ * `also` adds to the transaction; it is given the submission with the key under which it was stored.
  */
-export async function storeSubmission(db: Db, submission: Submission, newId: () => string, also?: (tx: Tx, stored: Stored) => Promise<void>): Promise<Stored> {
+export async function storeSubmission(
+  db: Db,
+  submission: Submission,
+  newId: () => string,
+  also?: (tx: Tx, stored: Stored, counted: Submission) => Promise<void>,
+): Promise<Stored> {
   return db.transaction(async (tx) => {
-    const stored = await storeWithin(tx, submission, newId);
-    await also?.(tx, stored);
+    const { stored, counted } = await takeWithin(tx, submission, newId);
+    await also?.(tx, stored, counted);
     return stored;
   });
 }
 
 /** Like `storeSubmission`, as a part of the caller's transaction. */
 export async function storeWithin(tx: Tx, submission: Submission, newId: () => string): Promise<Stored> {
+  return (await takeWithin(tx, submission, newId)).stored;
+}
+
+async function takeWithin(tx: Tx, sent: Submission, newId: () => string): Promise<{ stored: Stored; counted: Submission }> {
   // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
-  const { details, contact, links } = submission;
-  for (const lock of [submission.key, links?.request ?? null, details.phone, details.email].filter((v) => v !== null).sort()) {
+  const { details, contact, links } = sent;
+  for (const lock of [sent.key, links?.request ?? null, details.phone, details.email].filter((v) => v !== null).sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   }
-  const [known] = await tx.select({ leadId: touchpoints.leadId }).from(touchpoints).where(eq(touchpoints.submissionKey, submission.key));
-  if (known) return { leadId: known.leadId, outcome: "known" };
   const earlier = links ? await findRequest(tx, "request", links.request) : null;
+  const { knownAs, key } = await countOnce(tx, sent, earlier);
+  if (knownAs !== null) return { stored: { leadId: knownAs, outcome: "known" }, counted: sent };
+  const submission = { ...sent, key };
   const existing = earlier ? await lockLead(tx, earlier.leadId) : await findByContact(tx, details);
   const at = new Date(submission.receivedAt);
   const leadId = existing ? await joinLead(tx, existing, submission, at, earlier) : await createLead(tx, submission, at, newId());
@@ -63,15 +74,41 @@ export async function storeWithin(tx: Tx, submission: Submission, newId: () => s
     submissionKey: submission.key,
   });
   if (contact) await keepContact(tx, leadId, contact, at);
-  if (links) await keepLinks(tx, links, { leadId, touchpointId, at });
   await addConsents(tx, leadId, submission.consents, newId);
-  return { leadId, outcome: existing ? "joined" : "created" };
+  // After the chain, as withdrawing locks them too.
+  if (links) await keepLinks(tx, links, { leadId, touchpointId, at });
+  return { stored: { leadId, outcome: existing ? "joined" : "created" }, counted: submission };
+}
+
+/**
+ * Whether a submission was counted already (`knownAs`: the id of its lead), or else the key under which it counts. A key
+ * that is stored is not enough where a link was given out: who changes her answers and then changes them back, or sends
+ * again what she had withdrawn, sends the same key and means it anew. Such a sending counts under a key of its own, made
+ * of the first one and of the moment when it was received, so that it too counts once when it comes again from the journal.
+ */
+async function countOnce(tx: Tx, { key, receivedAt }: Submission, earlier: StoredRequest | null): Promise<{ knownAs: string | null; key: string }> {
+  const renewed = renewedKey(key, receivedAt);
+  const keys = [key, renewed, ...(earlier ? [renewedKey(key, earlier.sentAt.toISOString())] : [])];
+  const rows = await tx
+    .select({ id: touchpoints.id, leadId: touchpoints.leadId, key: touchpoints.submissionKey })
+    .from(touchpoints)
+    .where(inArray(touchpoints.submissionKey, keys));
+  const known = rows.find((row) => row.key === key);
+  if (!known) return { knownAs: null, key };
+  const stands = earlier !== null && earlier.withdrawnAt === null && rows.some((row) => row.id === earlier.touchpointId);
+  const counted = rows.some((row) => row.key === renewed);
+  const last = earlier ? Math.max(earlier.sentAt.getTime(), earlier.withdrawnAt?.getTime() ?? 0) : Number.POSITIVE_INFINITY;
+  return { knownAs: stands || counted || Date.parse(receivedAt) <= last ? known.leadId : null, key: renewed };
+}
+
+function renewedKey(key: string, receivedAt: string): string {
+  return createHash("sha256").update(`${key} ${receivedAt}`).digest("base64url");
 }
 
 async function findByContact(tx: Tx, details: LeadDetails): Promise<Lead | null> {
   for (const where of [details.phone && eq(leads.phone, details.phone), details.email && eq(leads.email, details.email)]) {
     if (!where) continue;
-    const [row] = await tx.select().from(leads).where(where).orderBy(asc(leads.createdAt), asc(leads.id)).limit(1).for("update");
+    const [row] = await tx.select().from(leads).where(where).orderBy(asc(leads.createdAt), asc(leads.id)).limit(1).for("no key update");
     if (row) return toLead(row);
   }
   return null;
@@ -120,9 +157,9 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
   await addDelta(tx, lead.id, lead.createdAt, status, lead.source, 1);
 }
 
-/** Like `findLead`, and nobody else changes the lead until the transaction ends. */
+/** Like `findLead`, and nobody else changes the lead until the transaction ends. A weaker lock than for deleting: rows that only refer to the lead do not wait for it. */
 export async function lockLead(tx: Tx, id: string): Promise<Lead | null> {
-  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for("no key update");
   return row ? toLead(row) : null;
 }
 

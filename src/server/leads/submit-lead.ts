@@ -70,13 +70,13 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
 
 /** Stores a submission and writes the mails about it in one transaction. A mail that cannot be written costs nobody the lead. */
 function store(needs: SubmitLeadNeeds, submission: Submission): Promise<Stored> {
-  return storeSubmission(needs.db, submission, needs.newId, async (tx, stored) => {
+  return storeSubmission(needs.db, submission, needs.newId, async (tx, stored, counted) => {
     if (stored.outcome !== "known") {
       const withdrawn = submission.consents.filter(({ box }) => box === "withdrawn");
       await revokeEverywhere(tx, needs, withdrawn, stored.leadId);
     }
     try {
-      await tx.transaction((inner) => tellAboutLead(inner, needs, submission, stored));
+      await tx.transaction((inner) => tellAboutLead(inner, needs, counted, stored));
     } catch (error) {
       if (isUnavailable(error) || !blamesTheRecord(error)) throw error;
       needs.log.error({ err: error, lead: stored.leadId }, "the mails about a lead could not be written");

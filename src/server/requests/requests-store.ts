@@ -10,6 +10,8 @@ import { leadContacts, requestLinks } from "./requests-tables.ts";
 export type StoredRequest = {
   tokenHash: string;
   leadId: string;
+  /** The sending that it leads to now. */
+  touchpointId: string;
   details: LeadDetails;
   contact: FamilyContact | null;
   /** When the form was sent. */

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { standings } from "#core/consent/consent-standing.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import type { Submission } from "#core/leads/submission.ts";
+import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { deriveTokens } from "#server/requests/derive-tokens.ts";
+import { readRequest } from "#server/requests/read-request.ts";
+import { withdrawRequest } from "#server/requests/withdraw-request.ts";
+import { anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
+import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { findLead, journeyOfLead, storeSubmission } from "./leads-store.ts";
+import { takeQuote } from "./take-lead.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+let clock = aClock();
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: () => clock.now() });
+});
+beforeEach(() => {
+  clock = aClock();
+});
+afterAll(() => made.close());
+
+/** Sends a quote request as its page does: the same answers with the same token have the same key. */
+async function send(details: LeadDetails = someDetails(), token = deriveTokens("").request) {
+  const quote = { details, contact: null, textMessages: false };
+  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: `${token} ${JSON.stringify(quote)}` });
+  return { ...done, leadId: done.leadId ?? "", token, details };
+}
+const standing = async (leadId: string) => Object.fromEntries(standings(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
+
+test("answers that are changed and changed back count each time, however often each is sent", async () => {
+  const [first, other] = [aPhone(), aPhone()];
+  const { leadId, token, details } = await send(someDetails({ phone: first }));
+  clock.forward(1_000);
+  await send({ ...details, phone: other }, token);
+  clock.forward(1_000);
+  const back = await Promise.all([send(details, token), send(details, token)]);
+  expect(back.map((b) => b.outcome).sort()).toEqual(["joined", "known"]);
+  clock.forward(1_000);
+  expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
+  expect(await findLead(test_.db, leadId)).toMatchObject({ phone: first });
+  expect((await readRequest(made.services, "request", token))?.details.phone).toBe(first);
+  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(3);
+});
+
+test("what is sent again after its withdrawal stands, with its agreement", async () => {
+  const { leadId, token, details } = await send();
+  const phone = details.phone ?? "";
+  clock.forward(1_000);
+  await withdrawRequest(made.services, token, anOrigin());
+  expect(await standing(leadId)).toEqual({ [phone]: [] });
+  clock.forward(1_000);
+  expect(await send(details, token)).toMatchObject({ leadId, outcome: "joined" });
+  expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
+  expect(await standing(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
+  expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
+  expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
+  expect(await findBrokenConsent(test_.db)).toBeNull();
+});
+
+test("an old sending that comes once more from the journal changes nothing, whichever of several it was", async () => {
+  const journaled: Submission[] = [];
+  const store = (submission: Submission) => storeSubmission(test_.db, submission, randomUUID);
+  const sending = (details: LeadDetails, key: string) => {
+    clock.forward(1_000);
+    const submission = aSubmission({
+      form: "quote",
+      key,
+      details,
+      links: { request: "link of the journal", consent: null },
+      receivedAt: clock.now().toISOString(),
+    });
+    journaled.push(submission);
+    return store(submission);
+  };
+  const here = someDetails({ phone: aPhone() });
+  const there = { ...here, phone: aPhone() };
+  const { leadId } = await sending(here, "here");
+  await sending(there, "there");
+  await sending(here, "here");
+  await sending(there, "there");
+  for (const submission of journaled) expect(await store(submission)).toEqual({ leadId, outcome: "known" });
+  expect(await findLead(test_.db, leadId)).toMatchObject({ phone: there.phone });
+  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(4);
+});
