@@ -121,6 +121,28 @@ test("an imported cost table is on the page of a state and in the cost calculato
   await visitor.context().close();
 });
 
+test("imported averages of the states are on the page of a state, in the table of all states and in the calculators", async ({ desk, browser }) => {
+  const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
+  const paths = ["/final-expense-insurance/ohio", "/calculators/funeral-costs-by-state", "/calculators/final-expense-calculator?state=OH"];
+  const csv = await download(desk, "states", "Download as CSV");
+  const origin = { source: "Prices of January 2027", publisher: "Buckeye Study", year: "2027" };
+  await send(desk, "states", { name: "states.csv", text: csv.replace(/\r\nOH,\d+/, "\r\nOH,9753") }, origin);
+  await expect(desk.getByText(/1 figure changes, .* Ohio: Funeral with burial, from \$8,018 to \$9,753/)).toBeVisible();
+  await desk.getByRole("button", { name: "Replace the table" }).click();
+  await expect(desk.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
+  for (const path of paths) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("main"), path).toContainText("$9,753");
+    await expect(visitor.getByRole("main"), path).toContainText("Buckeye Study");
+  }
+  await backToShipped(desk, "states");
+  for (const path of paths) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("main"), path).not.toContainText("$9,753");
+  }
+  await visitor.context().close();
+});
+
 test("a file that is wrong is refused line by line, and of two people the later one is told", async ({ desk }) => {
   const csv = await download(desk, "rates", "Download as CSV");
   const origin = { source: "Rate book", publisher: "Buckeye Life", year: "2027" };

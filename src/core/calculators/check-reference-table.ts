@@ -3,7 +3,8 @@ import type { Source } from "./calculation-line.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable } from "./check-cost-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
-import { benefitFigures, costFigures, type Figures, rateFigures } from "./compare-tables.ts";
+import { checkStateTable } from "./check-state-table.ts";
+import { benefitFigures, costFigures, type Figures, rateFigures, stateFigures } from "./compare-tables.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
 import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts";
 
@@ -24,6 +25,10 @@ export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadT
   if (key === "costs") {
     const checked = checkCostTable(file);
     return checked.ok ? { ok: true, table: { part: { costs: checked.table }, figures: costFigures(checked.table) } } : checked;
+  }
+  if (key === "states") {
+    const checked = checkStateTable(file);
+    return checked.ok ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } } : checked;
   }
   const checked = checkBenefitTable(file);
   if (!checked.ok) return checked;

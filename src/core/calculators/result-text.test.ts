@@ -12,6 +12,7 @@ import { showCalculator } from "./shown-calculator.ts";
 
 const tables = {
   ...calculatorTables(),
+  study: { publisher: "Funeralocity", caskets: null, sources: [] },
   benefitSources: [{ id: "ssa", name: "Lump-sum death payment", publisher: "Social Security Administration", url: null, year: 2023 }],
 };
 const { agency } = DEFAULT_SETTINGS;

@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { calculatorTables, shippedFile } from "#tests/builders/calculator-tables.ts";
 import { checkReferenceTable, type ReadTable } from "./check-reference-table.ts";
 import { readCsv, writeCsv } from "./csv-rows.ts";
+import { stateFigures } from "./compare-tables.ts";
 import { ratesToCsv } from "./rate-csv.ts";
+import { statesToCsv } from "./state-csv.ts";
 import { readTableFile, type TableFile } from "./table-file.ts";
 import { changeText, figureText, previewTable } from "./table-preview.ts";
 import type { Checked } from "./table-check.ts";
 
-const tables = { ...calculatorTables(), benefitSources: [] };
+const tables = { ...calculatorTables(), study: { publisher: "Funeralocity", caskets: null, sources: [] }, benefitSources: [] };
 const FILES = { rates: "premium-rates", costs: "funeral-costs", benefits: "after-a-loss" } as const;
 const file = (key: keyof typeof FILES) => shippedFile(`calculators/reference/${FILES[key]}.json`);
 const ORIGIN = { source: "Acme Life rate book", publisher: "Acme Life", year: "2027" };
@@ -34,6 +36,43 @@ describe("a file that was sent", () => {
       expect(said(readTableFile(key, text, NONE, tables))).toEqual([]);
       expect(taken(readTableFile(key, `\uFEFF${text}`, NONE, tables)).value).toEqual(file(key));
     }
+  });
+
+  test("as CSV says the same averages of the states as it was written from, by letters or by name", () => {
+    const text = statesToCsv(tables.states).replace("\r\nOH,", "\r\nOhio,");
+    const { value, read } = taken(readTableFile("states", text, ORIGIN, tables));
+    expect(previewTable({ part: {}, figures: stateFigures(tables.states) }, read)).toMatchObject({ changes: [], same: 204 });
+    expect(read.part.study).toEqual({
+      publisher: "Acme Life",
+      caskets: null,
+      sources: [{ id: "own-averages", name: "Acme Life rate book", publisher: "Acme Life", url: null, year: 2027 }],
+    });
+    expect(taken(checkReferenceTable("states", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
+  });
+
+  test.each<[string, (text: string) => string, string]>([
+    ["a state that is missing", (text) => text.replace(/\r\nOH,[^\r]*/, ""), "States: OH is missing."],
+    ["a state twice", (text) => text.replace("\r\nOH,", "\r\nIN,"), "States: Indiana is there more than once."],
+    ["no state", (text) => text.replace("\r\nOH,", "\r\nOntario,"), "Line 37, column 'state': 'Ontario' is no state; two letters are enough."],
+    ["cents", (text) => text.replace(/\r\nAL,(\d+)/, "\r\nAL,$1.50"), "Line 2, column 'burial': must be whole dollars such as 8018."],
+    ["a column that is missing", (text) => text.replace(",cremation,", ",ashes,"), "Line 1: the column 'cremation' is missing."],
+  ])("as CSV of the states with %s is refused by its place", (_, change, sentence) => {
+    expect(said(readTableFile("states", change(statesToCsv(tables.states)), ORIGIN, tables))).toContain(sentence);
+  });
+
+  test("as JSON of the states must name its sources and publisher", () => {
+    const rows = tables.states.map(({ code, name, slug, year, source, ...funeralCosts }) => ({
+      code,
+      name,
+      slug,
+      funeralCosts: { ...funeralCosts, year, source },
+    }));
+    const of = (meta: object) => said(readTableFile("states", JSON.stringify({ meta, states: rows }), NONE, tables));
+    expect(of({ caskets: null, sources: [] })).toEqual(
+      expect.arrayContaining([expect.stringContaining("meta, publisher"), expect.stringContaining("meta, sources")]),
+    );
+    const other = { id: "other", name: "Other", publisher: "Other", url: null, year: 2027 };
+    expect(of({ publisher: "Other", caskets: null, sources: [other] })[0]).toBe("States, Alabama: the source 'funeralocity' is not in the list of sources.");
   });
 
   test("as CSV says the same rates as it was written from, and names its own source", () => {

@@ -1,6 +1,7 @@
 import { checkReferenceTable, type ReadTable } from "./check-reference-table.ts";
 import { type CsvOrigin, ratesFromCsv } from "./rate-csv.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
+import { statesFromCsv } from "./state-csv.ts";
 import { type Checked, refused } from "./table-check.ts";
 
 /** Largest file that is read, bytes: eight times the largest that is shipped. */
@@ -12,10 +13,10 @@ export type TableFile = { value: unknown; read: ReadTable };
 /** What was written beside a file. Only a CSV file needs it, since it cannot name its source itself. */
 export type OriginTyped = { source: string; publisher: string; year: string };
 
-/** Reads a file that somebody sent, JSON or (for rates) CSV, and checks all of it; or says what is wrong by row, line and column. */
+/** Reads a file that somebody sent, JSON or (for plain lists) CSV, and checks all of it; or says what is wrong by row, line and column. */
 export function readTableFile(key: TableKey, text: string, typed: OriginTyped, tables: CalculatorTables): Checked<TableFile> {
   if (text.trim() === "") return refused(["The file is empty."]);
-  const value = /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? readJson(text) : key === "rates" ? readRates(text, typed, tables) : refused([ONLY_JSON]);
+  const value = /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? readJson(text) : readListed(key, text, typed, tables);
   if (!value.ok) return value;
   const checked = checkReferenceTable(key, value.table);
   return checked.ok ? { ok: true, table: { value: value.table, read: checked.table } } : checked;
@@ -31,7 +32,8 @@ function readJson(text: string): Checked<unknown> {
   }
 }
 
-function readRates(text: string, { source, publisher, year }: OriginTyped, { rates }: CalculatorTables): Checked<unknown> {
+function readListed(key: TableKey, text: string, { source, publisher, year }: OriginTyped, { rates, states }: CalculatorTables): Checked<unknown> {
+  if (key !== "rates" && key !== "states") return refused([ONLY_JSON]);
   const origin: CsvOrigin = {
     name: source.trim().slice(0, 300),
     publisher: publisher.trim().slice(0, 300),
@@ -42,5 +44,6 @@ function readRates(text: string, { source, publisher, year }: OriginTyped, { rat
     ...(origin.publisher === "" ? ["Please write who published these prices."] : []),
     ...(origin.year === 0 ? ["Please write the year these prices are of, for example 2026."] : []),
   ];
-  return sentences.length > 0 ? refused(sentences) : ratesFromCsv(text, origin, rates);
+  if (sentences.length > 0) return refused(sentences);
+  return key === "rates" ? ratesFromCsv(text, origin, rates) : statesFromCsv(text, origin, states);
 }

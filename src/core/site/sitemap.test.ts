@@ -5,7 +5,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, category: i < 10 ? "costs" : "basics", updatedAt: day(i + 1) }));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
-const TABLES = { costs: day(12), rates: day(13), benefits: day(14) };
+const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
   sitemapEntries({ articles, categories: ["costs"], states: STATES, settings: new Map(), tables: TABLES, ...change });
 const changesOf = (change: Partial<SitemapContent> = {}) => Object.fromEntries(entriesOf(change).map((e) => [e.path, e.changedAt]));

@@ -31,9 +31,9 @@ const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; sho
 
 /** The tables that each calculator reckons with. */
 const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
-  "final-expense-calculator": ["costs", "benefits"],
-  "cremation-vs-burial": ["costs"],
-  "funeral-costs-by-state": ["costs"],
+  "final-expense-calculator": ["costs", "states", "benefits"],
+  "cremation-vs-burial": ["costs", "states"],
+  "funeral-costs-by-state": ["costs", "states"],
   "coverage-gap": ["costs"],
   "premium-estimator": ["rates"],
   "budget-to-coverage": ["rates"],
@@ -57,7 +57,7 @@ export function sitemapEntries({ articles, categories, states, settings, tables 
   const newest = latest(articles.map((a) => a.updatedAt));
   const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
   const tool = (path: string, changedAt: Date | null) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt });
-  const stateChanged = latest([states.changedAt, tables.costs, settingsOf("agency")]);
+  const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
     { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: latest([newest, settingsOf("home", "testimonials", "agency")]) },
     { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },

@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
-import type { FuneralKind } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
+import type { Caskets } from "#core/calculators/state-averages.ts";
 import { type CitedText, cited } from "./cited-text.ts";
 import { atStart, placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";
@@ -12,17 +13,22 @@ export type NationalCosts = {
   source: string;
   itemsSource: string;
   plot: { amount: number; source: string } | null;
-};
-
-/** What each average holds (states data, `meta.fields.funeralCosts`). */
-export const INCLUDED: Record<FuneralKind, string> = {
-  burial: "Viewing, service and burial, with a $3,500 casket. No vault, plot or opening of the grave.",
-  directBurial: "Burial without viewing or service, with a $2,500 casket. No plot or opening of the grave.",
-  cremation: "Viewing and service first, with a $1,200 cremation casket.",
-  directCremation: "Cremation without viewing or service.",
+  /** Who made the study of the states' averages, and what its caskets cost where that is known. */
+  study: { publisher: string; caskets: Caskets | null };
 };
 
 const $ = formatDollars;
+
+/** What each average holds, with the caskets of the study where they are known. */
+export function included(caskets: Caskets | null): Record<FuneralKind, string> {
+  if (caskets === null) return FUNERAL_KIND_NOTES;
+  return {
+    burial: `Viewing, service and burial, with a ${$(caskets.burial)} casket. No vault, plot or opening of the grave.`,
+    directBurial: `Burial without viewing or service, with a ${$(caskets.directBurial)} casket. No plot or opening of the grave.`,
+    cremation: `Viewing and service first, with a ${$(caskets.cremation)} cremation casket.`,
+    directCremation: FUNERAL_KIND_NOTES.directCremation,
+  };
+}
 /** A difference without its sign. */
 const gap = (amount: number) => $(Math.abs(amount));
 
@@ -158,21 +164,34 @@ function shareText({ costs }: StateMeasure): string {
 function medianText(facts: StateFacts, national: NationalCosts): CitedText {
   const { burial, nfdaDivision, nfdaDivisionBurialMedian2023: median, nfdaSource } = facts.funeralCosts;
   const difference = burial - median;
-  const beside = textBelow(
-    difference,
-    [
-      [-100, `The state average lies ${gap(difference)} beneath that median, an uncommon position.`],
-      [300, `Both agree within ${gap(difference)}, reassuring for two separate studies.`],
-      [700, `The state average stands ${gap(difference)} higher; it assumes a $3,500 casket, the study one of $2,500.`],
-      [1001, `The state average exceeds it by ${gap(difference)}; the costlier casket it assumes, $3,500 against $2,500, could explain that alone.`],
-    ],
-    `The state average tops it by ${gap(difference)}, more than the costlier casket it assumes ($3,500 against $2,500) could account for.`,
-  );
+  const assumed = national.study.caskets?.burial;
+  // Only the caskets of the study can explain a difference to the medians, and only where they cost more.
+  const unexplained = `The state average ${difference < 0 ? "lies" : "stands"} ${gap(difference)} ${difference < 0 ? "beneath" : "above"} that median; two studies count differently.`;
+  const beside = assumed === undefined || assumed <= MEDIAN_CASKET ? unexplained : besideMedian(difference, $(assumed));
   return cited(
     `The National Funeral Directors Association reports medians instead: ${$(national.burial)} for a burial with viewing and ${$(national.cremation)} for cremation across the nation in ${national.year}, and ${$(median)} for burial in the ${nfdaDivision} census division. The last figure belongs to the division, not to ${placeName(facts)} alone. ${beside}`,
     national.source,
     national.itemsSource,
     nfdaSource,
+  );
+}
+
+/** What the metal casket in the medians of 2023 costs (National Funeral Directors Association, general price list study), US dollars. */
+const MEDIAN_CASKET = 2_500;
+
+function besideMedian(difference: number, assumed: string): string {
+  return textBelow(
+    difference,
+    [
+      [-100, `The state average lies ${gap(difference)} beneath that median, an uncommon position.`],
+      [300, `Both agree within ${gap(difference)}, reassuring for two separate studies.`],
+      [700, `The state average stands ${gap(difference)} higher; it assumes a ${assumed} casket, the study one of ${$(MEDIAN_CASKET)}.`],
+      [
+        1001,
+        `The state average exceeds it by ${gap(difference)}; the costlier casket it assumes, ${assumed} against ${$(MEDIAN_CASKET)}, could explain that alone.`,
+      ],
+    ],
+    `The state average tops it by ${gap(difference)}, more than the costlier casket it assumes (${assumed} against ${$(MEDIAN_CASKET)}) could account for.`,
   );
 }
 

@@ -4,8 +4,8 @@ import { placeName, type StateFacts } from "./state-facts.ts";
 import type { StateMeasure } from "./state-measure.ts";
 import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
 
-/** Questions about this state, answered from its own figures; the same words stand in the page and in its structured data. */
-export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeasure): Faq[] {
+/** Questions about this state, answered from its own figures, with the publisher of the averages; the same words stand in the page and in its structured data. */
+export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeasure, publisher: string): Faq[] {
   const place = placeName(facts);
   const { year } = facts.funeralCosts;
   const beside =
@@ -14,11 +14,11 @@ export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeas
   return [
     {
       question: `How much does a funeral cost in ${place}?`,
-      answer: `On average ${formatDollars(costs.burial)} with burial and ${formatDollars(costs.cremation)} with cremation, both with a service (Funeralocity, ${year}). For burial that is ${beside} of all states, ${formatDollars(mean.burial)}. Cemetery costs are extra.`,
+      answer: `On average ${formatDollars(costs.burial)} with burial and ${formatDollars(costs.cremation)} with cremation, both with a service (${publisher}, ${year}). For burial that is ${beside} of all states, ${formatDollars(mean.burial)}. Cemetery costs are extra.`,
     },
     {
       question: `What is the least expensive choice in ${place}?`,
-      answer: `Direct cremation, at ${formatDollars(costs.directCremation)} on average (Funeralocity, ${year}). Direct burial averages ${formatDollars(costs.directBurial)}.`,
+      answer: `Direct cremation, at ${formatDollars(costs.directCremation)} on average (${publisher}, ${year}). Direct burial averages ${formatDollars(costs.directBurial)}.`,
     },
     { question: `Does ${place} require a funeral director?`, answer: directorText(facts).text },
     { question: `How long can I return a new policy in ${place}?`, answer: join(freeLookTexts(facts)) },

@@ -31,6 +31,7 @@ function pageOf(code: string, change: (row: StateFacts) => void = () => {}): Sta
       cremation: national.cremation,
       source: national.source,
       itemsSource: national.itemsSource,
+      study: { publisher: "Funeralocity", caskets: { burial: 3500, directBurial: 2500, cremation: 1200 } },
       plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
     },
     population: file.nationalPopulation65,

@@ -4,7 +4,7 @@ import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
 import { type CitedText, cited, type NumberedSource, numberSources } from "./cited-text.ts";
 import { fittingCategories } from "./fitting-categories.ts";
-import { costTexts, INCLUDED, type NationalCosts } from "./state-cost-text.ts";
+import { costTexts, included, type NationalCosts } from "./state-cost-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { stateFaq } from "./state-faq.ts";
 import { type Measured, measureState } from "./state-measure.ts";
@@ -26,7 +26,8 @@ export type StatePage = {
   slug: string;
   place: string;
   lead: string;
-  costs: { year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
+  /** `publisher`: who made the study of the averages. */
+  costs: { publisher: string; year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
   medians: { division: string; divisionBurial: number; nationalBurial: number; year: number };
   neighbors: { division: string; texts: CitedText[]; rows: { name: string; slug: string; own: boolean; costs: StateFigures }[] };
   rules: { id: string; heading: string; texts: CitedText[] }[];
@@ -43,6 +44,7 @@ export function statePage({ facts, all, costs: national, population, sources }: 
   const place = placeName(facts);
   const own: Measured = { code: facts.code, name: facts.name, slug: facts.slug, division: facts.funeralCosts.nfdaDivision, costs: facts.funeralCosts };
   const measure = measureState(own, all);
+  const holds = included(national.study.caskets);
   const page = {
     code: facts.code,
     name: facts.name,
@@ -50,11 +52,12 @@ export function statePage({ facts, all, costs: national, population, sources }: 
     place,
     lead: `The average funeral with burial costs ${formatDollars(measure.costs.burial)} in ${place}, a direct cremation ${formatDollars(measure.costs.directCremation)}. Here is what stands behind these figures, what the rules are, and who helps if something goes wrong.`,
     costs: {
+      publisher: national.study.publisher,
       year: facts.funeralCosts.year,
       rows: FUNERAL_KINDS.map((kind) => ({
         kind,
         label: FUNERAL_KIND_LABELS[kind],
-        included: INCLUDED[kind],
+        included: holds[kind],
         here: measure.costs[kind],
         mean: measure.mean[kind],
       })),
@@ -85,7 +88,7 @@ export function statePage({ facts, all, costs: national, population, sources }: 
       text: regulatorText(facts),
     },
     people: peopleText(facts, population),
-    faq: stateFaq(facts, measure),
+    faq: stateFaq(facts, measure, national.study.publisher),
     categories: fittingCategories(facts),
   };
   return { ...page, sources: numberSources(textsOf(page), sources) };

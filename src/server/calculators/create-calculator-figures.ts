@@ -1,5 +1,6 @@
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import { type CalculatorTables, TABLE_KEYS } from "#core/calculators/reference-table.ts";
+import { withParts } from "#core/calculators/state-averages.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { importedTables } from "./calculators-store.ts";
@@ -22,15 +23,15 @@ export function createCalculatorFigures(db: Db, log: Log): ReferenceTables {
     current: () => current,
     async reload() {
       const imported = await importedTables(db);
-      let next = SHIPPED_TABLES;
+      const parts: Partial<CalculatorTables>[] = [];
       for (const key of TABLE_KEYS) {
         const stored = imported.find((table) => table.key === key);
         if (!stored) continue;
         const checked = checkReferenceTable(key, stored.value);
-        if (checked.ok) next = { ...next, ...checked.table.part };
+        if (checked.ok) parts.push(checked.table.part);
         else log.error({ table: key, why: checked.sentences.slice(0, 3) }, "an imported table could not be read; the shipped one stands in");
       }
-      current = next;
+      current = withParts(SHIPPED_TABLES, parts);
     },
   };
 }

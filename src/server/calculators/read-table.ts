@@ -1,5 +1,6 @@
 import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
 import { ratesToCsv } from "#core/calculators/rate-csv.ts";
+import { statesToCsv } from "#core/calculators/state-csv.ts";
 import { type CalculatorTables, TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { originsOf } from "#core/calculators/table-records.ts";
 import { previewTable, type TablePreview } from "#core/calculators/table-preview.ts";
@@ -73,5 +74,7 @@ export async function readDraft(
 /** The table as a file to be kept, changed and sent back; null where it cannot be written so. */
 export function readAsFile({ key, value, read }: StandingTable, format: "json" | "csv"): { name: string; type: string; text: string } | null {
   if (format === "json") return { name: `${key}.json`, type: "application/json", text: `${JSON.stringify(value, null, 1)}\n` };
-  return read.part.rates ? { name: `${key}.csv`, type: "text/csv; charset=utf-8", text: ratesToCsv(read.part.rates) } : null;
+  const { rates, states } = read.part;
+  const text = rates ? ratesToCsv(rates) : states ? statesToCsv(states) : null;
+  return text === null ? null : { name: `${key}.csv`, type: "text/csv; charset=utf-8", text };
 }

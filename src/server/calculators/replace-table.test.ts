@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TableKey } from "#core/calculators/reference-table.ts";
+import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { shippedFile } from "#tests/builders/calculator-tables.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -47,6 +47,7 @@ test("an imported table counts at once, names its importer, drops the pages, and
   expect((await readTables(test_.db)).map(({ key, imported }) => [key, imported?.importedBy ?? null, imported?.note ?? null])).toEqual([
     ["rates", "Pat owner", "New book"],
     ["costs", null, null],
+    ["states", null, null],
     ["benefits", null, null],
   ]);
   await put(600, await version());
@@ -119,7 +120,7 @@ test("a file is looked at before it counts, and counts only for the table it was
 });
 
 test("what is downloaded and sent back unchanged changes nothing", async () => {
-  for (const key of ["rates", "costs", "benefits"] as const) {
+  for (const key of TABLE_KEYS) {
     const table = await readTable(test_.db, key);
     const text = readAsFile(table, "json")?.text ?? "";
     expect(JSON.parse(text)).toEqual(SHIPPED_FILES[key]);

@@ -1,24 +1,23 @@
-import { checkStateCosts } from "#core/calculators/check-cost-table.ts";
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import { type CalculatorTables, TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import type { Checked } from "#core/calculators/table-check.ts";
-import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
+import { SHIPPED_STATE_AVERAGES } from "#server/states/shipped-states.ts";
 import benefits from "./reference/after-a-loss.json" with { type: "json" };
 import costs from "./reference/funeral-costs.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
 
 /** The files as shipped. */
-export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, benefits };
+export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, states: SHIPPED_STATE_AVERAGES, benefits };
 
 /** The tables as shipped. A shipped file that is not in order ends the start: there is nothing to fall back to. */
 export const SHIPPED_TABLES = readShipped();
 
 function readShipped(): CalculatorTables {
   const parts = TABLE_KEYS.map((key) => inOrder(checkReferenceTable(key, SHIPPED_FILES[key])).part);
-  const states = inOrder(checkStateCosts(SHIPPED_STATES.map((state) => state.reference)));
-  const { costs, rates, benefits, benefitSources } = Object.assign({}, ...parts) as Partial<CalculatorTables>;
-  if (!costs || !rates || !benefits || !benefitSources) throw new Error("A shipped table is missing.");
-  return { costs, rates, benefits, benefitSources, states };
+  const { costs, rates, benefits, benefitSources, states, study } = Object.assign({}, ...parts) as Partial<CalculatorTables>;
+  if (!costs || !rates || !benefits || !benefitSources || !states || !study) throw new Error("A shipped table is missing.");
+  // The shipped costs name the study of the shipped averages themselves.
+  return { costs, rates, benefits, benefitSources, states, study: { ...study, sources: [] } };
 }
 
 function inOrder<T>(checked: Checked<T>): T {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { putTable, removeTable } from "#server/calculators/calculators-store.ts";
 import { createCalculatorFigures } from "#server/calculators/create-calculator-figures.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { readState } from "./read-state.ts";
-import { SHIPPED_STATES } from "./shipped-states.ts";
+import { SHIPPED_STATE_AVERAGES, SHIPPED_STATES } from "./shipped-states.ts";
 import { putStates } from "./states-store.ts";
 
 const test_ = testDatabase();
@@ -26,6 +27,27 @@ test("what is stored counts, not what shipped; a row that cannot be read has no 
   expect((await readState(needs(), first.slug))?.page.costs.rows[0]?.here).toBe(1234);
   expect(await readState(needs(), second.slug)).toBeNull();
   expect((await readState(needs(), "michigan"))?.page.neighbors.rows.some((row) => row.name === second.name)).toBe(false);
+});
+
+test("averages that the agency imported stand on the page with their mean, publisher and source, and say nothing of caskets they do not know", async () => {
+  await putStates(test_.db, [...SHIPPED_STATES]);
+  const file = structuredClone(SHIPPED_STATE_AVERAGES);
+  file.meta = {
+    publisher: "State Study",
+    caskets: null as never,
+    sources: [{ id: "study", name: "Prices of 2027", publisher: "State Study", url: "https://example.com/study", year: 2027 }],
+  };
+  for (const row of file.states) Object.assign(row.funeralCosts, { burial: 9000, year: 2027, source: "study" });
+  const row = { key: "states" as const, value: file, note: "", importedAt: new Date(), importedBy: "Pat" };
+  await test_.db.transaction((tx) => putTable(tx, row, null));
+  const tables = createCalculatorFigures(test_.db, quiet);
+  await tables.reload();
+  expect(tables.current().costs.means).toMatchObject({ source: "study", burial: 9000 });
+  const read = await readState({ ...needs(), tables }, "ohio");
+  expect(read?.page.costs).toMatchObject({ publisher: "State Study", year: 2027, rows: [{ here: 9000, mean: 9000 }, {}, {}, {}] });
+  expect(read?.page.sources.map((source) => source.name)).toContain("Prices of 2027");
+  expect(JSON.stringify(read?.page)).not.toMatch(/Funeralocity|\$3,500/);
+  await test_.db.transaction((tx) => removeTable(tx, "states"));
 });
 
 test("with the database away the shipped data stands in and says so", async () => {

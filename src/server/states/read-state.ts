@@ -1,3 +1,5 @@
+import { type StateCosts, stateCosts } from "#core/calculators/cost-table.ts";
+import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import { readMeasured, readStateFacts } from "#core/states/state-facts.ts";
 import { type StatePage, statePage } from "#core/states/state-page.ts";
 import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
@@ -18,23 +20,34 @@ export async function readState({ db, log, tables }: Needs, slug: string): Promi
     log.error({ slug }, "the reference row of a state cannot be read; its page is not there");
     return null;
   }
-  const { year, national, plotByState, sources } = tables.current().costs;
+  const current = tables.current();
+  const { costs, study } = current;
+  const { year, national, plotByState, sources } = costs;
   const plot = plotByState.values[facts.code];
   const page = statePage({
-    facts,
-    all: known.rows.flatMap((row) => readMeasured(row, row.costs) ?? []),
+    facts: { ...facts, funeralCosts: { ...facts.funeralCosts, ...importedAverages(current, facts.code) } },
+    all: known.rows.flatMap((row) => readMeasured(row, Object.assign({}, row.costs, importedAverages(current, row.code))) ?? []),
     costs: {
       year,
       burial: national.burial,
       cremation: national.cremation,
       source: national.source,
       itemsSource: national.itemsSource,
+      study,
       plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
     },
     population: SHIPPED_NATIONAL_POPULATION,
-    sources: [...SHIPPED_STATE_SOURCES, ...sources],
+    // An imported table's sources go before what the states themselves cite.
+    sources: [...study.sources, ...SHIPPED_STATE_SOURCES, ...sources],
   });
   return { page, fallback: known.fallback };
+}
+
+/** The averages of a state that the agency imported, with their year and source; nothing while those of the states' own rows stand. */
+function importedAverages({ states, study }: CalculatorTables, code: string): Partial<Omit<StateCosts, "code" | "name" | "slug">> {
+  if (study.sources.length === 0) return {};
+  const { code: _, name, slug, ...averages } = stateCosts(states, code) ?? {};
+  return averages;
 }
 
 async function readKnown(db: Db, log: Log, slug: string): Promise<Known | null> {

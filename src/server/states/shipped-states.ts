@@ -12,6 +12,19 @@ export const SHIPPED_STATES: readonly (State & { reference: Record<string, unkno
 
 export const SHIPPED_STATE_SOURCES: readonly Source[] = reference.meta.sources;
 
+/** The averages alone, in the form in which an agency may send its own; the caskets are those of `meta.fields.funeralCosts`. */
+export const SHIPPED_STATE_AVERAGES = {
+  meta: {
+    publisher: "Funeralocity",
+    caskets: { burial: 3500, directBurial: 2500, cremation: 1200 },
+    sources: reference.meta.sources.filter((source) => reference.states.some((row) => row.funeralCosts.source === source.id)),
+  },
+  states: reference.states.map(({ code, name, slug, funeralCosts }) => {
+    const { burial, directBurial, cremation, directCremation, year, source } = funeralCosts;
+    return { code, name, slug, funeralCosts: { burial, directBurial, cremation, directCremation, year, source } };
+  }),
+};
+
 /** The day on which the shipped data of the states was put together. */
 export const SHIPPED_STATES_DATE = new Date(reference.meta.generated);
 

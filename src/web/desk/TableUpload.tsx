@@ -7,7 +7,7 @@ export type TableAnswer = { message: string; sentences: readonly string[]; typed
 const FIELD = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
 
 /** Sends a file to be checked and looked at. An ordinary form: it works without script. */
-export function TableUpload({ csv, answer }: { csv: boolean; answer: TableAnswer | undefined }) {
+export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; answer: TableAnswer | undefined }) {
   const { typed } = answer ?? { typed: { source: "", publisher: "", year: "", note: "" } };
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-3xl gap-4">
@@ -16,24 +16,21 @@ export function TableUpload({ csv, answer }: { csv: boolean; answer: TableAnswer
           File
         </label>
         <p id="file-hint" className="mb-1 text-ink-soft">
-          {csv ? "JSON or CSV, in the form of the downloads above." : "JSON, in the form of the download above."} At most 512 KB.
+          {csvKeeps ? "JSON or CSV, in the form of the downloads above." : "JSON, in the form of the download above."} At most 512 KB.
         </p>
         <input
           id="file"
           name="file"
           type="file"
-          accept={csv ? ".json,.csv,application/json,text/csv" : ".json,application/json"}
+          accept={csvKeeps ? ".json,.csv,application/json,text/csv" : ".json,application/json"}
           aria-describedby="file-hint"
           className={`${FIELD} file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-evergreen-mist file:px-3 file:font-semibold file:text-evergreen`}
         />
       </div>
-      {csv ? (
+      {csvKeeps ? (
         <fieldset className="grid gap-4 rounded-xl border border-line p-4">
           <legend className="px-2 font-semibold">Where the prices come from, for a CSV file</legend>
-          <p className="text-ink-soft">
-            A CSV file holds prices only, so visitors read under them what you write here. The waiting period and the states with one price for everybody stay
-            as they are.
-          </p>
+          <p className="text-ink-soft">A CSV file holds prices only, so visitors read under them what you write here. {csvKeeps}</p>
           <Text name="source" label="Source" hint="For example: Rate book of final expense plans, January 2027" value={typed.source} />
           <Text name="publisher" label="Published by" value={typed.publisher} />
           <Text name="year" label="Year" value={typed.year} short />

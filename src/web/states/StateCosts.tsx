@@ -3,12 +3,12 @@ import type { CostRow, StatePage } from "#core/states/state-page.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";
 import { CostPicture } from "./CostPicture.tsx";
 
-function CostTable({ rows, name, year }: { rows: readonly CostRow[]; name: string; year: number }) {
+function CostTable({ rows, name, publisher, year }: { rows: readonly CostRow[]; name: string; publisher: string; year: number }) {
   return (
     <div className="table-frame table-stacks">
       <table>
         <caption>
-          Average prices in {name} and the mean of all states (Funeralocity, {year})
+          Average prices in {name} and the mean of all states ({publisher}, {year})
         </caption>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function StateCosts({ page }: { page: StatePage }) {
           </div>
           <CostPicture rows={costs.rows} name={name} />
         </div>
-        <CostTable rows={costs.rows} name={name} year={costs.year} />
+        <CostTable rows={costs.rows} name={name} publisher={costs.publisher} year={costs.year} />
         <dl className="medians">
           <div>
             <dt>United States, burial median, {medians.year}</dt>

@@ -26,7 +26,7 @@ function recordOf(key: string) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "settings:write");
-  const { key, title, what, csv } = recordOf(params.table);
+  const { key, title, what, csvKeeps } = recordOf(params.table);
   const search = new URL(request.url).searchParams;
   const { version, imported, readable } = await readTable(services.db, key);
   const asked = search.get("file");
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     key,
     title,
     what,
-    csv,
+    csvKeeps,
     version,
     readable,
     imported: imported ? { at: imported.importedAt, by: imported.importedBy, note: imported.note } : null,
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   });
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, what, csv, version, imported, readable, draft, lost, done } = loaderData;
+  const { key, title, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
   const path = `/admin/tables/${key}`;
   return (
     <>
@@ -103,7 +103,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
             <a href={`${path}/file`} download className={deskButton("plain")}>
               Download as JSON
             </a>
-            {csv ? (
+            {csvKeeps ? (
               <a href={`${path}/file?format=csv`} download className={deskButton("plain")}>
                 Download as CSV
               </a>
@@ -119,7 +119,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </DeskSection>
         <DeskSection id="send" title="Send a new one">
-          <TableUpload csv={csv} answer={actionData} />
+          <TableUpload csvKeeps={csvKeeps} answer={actionData} />
         </DeskSection>
       </DeskPage>
     </>
