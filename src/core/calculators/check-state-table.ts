@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { checkStateCosts } from "./check-cost-table.ts";
-import type { StateCosts } from "./cost-table.ts";
-import type { StateStudy } from "./state-averages.ts";
+import type { StateCosts, StateStudy } from "./cost-table.ts";
 import { type Checked, dollars, readPart, refused, rowList, sourceSchema, text } from "./table-check.ts";
 
 /** The states of the United States and the District of Columbia by their postal letters. */

@@ -43,6 +43,12 @@ export type StateFigures = Record<FuneralKind, number>;
 /** The averages of one state, the year they were read in and the id of their source. */
 export type StateCosts = StateFigures & { code: string; name: string; slug: string; year: number; source: string };
 
+/** What the caskets cost that the averages of a study count in, whole US dollars. */
+export type Caskets = { burial: number; directBurial: number; cremation: number };
+
+/** The study behind the averages of the states: who made it, its caskets where they are known, and its sources where an imported file names its own. */
+export type StateStudy = { publisher: string; caskets: Caskets | null; sources: Source[] };
+
 /** What each state average holds (states data, `meta.fields.funeralCosts`). */
 export const FUNERAL_KIND_NOTES: Record<FuneralKind, string> = {
   burial: "Viewing, service and burial, with a casket. No vault, plot or opening of the grave.",

@@ -1,8 +1,7 @@
 import type { BenefitTable } from "./benefit-table.ts";
 import type { Source } from "./calculation-line.ts";
-import type { CostTable, StateCosts } from "./cost-table.ts";
+import type { CostTable, StateCosts, StateStudy } from "./cost-table.ts";
 import type { RateTable } from "./rate-table.ts";
-import type { StateStudy } from "./state-averages.ts";
 
 /** Everything the calculators reckon with. `benefitSources` explains the source ids of the benefit table, `study` where the averages of the states come from. */
 export type CalculatorTables = {

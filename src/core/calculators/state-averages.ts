@@ -1,15 +1,8 @@
-import type { Source } from "./calculation-line.ts";
 import { FUNERAL_KINDS, type StateCosts, type StateFigures } from "./cost-table.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
-/** What the caskets cost that the averages of a study count in, whole US dollars. */
-export type Caskets = { burial: number; directBurial: number; cremation: number };
-
-/** The study behind the averages of the states: who made it, its caskets where they are known, and its sources where an imported file names its own. */
-export type StateStudy = { publisher: string; caskets: Caskets | null; sources: Source[] };
-
 /** Simple means of all states, rounded to whole dollars. */
-export function meansOf(states: readonly StateCosts[]): StateFigures {
+function meansOf(states: readonly StateCosts[]): StateFigures {
   const mean = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
   return Object.fromEntries(FUNERAL_KINDS.map((kind) => [kind, mean(states.map((state) => state[kind]))])) as StateFigures;
 }

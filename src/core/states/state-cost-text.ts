@@ -1,6 +1,5 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
-import { FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
-import type { Caskets } from "#core/calculators/state-averages.ts";
+import { type Caskets, FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
 import { type CitedText, cited } from "./cited-text.ts";
 import { atStart, placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";
