@@ -1,10 +1,14 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+import { makeUploadLink } from "./upload-link.ts";
 
 const ORIGIN = "http://localhost:3200";
 const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
+/** Stands for a link for files that is good: one is made for the test. */
+const LINK = "/upload/{token}";
 
-type Expected = { path: string; status: number; title: RegExp; canonical: string | null; robots: RegExp };
+type Expected = { path: string; status: number; title: RegExp; canonical: string; robots: RegExp };
 
 /** Every public page of the site map: what it answers and what it says of itself. */
 const PAGES: Expected[] = [
@@ -16,8 +20,8 @@ const PAGES: Expected[] = [
   { path: "/get-a-quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
   { path: "/quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
   { path: "/schedule", status: 200, title: /schedule a call/i, canonical: "/schedule", robots: /^index/ },
-  { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: null, robots: /noindex/ },
-  { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: null, robots: /noindex/ },
+  { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: "/schedule", robots: /noindex/ },
+  { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: "/stop-email", robots: /noindex/ },
   { path: "/get-a-quote/thank-you", status: 200, title: /thank you/i, canonical: "/get-a-quote/thank-you", robots: /noindex/ },
   { path: "/request-a-callback", status: 200, title: /call/i, canonical: "/request-a-callback", robots: /noindex/ },
   {
@@ -27,7 +31,7 @@ const PAGES: Expected[] = [
     canonical: "/final-expense-insurance/ohio",
     robots: /^index/,
   },
-  { path: "/final-expense-insurance/atlantis", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/final-expense-insurance/atlantis", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
   { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
   { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
@@ -61,20 +65,23 @@ const PAGES: Expected[] = [
     canonical: "/calculators/premium-estimator/email",
     robots: /noindex/,
   },
-  { path: "/calculators/nonsense/email", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
-  { path: "/calculators/nonsense", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/calculators/nonsense/email", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/calculators/nonsense", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
   { path: "/tools/final-wishes", status: 200, title: /final wishes planner/i, canonical: "/tools/final-wishes", robots: /^index/ },
   { path: "/tools/after-a-loss", status: 200, title: /when someone dies/i, canonical: "/tools/after-a-loss", robots: /^index/ },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
-  { path: "/admin", status: 200, title: /sign in/i, canonical: null, robots: /noindex/ },
-  { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: null, robots: /noindex/ },
-  { path: "/my-request/made-up", status: 404, title: /^Your request/, canonical: null, robots: /noindex/ },
-  { path: "/consent/made-up", status: 404, title: /^May we call you/, canonical: null, robots: /noindex/ },
-  { path: "/no-such-page", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
-  { path: "/blog/no-such-article", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
-  { path: "/blog/page/4", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
-  { path: "/blog/page/two", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
-  { path: "/blog/category/nonsense", status: 404, title: /not found/i, canonical: null, robots: /noindex/ },
+  { path: "/admin", status: 200, title: /sign in/i, canonical: "/admin", robots: /noindex/ },
+  { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
+  { path: "/my-request/made-up", status: 404, title: /^Your request/, canonical: "/my-request", robots: /noindex/ },
+  { path: "/consent/made-up", status: 404, title: /^May we call you/, canonical: "/consent", robots: /noindex/ },
+  { path: LINK, status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
+  { path: "/upload/received", status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
+  { path: "/404", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/no-such-page", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/blog/no-such-article", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/blog/page/4", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/blog/page/two", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
+  { path: "/blog/category/nonsense", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
 ];
 
 /** How far the page can be scrolled sideways, px; asked of the browser itself, since a page without script can't be asked. */
@@ -83,6 +90,21 @@ async function sidewaysScroll(page: Page): Promise<number> {
   const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");
   await devtools.detach();
   return cssContentSize.width - cssLayoutViewport.clientWidth;
+}
+
+/** Everything that the specification wants in the head, once each. */
+function expectWholeHead(html: string, { path, canonical, robots }: Expected): void {
+  const values = (tag: RegExp) => [...html.matchAll(tag)].map(([, value = ""]) => value);
+  expect(values(/<title>([^<]*)</g), "title").toHaveLength(1);
+  expect(values(/<link rel="canonical" href="([^"]*)"/g)).toEqual([ORIGIN + canonical]);
+  expect(values(/<link rel="alternate" href[lL]ang="([^"]*)"/g)).toEqual(["en-us", "x-default"]);
+  expect(values(/<meta name="robots" content="([^"]*)"/g)).toEqual([expect.stringMatching(robots)]);
+  // Nobody should find the desk by searching.
+  const wanted = path === "/admin" ? ["description"] : ["description", "keywords"];
+  for (const name of wanted) expect(values(new RegExp(`<meta name="${name}" content="([^"]*)"`, "g")), name).toEqual([expect.stringMatching(/\w/)]);
+  for (const name of ["og:title", "og:description", "og:url"])
+    expect(values(new RegExp(`<meta property="${name}" content="([^"]*)"`, "g")), name).toEqual([expect.stringMatching(/\w/)]);
+  if (path !== "/admin") expect(values(/"@type":"(BreadcrumbList)"/g)).toHaveLength(1);
 }
 
 /** What goes wrong in the page from now on. That a page which is not there answered 404 is no fault. */
@@ -95,17 +117,25 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
+/** The path of a link that still takes files. */
+async function goodLink(browser: Browser, baseURL = ""): Promise<string> {
+  const desk = await browser.newPage({ baseURL, javaScriptEnabled: true });
+  await signIn(desk, OWNER);
+  const { path } = await makeUploadLink(desk, "1");
+  await desk.close();
+  return path;
+}
+
 for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
     for (const expected of PAGES) {
-      test(`${expected.path} answers ${expected.status} and says what it is`, async ({ page }) => {
+      test(`${expected.path} answers ${expected.status} and says what it is`, async ({ page, browser, baseURL }) => {
         const faults = faultsOf(page);
-        const answer = await page.goto(expected.path);
+        const answer = await page.goto(expected.path === LINK ? await goodLink(browser, baseURL) : expected.path);
         expect(answer?.status()).toBe(expected.status);
         await expect(page).toHaveTitle(expected.title);
-        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", expected.robots);
-        if (expected.canonical !== null) await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", ORIGIN + expected.canonical);
+        expectWholeHead((await answer?.text()) ?? "", expected);
         await expect(page.locator("h1")).toHaveCount(1);
         // 320 px is a screen of 1280 px at 400 % zoom.
         for (const width of [320, 390, 768, 1280]) {

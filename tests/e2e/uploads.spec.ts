@@ -1,27 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { aPhoto } from "#tests/builders/uploads.ts";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
-
-/** Makes a link in the desk for a lead of its own; answers its path. */
-async function makeLink(desk: Page, files: string): Promise<{ lead: string; path: string }> {
-  const stored = await desk.request.post("/api/leads", { data: { name: "Rosa Delgado", phone: freshPhone(), state: "OH", age: "66" } });
-  const { id } = (await stored.json()) as { id: string };
-  const lead = `/admin/leads/${id}`;
-  await desk.goto(lead);
-  await desk.getByLabel("Takes").selectOption(files);
-  await desk.getByRole("button", { name: "Make a link" }).click();
-  const address = desk.getByLabel("The link, shown only this once");
-  await expect(address).toHaveValue(/\/upload\/[\w-]{43}$/);
-  await expectAccessible(desk);
-  return { lead, path: new URL(await address.inputValue()).pathname };
-}
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { makeUploadLink } from "./upload-link.ts";
 
 const photo = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPhoto() });
 const fake = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>") };
 
 test("a photo goes by the link to the desk, where every opening is written down", async ({ desk, browser }) => {
-  const { lead, path } = await makeLink(desk, "2");
+  const { lead, path } = await makeUploadLink(desk, "2");
+  await expectAccessible(desk);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await phone.goto(path);
@@ -53,7 +40,7 @@ test("a photo goes by the link to the desk, where every opening is written down"
 });
 
 test("a line that breaks costs a piece, not the file", async ({ desk, context }) => {
-  const { path } = await makeLink(desk, "1");
+  const { path } = await makeUploadLink(desk, "1");
   const phone = await context.newPage();
   await phone.goto(path);
   let broken = 0;
@@ -85,7 +72,7 @@ test("unknown links are one friendly page with the phone number", async ({ page 
 
 test.describe("without script", () => {
   test("an ordinary form sends, refuses with words, and thanks", async ({ desk, browser }) => {
-    const { path } = await makeLink(desk, "2");
+    const { path } = await makeUploadLink(desk, "2");
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(path);

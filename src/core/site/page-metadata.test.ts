@@ -13,6 +13,11 @@ describe("cuts", () => {
     expect(cutDescription("d".repeat(166))).toBe(`${"d".repeat(162)}…`);
   });
 
+  test("a cut that ends on a space keeps it: the length is exact", () => {
+    expect(cutTitle(`${"t".repeat(51)} ${"t".repeat(20)}`)).toBe(`${"t".repeat(51)} ...`);
+    expect(cutDescription(`${"d".repeat(161)} ${"d".repeat(20)}`)).toBe(`${"d".repeat(161)} …`);
+  });
+
   test("no cut goes through a character, and none is longer than its limit", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme-composite", maxLength: 200 }), (text) => {
@@ -48,6 +53,23 @@ describe("the head of a page", () => {
       "alternate en-us https://example.com/blog/page/2",
       "alternate x-default https://example.com/blog/page/2",
     ]);
+  });
+
+  test("no keywords, no tag for them", () => {
+    expect(content(tags({ keywords: [] }), "keywords")).toEqual([]);
+  });
+
+  test("a page that names no way to it has one from home, and none when it says so", () => {
+    const crumbs = (change: Partial<PageMetadata>) => tags(change).find((t) => "script:ld+json" in t);
+    expect(crumbs({ title: "Thank You! | Hearthlight", path: "/thanks" })).toMatchObject({
+      "script:ld+json": {
+        itemListElement: [
+          { name: "Home", item: "https://example.com/" },
+          { name: "Thank You!", item: "https://example.com/thanks" },
+        ],
+      },
+    });
+    expect(crumbs({ crumbs: [] })).toBeUndefined();
   });
 
   test("robots: indexable unless the page says otherwise, and said once", () => {

@@ -5,7 +5,7 @@ import { CARD_SIZES, cardPath } from "./social-card.ts";
 const TITLE_CUT = { over: 55, to: 52 } as const;
 const META_CUT = { over: 165, to: 162 } as const;
 
-/** An article's title as it stands in the page title. */
+/** An article's title as it stands in the page title; a cut is the specification's to the letter, whatever character it ends on. */
 export function cutTitle(title: string): string {
   return cut(title, TITLE_CUT, "...");
 }
@@ -17,7 +17,7 @@ export function cutDescription(description: string): string {
 
 function cut(text: string, limit: { over: number; to: number }, mark: string): string {
   const characters = [...text];
-  return characters.length > limit.over ? characters.slice(0, limit.to).join("").trimEnd() + mark : text;
+  return characters.length > limit.over ? characters.slice(0, limit.to).join("") + mark : text;
 }
 
 /** What a page calls itself, without the name of the site behind it. */
@@ -27,6 +27,7 @@ export function ownTitle(title: string, siteName: string): string {
 }
 
 export type Crumb = { name: string; path: string };
+const HOME: Crumb = { name: "Home", path: "/" };
 
 /** What a page says of itself; paths are site paths, images absolute or site paths. */
 export type PageMetadata = {
@@ -48,6 +49,7 @@ export type PageMetadata = {
   twitterTitle?: string | null;
   twitterDescription?: string | null;
   twitterImage?: string | null;
+  /** The way to it, for search engines; without one it is home and the page itself, with an empty one nothing is said. */
   crumbs?: readonly Crumb[];
   previous?: string | null;
   next?: string | null;
@@ -70,10 +72,11 @@ export const DEFAULT_SOCIAL_IMAGE = "/social-card.png";
 export function headTags(page: PageMetadata): HeadTag[] {
   const url = page.origin + page.path;
   const description = cutDescription(page.description);
+  const crumbs = page.crumbs ?? [HOME, { name: ownTitle(page.title, page.siteName), path: page.path }];
   return [
     { title: page.title },
     { name: "description", content: description },
-    { name: "keywords", content: page.keywords.join(", ") },
+    ...(page.keywords.length > 0 ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     { name: "robots", content: page.robots ?? "index, follow" },
     { tagName: "link", rel: "canonical", href: url },
     // The site is in American English only: both marks name the same address.
@@ -82,7 +85,7 @@ export function headTags(page: PageMetadata): HeadTag[] {
     ...(page.previous ? [{ tagName: "link" as const, rel: "prev", href: page.origin + page.previous }] : []),
     ...(page.next ? [{ tagName: "link" as const, rel: "next", href: page.origin + page.next }] : []),
     ...socialTags(page, url, description),
-    ...(page.crumbs && page.crumbs.length > 0 ? [{ "script:ld+json": breadcrumbList(page.crumbs, page.origin) }] : []),
+    ...(crumbs.length > 0 ? [{ "script:ld+json": breadcrumbList(crumbs, page.origin) }] : []),
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }

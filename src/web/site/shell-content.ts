@@ -3,6 +3,8 @@ import type { State } from "#core/states/state.ts";
 
 /** What header, footer, sticky bar and chat show of the agency. */
 export type ShellContent = {
+  /** Origin of the site from the settings of the program. */
+  origin: string;
   agency: Settings["agency"];
   /** As people read it, `(614) 555-0143`. */
   phone: string;

@@ -3,6 +3,7 @@ import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { byline, viewArticle } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { cutTitle } from "#core/site/page-metadata.ts";
 import { findBySlug } from "#server/articles/articles-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleBody } from "#web/articles/ArticleBody.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   deskTags(loaderData?.site, {
     path: `/library/preview/${params.slug}`,
-    title: loaderData ? `Preview: ${loaderData.article.title}` : "Preview",
+    title: loaderData ? `Preview: ${cutTitle(loaderData.article.title)}` : "Preview",
     description: "An article as it will look on the blog, for staff.",
   });
 

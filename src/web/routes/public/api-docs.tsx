@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/api/docs",
         title: `The HTTP API | ${loaderData.site.name}`,
         description: "Every call of the HTTP API: what it takes, what it answers, and who may use it.",
-        keywords: [],
+        keywords: ["HTTP API", "insurance leads API"],
         robots: "noindex",
       })
     : [];

@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: resultMailPath(loaderData.id, ""),
         title: `${RESULT_BUTTON} | ${loaderData.site.name}`,
         description: `Have the result of the calculator “${CALCULATOR_PAGES[loaderData.id].name}” sent to your own email address.`,
-        keywords: [],
+        keywords: [CALCULATOR_PAGES[loaderData.id].name.toLowerCase(), "email a result"],
         robots: "noindex",
       })
     : [];

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           path: "/consent",
           title: `May we call you? | ${loaderData.site.name}`,
           description: "A family member asked us about final expense insurance for you. We call you only if you agree.",
-          keywords: [],
+          keywords: ["consent to a call", "final expense insurance"],
           robots: "noindex",
         }),
         // The address itself is the key: no other site learns it.

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
+import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -15,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
   const { agency: whole, brand, disclaimer, references } = site.settings();
   const agency = asLicensed(whole, now());
   return {
+    origin: config.publicUrl,
     agency,
     phone: formatPhone(agency.phone),
     disclaimer,
@@ -27,6 +29,14 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
 
 /** A page that says nothing of itself is kept by nobody; so are those that failed or are not there. */
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
+
+/** Asked only where a page's own loader threw: a page that is not there says the same of itself wherever that was found out. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData && isMissing(error) ? missingTags({ origin: loaderData.origin, siteName: loaderData.agency.name }, error.status === 410) : [];
+
+function isMissing(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+}
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
@@ -44,20 +54,21 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** A page that failed keeps its header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const missing = status === 404 || status === 410;
-  const content = missing ? (
-    <NotFoundContent gone={status === 410} />
+  const content = isMissing(error) ? (
+    <NotFoundContent gone={error.status === 410} />
   ) : (
     <div className="wrap section">
       <Oops scope="page" level={1} />
     </div>
   );
-  const title = status === 410 ? "This article was taken down" : status === 404 ? "Page not found" : "Something went wrong";
   return (
     <>
-      <title>{loaderData ? `${title} | ${loaderData.agency.name}` : title}</title>
-      <meta name="robots" content="noindex" />
+      {isMissing(error) ? null : (
+        <>
+          <title>{loaderData ? `Something went wrong | ${loaderData.agency.name}` : "Something went wrong"}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      )}
       {loaderData ? (
         <Shell content={loaderData} path={pathname}>
           {content}

@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           path: "/my-request",
           title: `Your request | ${loaderData.site.name}`,
           description: "What you sent us, and how to change or withdraw it.",
-          keywords: [],
+          keywords: ["your request", "change or withdraw a request"],
           robots: "noindex",
         }),
         // The address itself is the key: no other site learns it.

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/get-a-quote/thank-you",
         title: `Thank You! | ${loaderData.site.name}`,
         description: "Your request for a quote has arrived. This page says what happens next.",
-        keywords: [],
+        keywords: ["quote request", "final expense insurance"],
         robots: "noindex",
       })
     : [];

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/schedule",
         title: `Your call | ${loaderData.site.name}`,
         description: "The call you booked.",
-        keywords: [],
+        keywords: ["your call", "change or cancel a call"],
         robots: "noindex",
       })
     : [];

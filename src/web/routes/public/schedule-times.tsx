@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/schedule",
         title: `Change the time of your call | ${loaderData.site.name}`,
         description: "Choose another time for the call you booked.",
-        keywords: [],
+        keywords: ["your call", "change the time of a call"],
         robots: "noindex",
       })
     : [];

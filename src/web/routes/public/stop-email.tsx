@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/stop-email",
         title: `Stop email | ${loaderData.name}`,
         description: "Get no more email from us.",
-        keywords: [],
+        keywords: ["stop email", "unsubscribe"],
         robots: "noindex",
       })
     : [];

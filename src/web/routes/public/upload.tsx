@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/upload",
         title: `Send a photo or document | ${loaderData.name}`,
         description: "Send a photo or a document to your agent by the link you were given.",
-        keywords: [],
+        keywords: ["send a document", "insurance agent"],
         robots: "noindex",
       })
     : [];

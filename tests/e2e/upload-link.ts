@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { expect, freshPhone } from "./fixtures.ts";
+
+/** Makes a link for files in the desk, for a lead of its own; answers the paths of both. `files`: how many it takes. */
+export async function makeUploadLink(desk: Page, files: string): Promise<{ lead: string; path: string }> {
+  const stored = await desk.request.post("/api/leads", { data: { name: "Rosa Delgado", phone: freshPhone(), state: "OH", age: "66" } });
+  const { id } = (await stored.json()) as { id: string };
+  const lead = `/admin/leads/${id}`;
+  await desk.goto(lead);
+  await desk.getByLabel("Takes").selectOption(files);
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const address = desk.getByLabel("The link, shown only this once");
+  await expect(address).toHaveValue(/\/upload\/[\w-]{43}$/);
+  return { lead, path: new URL(await address.inputValue()).pathname };
+}
