@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { type ArticleFilter, findArticle, findBySlug, listArticles } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";
-import { newestPublished } from "./read-blog.ts";
+import { publishedAfter } from "./read-blog.ts";
 
 const status = z.enum(ARTICLE_STATUSES);
 const summary = z.object({
@@ -100,12 +100,16 @@ function mountFunctions(endpoints: EndpointSet, services: Services): void {
     {
       method: "get",
       path: `${fn}/articles`,
-      summary: "The newest published articles",
+      summary: "The published articles, newest first",
       right: "public",
       limit: services.limits.api,
-      answer: z.object({ articles: z.array(summary) }),
+      query: pageQuery,
+      answer: list,
     },
-    async () => ok({ articles: (await newestPublished(services, 200)).map(summaryJson) }),
+    async (_c, { query }) => {
+      const { articles, next } = await publishedAfter(services, decodeCursor(query.cursor), query.limit);
+      return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
+    },
   );
   // The specification's clients name an article by id or by slug, and send further fields that this call does not need.
   const named = z.object({ action: z.string().optional(), articleId: z.string().optional(), id: z.string().optional(), slug: z.string().optional() });

@@ -92,9 +92,10 @@ export async function listRelated(on: Executor, article: Pick<Article, "id" | "c
     .limit(limit);
 }
 
-/** The newest published articles, for the home page. */
-export async function listNewest(on: Executor, limit: number): Promise<ArticleSummary[]> {
-  return on.select(summary).from(articles).where(published).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+/** The newest published articles, or those that follow a place; the time of a place is that of publishing. */
+export async function listNewest(on: Executor, limit: number, after: ArticleCursor | null = null): Promise<ArticleSummary[]> {
+  const behind = after ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})` : undefined;
+  return on.select(summary).from(articles).where(and(published, behind)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
 }
 
 /** Address and last change of everything that is published, for the sitemap. */

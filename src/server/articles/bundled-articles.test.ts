@@ -8,7 +8,7 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { markDeleted } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { loadBundled } from "./load-bundled.ts";
-import { newestPublished, readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "./read-blog.ts";
 
 const test_ = testDatabase();
 const articles = bundledArticles();
@@ -75,6 +75,10 @@ describe("when the database is away", () => {
     expect(await readBlogArticle(needs, newest?.slug ?? "")).toMatchObject({ article: { slug: newest?.slug }, fallback: true });
     expect(await readBlogArticle(needs, "never-was")).toBe("away");
     expect((await newestPublished(needs, 3)).map((a) => a.slug)).toEqual(articles.slice(0, 3).map((a) => a.slug));
+    const first = await publishedAfter(needs, null, 2);
+    const second = await publishedAfter(needs, first.next, 200);
+    expect([...first.articles, ...second.articles].map((a) => a.slug)).toEqual(articles.map((a) => a.slug));
+    expect(second.next).toBeNull();
     const category = newest?.category ?? "";
     expect((await readBlogPage(needs, category, 1)).articles.every((a) => a.category === category)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/article
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findPublished, listNewest, listPublished, listRelated } from "./articles-store.ts";
+import { type ArticleCursor, findPublished, listNewest, listPublished, listRelated } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log };
@@ -56,6 +56,26 @@ export function newestPublished(needs: BlogNeeds, limit: number): Promise<Articl
     () => listNewest(needs.db, limit),
     (bundled) => bundled.slice(0, limit).map(toSummary),
   );
+}
+
+/** One page of the published articles, newest first, and the place after it; null where it is the last. */
+export async function publishedAfter(
+  needs: BlogNeeds,
+  after: ArticleCursor | null,
+  limit: number,
+): Promise<{ articles: ArticleSummary[]; next: ArticleCursor | null }> {
+  const found = await orBundled(
+    needs,
+    () => listNewest(needs.db, limit + 1, after),
+    (bundled) => {
+      const place = after ? bundled.findIndex(({ id }) => id === after.id) : -1;
+      // A place that only the database knows has nothing behind it here.
+      return after && place < 0 ? [] : bundled.slice(place + 1, place + 2 + limit).map(toSummary);
+    },
+  );
+  const articles = found.slice(0, limit);
+  const last = articles.at(-1);
+  return { articles, next: found.length > limit && last?.publishedAt ? { createdAt: last.publishedAt.toISOString(), id: last.id } : null };
 }
 
 /** The newest published article of each category; a category without articles gives none. */
