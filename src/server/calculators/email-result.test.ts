@@ -83,6 +83,12 @@ test("an address gets five results a day and no more", async () => {
   expect(await ask("age=65")).toMatchObject({ ok: true });
 });
 
+test("nor does it when all are asked for at once", async () => {
+  const asked = await Promise.all(Array.from({ length: 9 }, (_, n) => ask(`age=${60 + n}`)));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await written()).toHaveLength(5);
+});
+
 test("who stopped our email gets none, and nothing is kept; the answer does not tell", async () => {
   await ask("age=60");
   const [mail] = await written();

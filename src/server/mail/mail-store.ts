@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
-import type { Db, Executor } from "#server/platform/database.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { mailStops, mails } from "./mail-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -12,12 +12,16 @@ export async function addMail(on: Executor, row: MailRow): Promise<boolean> {
   return (await on.insert(mails).values(row).onConflictDoNothing({ target: mails.key }).returning({ id: mails.id })).length > 0;
 }
 
-/** How many mails of one kind were written to an address since a moment. */
-export async function countMailsTo(on: Executor, address: string, kind: string, since: Date): Promise<number> {
-  const [row] = await on
+/**
+ * How many mails of one kind were written to an address since a moment, without those that did not go out for good. Nobody
+ * else counts the same ones until the transaction ends: of two at once, the second sees the first.
+ */
+export async function countMailsTo(tx: Tx, address: string, kind: string, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${address}`}, 0))`);
+  const [row] = await tx
     .select({ n: count() })
     .from(mails)
-    .where(and(eq(mails.toAddress, address), eq(mails.kind, kind), gte(mails.createdAt, since)));
+    .where(and(eq(mails.toAddress, address), eq(mails.kind, kind), ne(mails.state, "failed"), gte(mails.createdAt, since)));
   return row?.n ?? 0;
 }
 
@@ -118,14 +122,14 @@ export async function addStop(on: Executor, address: string, at: Date): Promise<
   await on.insert(mailStops).values({ address, at }).onConflictDoUpdate({ target: mailStops.address, set: { at } });
 }
 
-/** Whether the owner of an address asked for no more mail after a mail was written. */
-export async function isStopped(on: Executor, address: string, writtenAt: Date): Promise<boolean> {
+/** Whether the owner of an address asked for no more mail after a moment: the one at which she asked for what a mail is about. */
+export async function isStopped(on: Executor, address: string, agreedAt: Date): Promise<boolean> {
   return (
     (
       await on
         .select({ at: mailStops.at })
         .from(mailStops)
-        .where(and(eq(mailStops.address, address), gt(mailStops.at, writtenAt)))
+        .where(and(eq(mailStops.address, address), gt(mailStops.at, agreedAt)))
     ).length > 0
   );
 }

@@ -26,6 +26,8 @@ export const mails = pgTable(
     nextAt: time("next_at").notNull(),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
+    /** When the visitor asked for what this mail is about; null for mail to staff. */
+    agreedAt: time("agreed_at"),
     sentAt: time("sent_at"),
   },
   (t) => [
@@ -34,10 +36,11 @@ export const mails = pgTable(
     index("mails_due").on(t.nextAt).where(sql`state = 'waiting'`),
     index("mails_created").on(t.createdAt, t.id),
     index("mails_state").on(t.state, t.createdAt, t.id),
+    index("mails_to").on(t.toAddress, t.kind, t.createdAt),
   ],
 );
 
-/** Addresses whose owner wants no more email, and since when. Mail that was agreed to later goes out again. */
+/** Addresses whose owner wants no more email, and since when. Mail about what was asked for later goes out again. */
 export const mailStops = pgTable("mail_stops", {
   address: text().primaryKey(),
   at: time("at").notNull(),

@@ -3,8 +3,14 @@ import { headerLine, isMailAddress } from "#core/mail/mail-address.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import type { Executor } from "#server/platform/database.ts";
-import { addMail, type MailRow } from "./mail-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { addMail, countMailsTo, isStopped, type MailRow } from "./mail-store.ts";
+
+/** What staff read beside a mail that its reader did not want any more. */
+export const STOPPED = "This person asked for no more email.";
+/** Mails about requests and calls that one address gets in a day, of each kind: anybody can type anybody's address. */
+const A_DAY = 10;
+const DAY = 86_400_000;
 
 /** What writing a mail needs beside the database. */
 export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: string }; newId: () => string };
@@ -26,19 +32,24 @@ export type MailToQueue = {
   leadId: string | null;
   /** Whether it goes to a visitor, who then can end further mail with one press. */
   toVisitor: boolean;
+  /** When the visitor asked for what the mail is about, where that was before now: a wish for no more mail since then counts. */
+  agreedAt?: Date;
   calendar?: MailRow["calendar"];
 };
 
 /**
  * Puts a mail into the outbox, inside the caller's transaction: it goes out if and only if that commits. Throws for an
- * address that is not one plain address, since that could smuggle in recipients or headers. Answers whether it was new.
+ * address that is not one plain address, since that could smuggle in recipients or headers. What a visitor asked not to get,
+ * or would get too often, is kept as not delivered, with the reason for staff. Answers whether it was new.
  */
-export async function queueMail(tx: Executor, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
+export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
   if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
   const agency = asLicensed(needs.site.settings().agency, at);
   const { publicUrl } = needs.config;
   const id = needs.newId();
   const stopToken = mail.toVisitor ? newToken() : null;
+  const agreedAt = mail.agreedAt ?? at;
+  const refusal = mail.toVisitor ? await refusalOf(tx, mail, agreedAt, at) : null;
   const written = writeLetter(mail.letter, agency, stopToken === null ? null : stopUrl(publicUrl, stopToken));
   return addMail(tx, {
     id,
@@ -52,13 +63,21 @@ export async function queueMail(tx: Executor, needs: MailNeeds, mail: MailToQueu
     calendar: mail.calendar ?? null,
     stopToken,
     leadId: mail.leadId,
-    state: "waiting",
+    state: refusal === null ? "waiting" : "failed",
     attempts: 0,
     nextAt: at,
-    lastError: null,
+    lastError: refusal,
     createdAt: at,
+    agreedAt: mail.toVisitor ? agreedAt : null,
     sentAt: null,
   });
+}
+
+/** Why a mail does not go to a visitor, in words for staff, or null. A calculator's result has a limit of its own. */
+async function refusalOf(tx: Tx, { to, kind }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
+  if (await isStopped(tx, to, agreedAt)) return STOPPED;
+  if (kind === "calculator-result" || (await countMailsTo(tx, to, kind, new Date(at.getTime() - DAY))) < A_DAY) return null;
+  return `This address was written ${A_DAY} mails of this kind within a day already.`;
 }
 
 /** Address of the page that ends further mail to whoever holds this link. */

@@ -51,7 +51,7 @@ async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
     toVisitor: true,
     ...given,
   };
-  await queueMail(test_.db, needs(null), mail, clock.now());
+  await test_.db.transaction((tx) => queueMail(tx, needs(null), mail, clock.now()));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [key]);
   return rows[0]?.id ?? "";
 }
@@ -81,7 +81,7 @@ describe("with a mail server", () => {
 
   test("two senders at once deliver each mail once", async () => {
     server = await mailServer();
-    for (let n = 0; n < 12; n++) await queue();
+    for (let n = 0; n < 12; n++) await queue({ to: `rosa${n}@example.com` });
     await Promise.all(Array.from({ length: 6 }, () => sendMails(needs())));
     while ((await sendMails(needs())) > 0);
     expect(server.received).toHaveLength(12);
@@ -169,6 +169,19 @@ test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@e
   },
 );
 
+test("one address gets ten mails of a kind within a day, however many ask at once; the others are kept, with the reason", async () => {
+  const ids = await Promise.all(Array.from({ length: 14 }, () => queue()));
+  const states = async () => Promise.all(ids.map(stateOf));
+  expect((await states()).filter((s) => s === "waiting")).toHaveLength(10);
+  const over = ids[(await states()).indexOf("failed")] ?? "";
+  expect((await findMail(test_.db, over))?.lastError).toBe("This address was written 10 mails of this kind within a day already.");
+  expect(await stateOf(await queue({ to: "maria@example.com" }))).toBe("waiting");
+  expect(await stateOf(await queue({ kind: "booking-confirmation" }))).toBe("waiting");
+  expect(await stateOf(await queue({ kind: "lead-alert", toVisitor: false }))).toBe("waiting");
+  clock.forward(86_400_001);
+  expect(await stateOf(await queue())).toBe("waiting");
+});
+
 test("a subject cannot add a header", async () => {
   server = await mailServer();
   await queue({ letter: { subject: "New lead: Rosa\r\nBcc: everybody@example.com\r\n\r\nHello", greeting: "", parts: [] } });
@@ -214,6 +227,25 @@ describe("the link that ends mail", () => {
     expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
     await away.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  test("stops what is written later about what was asked for before, also when staff try it again", async () => {
+    server = await mailServer();
+    const agreedAt = clock.now();
+    const first = await queue({ agreedAt });
+    await sendMails(needs());
+    clock.forward(1_000);
+    await stopMails(needs(), (await findMail(test_.db, first))?.stopToken ?? "");
+    clock.forward(1_000);
+    const id = await queue({ agreedAt, kind: "booking-cancelled" });
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
+    await retryMail(needs(), byStaff("owner"), id);
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("failed");
+    expect(server.received).toHaveLength(1);
+    await queue({ agreedAt: clock.now() });
+    await sendMails(needs());
+    expect(server.received).toHaveLength(2);
   });
 
   test("is nobody's when it is made up", async () => {

@@ -4,7 +4,7 @@ import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Mailer, SEND_LIMIT } from "#server/platform/mail.ts";
 import { claimDueMails, isStopped, keepWaitingMails, type MailRow, settleMail } from "./mail-store.ts";
-import { stopUrl } from "./queue-mail.ts";
+import { STOPPED, stopUrl } from "./queue-mail.ts";
 
 /** How often the outbox is looked at, milliseconds. */
 const EVERY = 1_000;
@@ -68,8 +68,8 @@ export function sendMailsRegularly(needs: SendNeeds): { stop(): Promise<void> } 
 async function sendOne(needs: SendNeeds, mail: MailRow): Promise<void> {
   const { db, log, now, site, config, mailer } = needs;
   if (!mailer) return;
-  if (mail.stopToken !== null && (await isStopped(db, mail.toAddress, mail.createdAt))) {
-    return settleMail(db, mail, { state: "failed", lastError: "This person asked for no more email." });
+  if (mail.stopToken !== null && (await isStopped(db, mail.toAddress, mail.agreedAt ?? mail.createdAt))) {
+    return settleMail(db, mail, { state: "failed", lastError: STOPPED });
   }
   const { name, email } = site.settings().agency;
   const outcome = await mailer.send({

@@ -32,7 +32,7 @@ export async function tellAboutLead(tx: Tx, needs: TellNeeds, submission: Submis
     await queueMail(
       tx,
       needs,
-      { key: `lead-confirmation ${submission.key}`, kind: "lead-confirmation", to: visitor.address, letter, leadId, toVisitor: true },
+      { key: `lead-confirmation ${submission.key}`, kind: "lead-confirmation", to: visitor.address, letter, leadId, toVisitor: true, agreedAt: sentAt },
       needs.now(),
     );
   }

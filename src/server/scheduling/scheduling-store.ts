@@ -90,6 +90,13 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
   return row ? toBooking(row) : null;
 }
 
+/** When a call was booked. Throws for a booking that is not there. */
+export async function findBookedAt(on: Executor, id: string): Promise<Date> {
+  const [row] = await on.select({ at: bookings.createdAt }).from(bookings).where(eq(bookings.id, id));
+  if (!row) throw new Error("A booking is gone");
+  return row.at;
+}
+
 export async function findBySubmission(on: Executor, submissionKey: string): Promise<Booking | null> {
   const [row] = await on.select().from(bookings).where(eq(bookings.submissionKey, submissionKey));
   return row ? toBooking(row) : null;

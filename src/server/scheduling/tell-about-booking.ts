@@ -5,7 +5,7 @@ import { findMailState } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { findCallTaker } from "./scheduling-store.ts";
+import { findBookedAt, findCallTaker } from "./scheduling-store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const KINDS = { booked: "booking-confirmation", moved: "booking-change", cancelled: "booking-cancelled" } as const;
@@ -30,7 +30,9 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
   if (booking.email !== null && isMailAddress(booking.email)) {
     const letter = bookingLetter(event, booking, agency, publicUrl + bookingPath(booking.token));
     const calendar = writeCalendar(booking, agency, publicUrl, false);
-    await queueMail(tx, needs, { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, calendar }, at);
+    const agreedAt = await findBookedAt(tx, booking.id);
+    const mail = { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
+    await queueMail(tx, needs, mail, at);
   }
   const taker = await findCallTaker(tx, booking.staffId);
   if (!taker) return;

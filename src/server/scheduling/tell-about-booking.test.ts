@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseBooking } from "#core/scheduling/booking-form.ts";
+import { listMails } from "#server/mail/mail-store.ts";
+import { stopMails } from "#server/mail/stop-mails.ts";
+import { anOrigin, aPhone } from "#tests/builders/leads.ts";
+import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { bookCall } from "./book-call.ts";
+import { cancelBookingForStaff } from "./cancel-booking.ts";
+
+const test_ = testDatabase();
+const clock = aClock("2026-11-20T15:00:00.000Z");
+let made: TestServices;
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: clock.now });
+});
+afterAll(() => made.close());
+
+test("who booked a call and then asked for no more email gets none when staff cancel it, and staff see why", async () => {
+  const { services } = made;
+  await aCallTaker(services.db);
+  const email = `${randomUUID()}@example.com`;
+  const parsed = parseBooking({ name: "Rosa Delgado", phone: aPhone(), email }, "OH");
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const call = { details: parsed.details, state: "OH", timeZone: "America/New_York", origin: anOrigin() };
+  const start = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
+  const book = async (hour: number) => {
+    const result = await bookCall(services, { ...call, start: start(hour), key: randomUUID() });
+    if (result.kind !== "booked") throw new Error(result.kind);
+    return result.booking.id;
+  };
+  const hers = async () => (await listMails(services.db, null, null, 50)).mails.filter((m) => m.toAddress === email);
+  const before = await book(15);
+  const [confirmation] = await hers();
+  clock.forward(60_000);
+  await stopMails(services, confirmation?.stopToken ?? "");
+  clock.forward(60_000);
+  await cancelBookingForStaff(services, byStaff("owner"), before);
+  const cancelled = (await hers()).find((m) => m.kind === "booking-cancelled");
+  expect(cancelled).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
+  await book(16);
+  expect((await hers()).filter((m) => m.kind === "booking-confirmation" && m.state === "waiting")).toHaveLength(2);
+});
