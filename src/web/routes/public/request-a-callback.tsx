@@ -37,7 +37,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext) ?? { ip: "", userAgent: "", referrer: "", requestId: "" };
-  const form = await request.formData();
+  const form = await request.formData().catch(() => null);
+  if (!form) throw data(null, { status: 400 });
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
@@ -50,10 +51,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (wait > 0) return again({ at: "error", message: CALLBACK_MESSAGES.refused }, 429, { "Retry-After": String(wait) });
   if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again({ at: "error", message: CALLBACK_MESSAGES.refused }, 422);
   const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
-  const outcome = await takeCallback(services, { name: read("name"), phone: read("phone") }, origin, read("key") || undefined);
-  if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
-  const fields = (["name", "phone"] as const).filter((field) => outcome.fields?.[field]);
-  return again({ at: "invalid", fields }, 422);
+  try {
+    const outcome = await takeCallback(services, { name: read("name"), phone: read("phone") }, origin, read("key") || undefined);
+    if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
+    const fields = (["name", "phone"] as const).filter((field) => outcome.fields?.[field]);
+    return again({ at: "invalid", fields }, 422);
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a callback was stored neither in the database nor in the journal");
+    return again({ at: "error", message: CALLBACK_MESSAGES.unreachable }, 503, { "Retry-After": "5" });
+  }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
