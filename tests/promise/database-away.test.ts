@@ -145,6 +145,23 @@ describe("while the database is away", () => {
     expect((await program.journal()).aside).toEqual([]);
   });
 
+  test("stopped, and the disk takes nothing either: nobody is thanked, and what was typed stands in the form still", async () => {
+    await program.start();
+    proxy.refuse();
+    await rm(join(program.dataDir, "journal"), { recursive: true });
+    const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
+    const who = { name: "Rosa Delgado", phone: "(614) 231-4455" };
+    for (const [path, fields, words] of [
+      ["/request-a-callback", who, "Could not submit callback request. Please try again."],
+      ["/schedule", { ...who, state: "OH", zone: "America/New_York", start }, "Something went wrong. Please try again."],
+    ] as const) {
+      const answer = await fetch(program.url + path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(15_000) });
+      const page = await answer.text();
+      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+      for (const shown of [words, `value="${who.name}"`, `value="${who.phone}"`]) expect(page).toContain(shown);
+    }
+  });
+
   test("from the very first start, before there is a single table: leads wait for it", async () => {
     proxy.refuse();
     await program.start();

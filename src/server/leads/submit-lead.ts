@@ -88,7 +88,7 @@ function store(needs: SubmitLeadNeeds, submission: Submission): Promise<Stored> 
  * Whether the database refused the record itself (SQLSTATE classes 22 and 23), or our own code could not read it. A
  * deadlock, or a schema that another process is still bringing up to date, passes: the record waits.
  */
-function blamesTheRecord(error: unknown): boolean {
+export function blamesTheRecord(error: unknown): boolean {
   const state = sqlState(error);
   return state === null || /^2[23]/.test(state);
 }

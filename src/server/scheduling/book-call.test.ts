@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseBooking } from "#core/scheduling/booking-form.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { findLead, journeyOfLead, totalLeads } from "#server/leads/leads-store.ts";
+import { findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
 import { replayJournal } from "#server/leads/submit-lead.ts";
 import { listMails } from "#server/mail/mail-store.ts";
 import { sendMails } from "#server/mail/send-mails.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { openDatabase } from "#server/platform/database.ts";
+import { openJournal } from "#server/platform/journal.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
 import { aCallTaker } from "#tests/builders/scheduling.ts";
@@ -133,6 +136,48 @@ describe("booking a call", () => {
     while ((await sendMails(mailing)) > 0);
     expect(await told(mailing)).toEqual([true, false, false]);
     await server.close();
+  });
+
+  test("who cancels and books the same time with the same form again has a call, counted once", async () => {
+    await aCallTaker(test_.db);
+    const one = input({ key: "" });
+    for (let times = 0; times < 3; times++) {
+      const results = await Promise.all([bookCall(needs, one), bookCall(needs, one)]);
+      const [first, second] = results.map((r) => (r.kind === "booked" ? r.booking : null));
+      expect(first).toMatchObject({ startsAt: TEN, status: "booked" });
+      expect(second?.id).toBe(first?.id);
+      expect((await consentsOfLead(test_.db, first?.leadId ?? "")).filter((c) => c.channel === "call")).toHaveLength(times + 1);
+      await cancelBooking(needs, first?.token ?? "");
+    }
+  });
+
+  test("a mail that cannot be written costs nobody her call", async () => {
+    await aCallTaker(test_.db);
+    const { pool } = test_.database;
+    await pool.query("alter table mails add constraint refused check (kind <> 'booking-alert')");
+    const result = await bookCall(needs, input());
+    await pool.query("alter table mails drop constraint refused");
+    expect(result).toMatchObject({ kind: "booked", booking: { startsAt: TEN } });
+    expect(await mailKinds()).toEqual([]);
+    expect(await isFree(TEN)).toBe(false);
+  });
+
+  test("whatever else the database says, the lead is kept without a time; with the journal gone too, nothing is acknowledged", async () => {
+    await aCallTaker(test_.db);
+    await replayJournal(needs);
+    const { pool } = test_.database;
+    await pool.query("alter table mails rename to mails_soon");
+    const one = input();
+    const lost = await openJournal(join(made.services.config.dataDir, "lost"), quiet);
+    await rm(join(made.services.config.dataDir, "lost"), { recursive: true });
+    const results = await Promise.allSettled([bookCall(needs, one), bookCall({ ...needs, journal: lost }, input({ start: ELEVEN }))]);
+    await pool.query("alter table mails_soon rename to mails");
+    expect(results).toMatchObject([{ status: "fulfilled", value: { kind: "kept" } }, { status: "rejected" }]);
+    expect(await replayJournal(needs)).toBe(1);
+    expect(await listBookings(test_.db, null, clock.now(), 10)).toEqual([]);
+    expect((await listLeads(test_.db, { query: one.details.phone }, null, 10)).leads).toMatchObject([
+      { message: expect.stringContaining("could not be booked") },
+    ]);
   });
 
   test("while the database is away the lead is kept without a time, and comes in once", async () => {

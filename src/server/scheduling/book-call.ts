@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Origin, Submission } from "#core/leads/submission.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
@@ -6,7 +7,7 @@ import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
-import { type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
+import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
 import { isUnavailable, type Tx } from "#server/platform/database.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
@@ -23,7 +24,7 @@ export type BookCallInput = {
   key: string;
 };
 
-/** `taken`: nothing was stored, and another time may be chosen. `kept`: the database is away; the lead is on disk, without a time. */
+/** `taken`: nothing was stored, and another time may be chosen. `kept`: the database did not take it; the lead is on disk, without a time. */
 export type BookCallResult = { kind: "booked"; booking: Booking } | { kind: "taken" } | { kind: "kept" };
 
 /** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
@@ -31,15 +32,16 @@ class SlotGone extends Error {}
 
 /**
  * Books a call: lead, consent, booking and mails commit together, or nothing does. Of many visitors who want the last
- * place at one time just one gets it.
+ * place at one time just one gets it. Throws only where the journal takes nothing either, and then nothing was acknowledged.
  */
 export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
   const now = needs.now();
   const description = `Booked a call for ${momentText(start, input.timeZone)}`;
-  const submission = submissionOf(needs, input, now);
+  const sent = submissionOf(needs, input, now);
   try {
     return await needs.db.transaction(async (tx) => {
+      const submission = { ...sent, key: await keyOfBooking(tx, sent.key) };
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, submission.key, now);
       if (!slot) {
@@ -58,19 +60,41 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
         at: now,
         metadata: { booking: booking.id, startsAt: start.toISOString() },
       });
-      await tellAboutBooking(tx, needs, "booked", booking, now);
+      await tellSafely(tx, needs, booking, now);
       return { kind: "booked", booking };
     });
   } catch (error) {
     if (error instanceof SlotGone) return { kind: "taken" };
-    if (!isUnavailable(error)) throw error;
-    needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
+    if (!isUnavailable(error)) needs.log.error({ err: error }, "a call could not be booked; the journal takes its lead");
+    else needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
     // Should the database have committed before it broke off, the key makes the replay count once.
     return keepCall(needs, input);
   }
 }
 
-/** Keeps who wanted a call at a time, while the database is known to be away. */
+/**
+ * The key under which a sending is booked. Who cancels a call and then books the very same time means it anew: that
+ * booking has a key of its own, which follows from the cancelled one, so that a second press of the button is still the same.
+ */
+async function keyOfBooking(tx: Tx, key: string): Promise<string> {
+  for (let last = key; ; ) {
+    const before = await findBySubmission(tx, last);
+    if (before?.status !== "cancelled") return last;
+    last = createHash("sha256").update(`${key} after ${before.id}`).digest("base64url");
+  }
+}
+
+/** The mails about a booking. One that cannot be written costs nobody the call. */
+async function tellSafely(tx: Tx, needs: SubmitLeadNeeds, booking: Booking, now: Date): Promise<void> {
+  try {
+    await tx.transaction((inner) => tellAboutBooking(inner, needs, "booked", booking, now));
+  } catch (error) {
+    if (isUnavailable(error) || !blamesTheRecord(error)) throw error;
+    needs.log.error({ err: error, booking: booking.id }, "the mails about a booking could not be written");
+  }
+}
+
+/** Keeps who wanted a call at a time, while the database is known to be away. Throws where the journal takes nothing either. */
 export async function keepCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
   const submission = submissionOf(needs, input, needs.now());
   const message = `Wanted a call on ${momentText(input.start, input.timeZone)}; it could not be booked then.`;

@@ -23,13 +23,13 @@ export type StepQuery = { state: string; zone: string; from: string; start: stri
 
 /**
  * The next step for what the visitor has chosen so far. Nonsense in an address leads back to the step before it. Whoever
- * has chosen a time keeps her form while the database is away: what she sends is kept for a person to call about.
+ * has chosen a time keeps her form while the calendar cannot be read: what she sends is kept for a person to call about.
  */
 export async function findStep(services: Services, query: StepQuery): Promise<ScheduleStep> {
   try {
     return await within(DATABASE_PATIENCE, stepFor(services, query));
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error)) services.log.error({ err: error }, "the calendar could not be read");
     return stepWithoutCalendar(services, query);
   }
 }

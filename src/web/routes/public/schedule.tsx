@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { bookingWording } from "#core/scheduling/booking-consent.ts";
 import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";
@@ -70,7 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       kept: why.kept ?? false,
       landingPage: envelope.landingPage || origin.pageAddress,
     };
-    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...(status === 429 ? { "Retry-After": "60" } : {}) } });
+    const wait = { 429: "60", 503: "5" }[status];
+    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...(wait ? { "Retry-After": wait } : {}) } });
   };
 
   if ((await services.limits.quote.take(visit.ip)) > 0) return again(429, { problem: PROBLEMS.tooMany });
@@ -81,9 +83,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic }, step);
   const { state, zone: timeZone, start } = step;
   const wanted = { details: parsed.details, state: state.code, timeZone, start, origin, key: read("key").slice(0, 100) };
-  const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
-  if (result.kind === "booked") return redirect(`${bookingPath(result.booking.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
-  return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
+  try {
+    const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
+    if (result.kind === "booked") return redirect(`${bookingPath(result.booking.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+    return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
+  } catch (error) {
+    services.log.error({ err: error, requestId: visit.requestId }, "a wish for a call was stored neither in the database nor in the journal");
+    return again(503, { problem: NEUTRAL_TEXTS.default }, step);
+  }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
