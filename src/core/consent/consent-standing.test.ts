@@ -7,6 +7,7 @@ const ROSA = { address: "+16145550143", personName: "Rosa Delgado" };
 const record = (seq: number, channel: "call" | "text" | "email", box: "button" | "ticked" | "unticked" | "withdrawn", address = ROSA.address) => ({
   ...ROSA,
   address,
+  at: "2026-11-20T15:00:00.000Z",
   seq,
   channel,
   box,
@@ -20,6 +21,18 @@ test("a withdrawal on one channel ends all of them, and only a later agreement c
   const agreed = [record(1, "call", "button"), record(2, "text", "ticked")];
   expect(standings([...agreed, record(3, "call", "withdrawn")])).toEqual([{ ...ROSA, channels: [], withdrawn: true }]);
   expect(standings([...agreed, record(3, "call", "withdrawn"), record(4, "call", "button")])).toEqual([{ ...ROSA, channels: ["call"], withdrawn: false }]);
+});
+
+test("what counts is when it was said, not when it was entered", () => {
+  const [before, after] = ["2026-11-20T14:00:00.000Z", "2026-11-20T16:00:00.000Z"];
+  const said = { ...record(1, "call", "withdrawn"), at: "2026-11-20T15:00:00.000Z" };
+  expect(standings([said, { ...record(2, "call", "button"), at: before }])).toEqual([{ ...ROSA, channels: [], withdrawn: true }]);
+  expect(
+    standings([
+      { ...record(1, "call", "button"), at: after },
+      { ...said, seq: 2 },
+    ]),
+  ).toEqual([{ ...ROSA, channels: ["call"], withdrawn: false }]);
 });
 
 test("a later refusal of one channel leaves the others", () => {

@@ -3,15 +3,16 @@ import { type Channel, CHANNELS, type ConsentRecord, isAgreement } from "./conse
 /** What the records say of one address now: the channels on which its owner may be contacted, and whether she said stop. */
 export type Standing = { address: string; personName: string; channels: Channel[]; withdrawn: boolean };
 
-type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "seq" | "personName">;
+type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "at" | "seq" | "personName">;
 
 /**
- * Where each address stands after all its records. The newest record of a channel counts; a withdrawal ends every channel
- * of its address at once, whatever it was said on, and only what was agreed to later counts again.
+ * Where each address stands after all its records. The newest record of a channel counts, by when it was said: an older
+ * agreement that comes in late from the journal changes nothing. A withdrawal ends every channel of its address at once,
+ * whatever it was said on, and only what was agreed to later counts again.
  */
 export function standings(records: readonly Evidence[]): Standing[] {
   const found = new Map<string, Standing>();
-  for (const record of [...records].sort((a, b) => a.seq - b.seq)) {
+  for (const record of [...records].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.seq - b.seq)) {
     const before = found.get(record.address) ?? { address: record.address, personName: record.personName, channels: [], withdrawn: false };
     found.set(record.address, { ...before, personName: record.personName, ...after(before, record) });
   }

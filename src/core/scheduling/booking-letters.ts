@@ -64,3 +64,22 @@ export function bookingAlert(event: BookingEvent, booking: Booking, staff: { nam
     ],
   };
 }
+
+/** Tells staff that a call does not take place, since its visitor wants no contact any more. Her number is left out: nobody dials it. */
+export function calledOffAlert(booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): Letter {
+  return {
+    subject: `Call called off: ${booking.name}`,
+    greeting: "Call called off.",
+    parts: [
+      { text: `${booking.name} wants no more contact. The call below is cancelled: do not call, text or write.` },
+      {
+        facts: [
+          ["Name", booking.name],
+          ["Time", momentText(booking.startsAt, staff.timeZone)],
+          ["Taken by", staff.name],
+        ],
+      },
+      { link: deskUrl, label: "Open in the desk" },
+    ],
+  };
+}

@@ -10,7 +10,7 @@ import { tellAboutAgreement } from "#server/mail/tell-about-lead.ts";
 import { type Db, isUnavailable, type Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
-import { findRequest, markUsed, type StoredRequest } from "./requests-store.ts";
+import { lockRequest, markUsed, type StoredRequest } from "./requests-store.ts";
 
 export type GiveConsentNeeds = MailNeeds & { db: Db; log: Log; now: () => Date; seller: string };
 
@@ -30,7 +30,7 @@ export async function giveConsent(
   const { db, now, newId, seller } = needs;
   if (!isToken(token)) return notFound("Link");
   return db.transaction(async (tx) => {
-    const request = await findRequest(tx, "consent", deriveHash(token), true);
+    const request = await lockRequest(tx, "consent", deriveHash(token));
     const at = now();
     const phone = request?.details.phone ?? null;
     if (!request || phone === null || request.usedAt || request.withdrawnAt || request.expiresAt <= at) return notFound("Link");

@@ -1,7 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
+import { lockChain } from "#server/consent/consent-store.ts";
 import { touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
@@ -24,22 +26,43 @@ export type StoredRequest = {
 /** How long a link works, days: a request is settled within a season; a question to a family member is answered within weeks. */
 const DAYS = { request: 180, consent: 60 } as const;
 
-/** Keeps the links of one sending. A second sending with the same links mends the first: they lead to the newer one from then on. */
+/**
+ * Keeps the links of one sending. A later sending with the same links mends the first: they lead to the newer one from
+ * then on, and what was withdrawn or answered before it may be again. One that comes in late from the journal changes
+ * nothing of what was said after it.
+ */
 export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; at: Date }): Promise<void> {
   for (const purpose of ["request", "consent"] as const) {
     const tokenHash = links[purpose];
     if (tokenHash === null) continue;
     const expiresAt = new Date(to.at.getTime() + DAYS[purpose] * 86_400_000);
-    const fresh = { leadId: to.leadId, touchpointId: to.touchpointId, expiresAt, usedAt: null, withdrawnAt: null };
+    const fresh = { leadId: to.leadId, touchpointId: to.touchpointId, expiresAt };
+    const shown = tx.select({ at: touchpoints.at }).from(touchpoints).where(eq(touchpoints.id, requestLinks.touchpointId));
+    const unlessLater = (column: PgColumn) => sql`case when ${column} > excluded.created_at then ${column} end`;
     await tx
       .insert(requestLinks)
-      .values({ tokenHash, purpose, ...fresh, createdAt: to.at })
-      .onConflictDoUpdate({ target: requestLinks.tokenHash, set: fresh });
+      .values({ tokenHash, purpose, ...fresh, usedAt: null, withdrawnAt: null, createdAt: to.at })
+      .onConflictDoUpdate({
+        target: requestLinks.tokenHash,
+        set: { ...fresh, usedAt: unlessLater(requestLinks.usedAt), withdrawnAt: unlessLater(requestLinks.withdrawnAt) },
+        setWhere: sql`(${shown}) <= excluded.created_at`,
+      });
   }
 }
 
-/** The request behind a link, or null. Nobody else changes it until the transaction ends when `tx` asks for that. */
-export async function findRequest(on: Executor, purpose: keyof RequestLinks, tokenHash: string, lock = false): Promise<StoredRequest | null> {
+/** The request behind a link, or null. */
+export async function findRequest(on: Executor, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
+  return readLink(on, purpose, tokenHash, false);
+}
+
+/** Like `findRequest`, and nobody else changes it, nor adds a record of consent, until the transaction ends. */
+export async function lockRequest(tx: Tx, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
+  if (!(await readLink(tx, purpose, tokenHash, false))) return null;
+  await lockChain(tx);
+  return readLink(tx, purpose, tokenHash, true);
+}
+
+async function readLink(on: Executor, purpose: keyof RequestLinks, tokenHash: string, lock: boolean): Promise<StoredRequest | null> {
   const query = on
     .select({ link: requestLinks, at: touchpoints.at, metadata: touchpoints.metadata })
     .from(requestLinks)
@@ -57,9 +80,16 @@ export async function markUsed(tx: Tx, tokenHash: string, at: Date): Promise<voi
   await tx.update(requestLinks).set({ usedAt: at }).where(eq(requestLinks.tokenHash, tokenHash));
 }
 
-/** Notes on every link of a sending that it was withdrawn. */
+/** Notes on every link of a lead that what was sent by then was withdrawn; what was sent anew since stands. */
 export async function markWithdrawn(tx: Tx, leadId: string, at: Date): Promise<void> {
-  await tx.update(requestLinks).set({ withdrawnAt: at }).where(eq(requestLinks.leadId, leadId));
+  const sentByThen = tx
+    .select({ id: touchpoints.id })
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), lte(touchpoints.at, at)));
+  await tx
+    .update(requestLinks)
+    .set({ withdrawnAt: sql`greatest(${requestLinks.withdrawnAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(requestLinks.leadId, leadId), inArray(requestLinks.touchpointId, sentByThen)));
 }
 
 /** Keeps who asked for a lead; the same person by the same phone is kept once, with her newest name and address. */

@@ -2,19 +2,19 @@ import { notFound, ok, type Outcome } from "#core/access/outcome.ts";
 import type { Channel, ConsentEvidence } from "#core/consent/consent-record.ts";
 import { BUTTON_LABELS, FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
 import type { Origin } from "#core/leads/submission.ts";
-import type { Settings } from "#core/site/settings.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
+import { revokeEverywhere } from "#server/consent/revoke-everywhere.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import { addStop } from "#server/mail/mail-store.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
-import { findRequest, markWithdrawn, type StoredRequest } from "./requests-store.ts";
+import { lockRequest, markWithdrawn, type StoredRequest } from "./requests-store.ts";
 
-type StoreNeeds = { db: Db; now: () => Date; newId: () => string };
-export type WithdrawNeeds = StoreNeeds & { journal: Journal; log: Log; site: { settings(): Settings } };
+type StoreNeeds = MailNeeds & { db: Db; now: () => Date };
+export type WithdrawNeeds = StoreNeeds & { journal: Journal; log: Log };
 
 /** A withdrawal as the journal keeps it while the database is away: the hash of its link, never the link. Plain JSON. */
 export type Withdrawal = {
@@ -33,8 +33,8 @@ export function isWithdrawal(record: object): record is Withdrawal {
 
 /**
  * Takes back everything a request agreed to, on every channel and for every number and address in it, the family
- * member's too. It counts from the moment this returns. Asking twice changes nothing. While the database is away the
- * journal keeps it (`journaled`): whether the link is one of ours shows only when it is brought in.
+ * member's too, and for all else that is known of them (`revokeEverywhere`). It counts from the moment this returns. Asking
+ * twice changes nothing. While the database is away the journal keeps it (`journaled`): whether the link is one of ours shows only when it is brought in.
  */
 export async function withdrawRequest(needs: WithdrawNeeds, token: string, origin: Origin): Promise<Outcome<{ at: Date; journaled: boolean }>> {
   if (!isToken(token)) return notFound("Request");
@@ -55,16 +55,17 @@ export async function withdrawRequest(needs: WithdrawNeeds, token: string, origi
  * Enters a withdrawal, also one that comes late from the journal. Null for a link that was never given out; one that is
  * too old to show anything still withdraws. A request that was sent anew after the withdrawal stands.
  */
-export async function storeWithdrawal({ db, now, newId }: StoreNeeds, { withdrawal, at: pressed, origin, seller }: Withdrawal): Promise<{ at: Date } | null> {
-  return db.transaction(async (tx) => {
-    const request = await findRequest(tx, "request", withdrawal, true);
+export async function storeWithdrawal(needs: StoreNeeds, { withdrawal, at: pressed, origin, seller }: Withdrawal): Promise<{ at: Date } | null> {
+  return needs.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, "request", withdrawal);
     const at = new Date(pressed);
     if (!request) return null;
     if (request.withdrawnAt) return { at: request.withdrawnAt };
     if (request.sentAt > at) return { at };
-    await addConsents(tx, request.leadId, revocations(request, origin, at, seller), newId);
+    const said = revocations(request, origin, at, seller);
+    await addConsents(tx, request.leadId, said, needs.newId);
     await addTouchpoint(tx, {
-      id: newId(),
+      id: needs.newId(),
       leadId: request.leadId,
       type: "withdrawal",
       description: "Withdrew the request: no calls, texts or emails",
@@ -72,8 +73,7 @@ export async function storeWithdrawal({ db, now, newId }: StoreNeeds, { withdraw
       metadata: {},
     });
     await markWithdrawn(tx, request.leadId, at);
-    // A mail that waits to be sent is not sent any more: it is stopped as of now, since it may have been written when the lead came in from the journal.
-    for (const person of peopleOf(request)) if (person.email !== null) await addStop(tx, person.email, now());
+    await revokeEverywhere(tx, needs, said, request.leadId);
     return { at };
   });
 }

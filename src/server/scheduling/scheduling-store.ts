@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, or } from "drizzle-orm";
 import type { Booking } from "#core/scheduling/booking.ts";
 import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
@@ -88,6 +88,18 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
   const where = "token" in by ? eq(bookings.token, by.token) : eq(bookings.id, by.id);
   const [row] = await tx.select().from(bookings).where(where).for("update");
   return row ? toBooking(row) : null;
+}
+
+/** Booked calls still to come, of certain leads or to certain numbers, which were booked by `said`. Nobody else changes them until the transaction ends. */
+export async function lockComingBookings(tx: Tx, of: { leadIds: readonly string[]; phones: readonly string[]; said: Date }, now: Date): Promise<Booking[]> {
+  const hers = or(inArray(bookings.leadId, [...of.leadIds]), inArray(bookings.phone, [...of.phones]));
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), lte(bookings.createdAt, of.said), hers))
+    .orderBy(asc(bookings.id))
+    .for("update");
+  return rows.map(toBooking);
 }
 
 /** When a call was booked. Throws for a booking that is not there. */

@@ -1,6 +1,7 @@
+import type { Letter } from "#core/mail/letter.ts";
 import { isMailAddress } from "#core/mail/mail-address.ts";
 import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
-import { type BookingEvent, bookingAlert, bookingLetter } from "#core/scheduling/booking-letters.ts";
+import { type BookingEvent, bookingAlert, bookingLetter, calledOffAlert } from "#core/scheduling/booking-letters.ts";
 import { findMailState } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
@@ -25,7 +26,6 @@ export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: 
 export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
   const { agency } = needs.site.settings();
   const { publicUrl } = needs.config;
-  const occasion = occasionOf(booking);
   const { leadId } = booking;
   if (booking.email !== null && isMailAddress(booking.email)) {
     const letter = bookingLetter(event, booking, agency, publicUrl + bookingPath(booking.token));
@@ -34,11 +34,24 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
     const mail = { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
     await queueMail(tx, needs, mail, at);
   }
+  await tellStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));
+}
+
+/** Tells whoever takes the call, and the agency, that it was called off, since the visitor wants no contact any more. She gets no mail. */
+export async function tellStaffOfCalledOff(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
+  await tellStaff(tx, needs, booking, at, (taker, deskUrl) => calledOffAlert(booking, taker, deskUrl));
+}
+
+type CallTaker = NonNullable<Awaited<ReturnType<typeof findCallTaker>>>;
+
+async function tellStaff(tx: Tx, needs: MailNeeds, booking: Booking, at: Date, write: (taker: CallTaker, deskUrl: string) => Letter): Promise<void> {
   const taker = await findCallTaker(tx, booking.staffId);
   if (!taker) return;
-  const letter = bookingAlert(event, booking, taker, `${publicUrl}/admin/leads/${leadId}`);
+  const { agency } = needs.site.settings();
+  const { leadId } = booking;
+  const letter = write(taker, `${needs.config.publicUrl}/admin/leads/${leadId}`);
   const readers = new Set([taker.email, ...(agency.email === null ? [] : [agency.email])]);
   for (const to of [...readers].filter(isMailAddress)) {
-    await queueMail(tx, needs, { key: `${occasion} ${to}`, kind: "booking-alert", to, letter, leadId, toVisitor: false }, at);
+    await queueMail(tx, needs, { key: `${occasionOf(booking)} ${to}`, kind: "booking-alert", to, letter, leadId, toVisitor: false }, at);
   }
 }
