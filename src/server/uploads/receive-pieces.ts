@@ -3,7 +3,7 @@ import { UPLOAD_LIMIT, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Arrivals } from "./create-arrivals.ts";
-import { takeContent, takePlace, type UploadNeeds } from "./take-upload.ts";
+import { storageKey, takeContent, takePlace, type UploadNeeds } from "./take-upload.ts";
 import { dropUpload, findUpload, isOfLink } from "./uploads-store.ts";
 
 /** Says for which link a piece is; every request carries it. */
@@ -73,11 +73,11 @@ async function finish(needs: Needs, id: string): Promise<void> {
 
 /** What a request about a begun file is answered by ourselves; null where the protocol's server goes on. */
 async function answerAboutOne(needs: Needs, request: Request, id: string): Promise<Response | null> {
-  const { db, arrivals } = needs;
+  const { db, arrivals, storage } = needs;
   const upload = ID.test(id) && (await isOfLink(db, id, hashToken(tokenOf(request)))) ? await findUpload(db, id) : null;
   if (!upload) return new Response("closed", { status: 404, headers: PROTOCOL });
   if (request.method === "DELETE") {
-    await dropUpload(db, id);
+    if (await dropUpload(db, id)) await storage.remove(storageKey(id));
     await arrivals.remove(id);
     return new Response(null, { status: 204, headers: PROTOCOL });
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
@@ -13,7 +13,8 @@ import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
 import { signOpening } from "./sign-opening.ts";
 import { storageKey, takeContent, takePlace, takeUpload } from "./take-upload.ts";
-import { dropAbandoned, linksOfLead, uploadsOfLead } from "./uploads-store.ts";
+import { uploadsJobs } from "./uploads-jobs.ts";
+import { dropAbandoned, dropUpload, findUpload, linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 
 const test_ = testDatabase();
 const clock = aClock();
@@ -91,6 +92,46 @@ test("what was begun holds its place for a day, then gives it back; content coun
   expect(await takePlace(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({ ok: true });
   expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(Array(3).fill({ ok: true }));
   expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
+});
+
+describe("a file that was laid down but not entered when the program was ended", () => {
+  const laidDown = async (id: string) => {
+    const { services } = made;
+    const { leadId, token } = await anUploadLink(services, { files: 1 });
+    await takePlace(services, token, { id, name: "a.jpg", size: 10 });
+    await services.storage.put(storageKey(id), await aPhoto());
+    return leadId;
+  };
+  const lies = async (id: string) => (await made.services.storage.read(storageKey(id))) !== null;
+
+  test("goes with what was begun and never came; what was kept stays", async () => {
+    const { services } = made;
+    await laidDown("cut-short");
+    const { leadId, token: other } = await anUploadLink(services);
+    await takeUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
+    const kept = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
+    const [job] = uploadsJobs(services);
+    await job?.run();
+    expect(await lies("cut-short")).toBe(true);
+    clock.forward(ARRIVAL_MS + 1);
+    await job?.run();
+    expect([await lies("cut-short"), await lies(kept)]).toEqual([false, true]);
+    expect(await findUpload(services.db, "cut-short")).toBeNull();
+    expect(await takeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
+  });
+
+  test("one that is given up while it is being laid down is refused, and nothing of it stays", async () => {
+    const { services } = made;
+    const leadId = await laidDown("given-up");
+    const put: typeof services.storage.put = async (key, bytes) => {
+      await services.storage.put(key, bytes);
+      await dropUpload(services.db, "given-up");
+    };
+    const taken = await takeContent({ ...services, storage: { ...services.storage, put } }, "given-up", await aPhoto());
+    expect(taken).toEqual({ ok: false, refusal: "closed" });
+    expect(await lies("given-up")).toBe(false);
+    expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toEqual([]);
+  });
 });
 
 test("only who works leads makes links; the token is nowhere in the database", async () => {

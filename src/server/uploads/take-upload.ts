@@ -37,7 +37,10 @@ export async function takePlace(needs: Pick<UploadNeeds, "db" | "now">, token: s
   });
 }
 
-/** Judges a file that has come, keeps it and tells of it in the lead's journey and by mail to staff. One that is refused gives its place back. Safe to repeat. */
+/**
+ * Judges a file that has come, keeps it and tells of it in the lead's journey and by mail to staff. One that is refused
+ * gives its place back; one that was given up in the meantime is refused as `closed`, and nothing of it stays. Safe to repeat.
+ */
 export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
   const upload = await findUpload(needs.db, id);
   if (!upload) return { ok: false, refusal: "closed" };
@@ -49,14 +52,17 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
   }
   await needs.storage.put(storageKey(id), clean.bytes);
   const at = needs.now();
-  await needs.db.transaction(async (tx) => {
+  const kept = await needs.db.transaction(async (tx) => {
     const first = await keepUpload(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
-    if (!first) return;
+    if (!first) return (await findUpload(tx, id)) !== null;
     const description = `Sent a file: ${upload.name}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: upload.leadId, type: "upload", description, at, metadata: { upload: id } });
     await tellAboutUpload(tx, needs, upload, at);
+    return true;
   });
-  return { ok: true };
+  if (kept) return { ok: true };
+  await needs.storage.remove(storageKey(id));
+  return { ok: false, refusal: "closed" };
 }
 
 /** Takes a whole file at once, as a form without script sends it. */

@@ -95,9 +95,13 @@ export async function keepUpload(tx: Executor, id: string, kept: { kind: UploadK
   return done.length === 1;
 }
 
-/** Gives up a file that was not kept, and with it its place. */
-export async function dropUpload(on: Executor, id: string): Promise<void> {
-  await on.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.keptAt)));
+/** Gives up a file that was not kept, and with it its place; false where there is none. */
+export async function dropUpload(on: Executor, id: string): Promise<boolean> {
+  const gone = await on
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), isNull(uploads.keptAt)))
+    .returning({ id: uploads.id });
+  return gone.length === 1;
 }
 
 /** Kept files of a lead, in the order they came. */
