@@ -6,7 +6,7 @@ import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { parseBooking } from "#core/scheduling/booking-form.ts";
-import { journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
+import { findLead, journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
 import { takeQuote } from "#server/leads/take-lead.ts";
 import { takeMessage } from "#server/leads/take-message.ts";
 import { isStopped, listMails } from "#server/mail/mail-store.ts";
@@ -169,6 +169,16 @@ describe("withdrawing by the link leaves nothing open", () => {
   });
 });
 
+test("a number that a corrected request tells no longer is not open any more, and is again when it is told anew", async () => {
+  const [phone, email] = [aPhone(), anEmail()];
+  const first = await quote({ details: { phone, email } });
+  const { leadId, token, details } = await quote({ token: first.token, details: { email } });
+  expect(await open(leadId)).toEqual([`email ${email}`, `call ${details.phone}`]);
+  await quote({ token, details: { phone, email: null } });
+  expect(await open(leadId)).toEqual([`call ${phone}`]);
+  expect(await findBrokenConsent(test_.db)).toBeNull();
+});
+
 describe("a sending that comes in late from the journal", () => {
   test("does not beat a withdrawal that was made after it", async () => {
     const first = await quote();
@@ -177,9 +187,12 @@ describe("a sending that comes in late from the journal", () => {
     await withdraw(first.token);
     const pressed = clock.now();
     clock.forward(60_000);
-    const links = { request: deriveHash(first.token), consent: null };
-    await storeSubmission(test_.db, aSubmission({ form: "quote", details: first.details, receivedAt: late, links }), randomUUID);
+    const { request, consent } = deriveTokens(first.token);
+    const links = { request: deriveHash(request), consent: deriveHash(consent) };
+    // It told another number, and asked for her agreement by a link of its own.
+    await storeSubmission(test_.db, aSubmission({ form: "quote", receivedAt: late, links }), randomUUID);
     expect(await readRequest(made.services, "request", first.token)).toMatchObject({ withdrawnAt: pressed });
+    expect(await readRequest(made.services, "consent", consent)).toMatchObject({ withdrawnAt: pressed });
     expect(await open(first.leadId)).toEqual([]);
   });
 
@@ -189,9 +202,10 @@ describe("a sending that comes in late from the journal", () => {
     clock.forward(60_000);
     await quote({ token: first.token, details: { phone: first.details.phone, state: "KY" } });
     const links = { request: deriveHash(first.token), consent: null };
-    const details = { ...first.details, state: "IN" };
-    await storeSubmission(test_.db, aSubmission({ form: "quote", details, receivedAt: late, links }), randomUUID);
+    await storeSubmission(test_.db, aSubmission({ form: "quote", details: { state: "IN" }, receivedAt: late, links }), randomUUID);
     expect((await readRequest(made.services, "request", first.token))?.details.state).toBe("KY");
+    expect(await findLead(test_.db, first.leadId)).toMatchObject({ phone: first.details.phone, state: "KY" });
+    expect(await open(first.leadId)).toEqual([`call ${first.details.phone}`]);
   });
 });
 

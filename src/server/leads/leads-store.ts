@@ -13,6 +13,7 @@ import {
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import { describeSubmission, type Submission } from "#core/leads/submission.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
+import { revokeReplaced } from "#server/consent/revoke-replaced.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { findRequest, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
@@ -77,6 +78,7 @@ async function takeWithin(tx: Tx, sent: Submission, newId: () => string): Promis
   await addConsents(tx, leadId, submission.consents, newId);
   // After the chain, as withdrawing locks them too.
   if (links) await keepLinks(tx, links, { leadId, touchpointId, at });
+  if (earlier) await revokeReplaced(tx, submission, earlier, leadId, newId);
   return { stored: { leadId, outcome: existing ? "joined" : "created" }, counted: submission };
 }
 
@@ -123,7 +125,8 @@ async function createLead(tx: Tx, { details, form, origin }: Submission, at: Dat
 
 async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date, earlier: StoredRequest | null): Promise<string> {
   const told = submission.details;
-  const details = earlier ? correctDetails(lead, earlier.details, told) : mergeDetails(lead, told);
+  // What was told with the same link since, and came in before this, stands.
+  const details = earlier === null ? mergeDetails(lead, told) : earlier.sentAt > at ? lead : correctDetails(lead, earlier.details, told);
   // A replayed submission may be older than what is there: the time of the last change never runs backwards.
   const updatedAt = at > lead.updatedAt ? at : lead.updatedAt;
   await tx
