@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
+import { withdrawRequest } from "#server/requests/withdraw-request.ts";
 import { giveConsent } from "#server/requests/give-consent.ts";
 import { replayJournal, submitLead } from "#server/leads/submit-lead.ts";
 import { openDatabase } from "#server/platform/database.ts";
@@ -135,6 +136,40 @@ test("a wish to be left alone and a question about her data are told of as what 
     "Asks about their own data: Rosa Delgado",
     "New lead: Rosa Delgado",
   ]);
+});
+
+describe("a sending that comes in after its sender took it back", () => {
+  test("is confirmed to nobody, and staff read that it was taken back", async () => {
+    const at = (minute: number) => () => new Date(Date.UTC(2026, 10, 20, 15, minute));
+    const sent = input("sorry@example.com");
+    const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+    await submitLead({ ...needs(away.db), now: at(0) }, sent);
+    await away.close();
+    const stop = { ...sent, form: "contact" as const, consents: sent.consents.map((c) => ({ ...c, box: "withdrawn" as const })), idempotencyKey: randomUUID() };
+    await submitLead({ ...needs(), now: at(10) }, stop);
+    await replayJournal({ ...needs(), now: at(20) });
+    expect(await written()).toEqual([
+      ["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"],
+      ["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"],
+    ]);
+    await submitLead({ ...needs(), now: at(30) }, { ...sent, idempotencyKey: randomUUID() });
+    expect(await written()).toContainEqual(["lead-confirmation", "sorry@example.com", "We have your request"]);
+  });
+
+  test("and one whose request was withdrawn by its link while the journal held it", async () => {
+    const token = deriveTokens("").request;
+    const at = (minute: number) => () => new Date(Date.UTC(2026, 10, 20, 15, minute));
+    const links = { request: deriveHash(token), consent: null };
+    const sent = { ...input("linked@example.com"), links };
+    const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+    await submitLead({ ...needs(), now: at(0) }, sent);
+    await submitLead({ ...needs(away.db), now: at(5) }, { ...sent, details: { ...sent.details, state: "KY" }, idempotencyKey: randomUUID() });
+    await away.close();
+    await test_.database.pool.query("truncate mails");
+    expect(await withdrawRequest({ ...needs(), now: at(10) }, token, anOrigin())).toMatchObject({ ok: true });
+    await replayJournal({ ...needs(), now: at(20) });
+    expect(await written()).toEqual([["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"]]);
+  });
 });
 
 test("when the insured person agrees by her link, staff read that she may be called now", async () => {
