@@ -1,3 +1,5 @@
+import { type Checked, refused } from "./table-check.ts";
+
 /** One line of a CSV file: its number as an editor counts it, from 1, and its cells without spaces around them. */
 export type CsvLine = { line: number; cells: string[] };
 
@@ -38,6 +40,21 @@ export function readCsv(text: string): CsvLine[] | null {
   if (quoted) return null;
   endLine();
   return lines;
+}
+
+/** A row below the headings: its line, and its cell in a column, '' where the file has no such column. */
+export type CsvRow = { line: number; cell: (column: string) => string };
+
+/** Reads CSV with headings in its first line, in any order and case; or says which column of `needed` is missing. */
+export function readCsvTable(text: string, needed: readonly string[]): Checked<CsvRow[]> {
+  const lines = readCsv(text);
+  const [head, ...body] = lines ?? [];
+  if (!lines) return refused(["A quotation mark is opened and never closed."]);
+  if (!head || body.length === 0) return refused(["The file has no rows below its headings."]);
+  const named = head.cells.map((cell) => cell.toLowerCase());
+  const missing = needed.filter((column) => !named.includes(column));
+  if (missing.length > 0) return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));
+  return { ok: true, table: body.map(({ line, cells }) => ({ line, cell: (column) => cells[named.indexOf(column)] ?? "" })) };
 }
 
 /** Writes rows as CSV. A cell that begins like a formula is led by an apostrophe, so that no spreadsheet runs it. */

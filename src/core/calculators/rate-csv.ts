@@ -1,5 +1,5 @@
 import { readNumber } from "./calculator-form.ts";
-import { readCsv, writeCsv } from "./csv-rows.ts";
+import { readCsvTable, writeCsv } from "./csv-rows.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 import { type Checked, refused } from "./table-check.ts";
 
@@ -34,15 +34,10 @@ export function ratesToCsv(table: RateTable): string {
  * one price for everybody stay as they are in `present`. What is wrong is told by line and column.
  */
 export function ratesFromCsv(text: string, origin: CsvOrigin, present: RateTable): Checked<unknown> {
-  const lines = readCsv(text);
-  const [head, ...body] = lines ?? [];
-  if (!lines) return refused(["A quotation mark is opened and never closed."]);
-  if (!head || body.length === 0) return refused(["The file has no rows below its headings."]);
-  const named = head.cells.map((cell) => cell.toLowerCase());
-  const missing = NEEDED.filter((column) => !named.includes(column));
-  if (missing.length > 0) return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));
+  const read = readCsvTable(text, NEEDED);
+  if (!read.ok) return read;
   const sentences: string[] = [];
-  const rows = body.flatMap(({ line, cells }) => readRate(line, (column) => cells[named.indexOf(column)] ?? "", sentences) ?? []);
+  const rows = read.table.flatMap(({ line, cell }) => readRate(line, cell, sentences) ?? []);
   if (sentences.length > 0) return refused(sentences);
   const level = rows.flatMap((row) => (row.kind === "level" ? row.value : []));
   const guaranteed = rows.flatMap((row) => (row.kind === "guaranteed" ? row.value : []));

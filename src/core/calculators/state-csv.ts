@@ -1,6 +1,6 @@
 import { readNumber } from "./calculator-form.ts";
 import { FUNERAL_KINDS, type FuneralKind, type StateCosts } from "./cost-table.ts";
-import { readCsv, writeCsv } from "./csv-rows.ts";
+import { readCsvTable, writeCsv } from "./csv-rows.ts";
 import type { CsvOrigin } from "./rate-csv.ts";
 import { type Checked, refused } from "./table-check.ts";
 
@@ -17,16 +17,10 @@ export function statesToCsv(states: readonly StateCosts[]): string {
 
 /** Makes a whole file of averages of a CSV file; names and addresses of the states stay as they are in `present`. What is wrong is told by line and column. */
 export function statesFromCsv(text: string, { name, publisher, year }: CsvOrigin, present: readonly StateCosts[]): Checked<unknown> {
-  const lines = readCsv(text);
-  const [head, ...body] = lines ?? [];
-  if (!lines) return refused(["A quotation mark is opened and never closed."]);
-  if (!head || body.length === 0) return refused(["The file has no rows below its headings."]);
-  const named = head.cells.map((cell) => cell.toLowerCase());
-  const missing = COLUMNS.filter((column) => !named.includes(column));
-  if (missing.length > 0) return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));
+  const read = readCsvTable(text, COLUMNS);
+  if (!read.ok) return read;
   const sentences: string[] = [];
-  const states = body.map(({ line, cells }) => {
-    const cell = (column: string) => cells[named.indexOf(column)] ?? "";
+  const states = read.table.map(({ line, cell }) => {
     const known = present.find((state) => [state.code, state.name.toUpperCase()].includes(cell("state").toUpperCase()));
     if (!known) sentences.push(`Line ${line}, column 'state': '${cell("state")}' is no state; two letters are enough.`);
     const amounts = FUNERAL_KINDS.map((kind) => {
