@@ -42,6 +42,8 @@ export async function createServices(parts: { config: Config; log: Log; database
       report: limit({ name: "report", points: 60, seconds: 60 }),
       upload: limit({ name: "upload", points: 60, seconds: 600 }),
       result: limit({ name: "result", points: 10, seconds: 600 }),
+      // Links that work without the database fill the disk with whatever is sent to them.
+      journal: limit({ name: "journal", points: 10, seconds: 600 }),
       // In memory only: what counts without saying who keeps no address either.
       count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
     },

@@ -31,4 +31,13 @@ export type Services = {
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */
-export type Limits = { callback: RateLimit; quote: RateLimit; api: RateLimit; report: RateLimit; upload: RateLimit; result: RateLimit; count: RateLimit };
+export type Limits = {
+  callback: RateLimit;
+  quote: RateLimit;
+  api: RateLimit;
+  report: RateLimit;
+  upload: RateLimit;
+  result: RateLimit;
+  journal: RateLimit;
+  count: RateLimit;
+};

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,9 +34,12 @@ beforeEach(async () => {
   name = `away_${count++}`;
   await statement(server.connection, `create database ${name}`);
   proxy = await databaseProxy(server.connection);
-  const { user, password } = server.connection;
-  program = await theProgram({ DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${proxy.port}/${name}` });
+  program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name) });
 });
+function addressOf(port: number, database: string): string {
+  const { user, password } = server.connection;
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
 afterEach(async () => {
   proxy.restore();
   await program.remove();
@@ -162,6 +166,25 @@ describe("while the database is away", () => {
     }
   });
 
+  test("stopped: one address cannot fill the disk by pressing buttons of links that nobody gave out", async () => {
+    await program.remove();
+    program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name), RATE_LIMIT: "on" });
+    await program.start();
+    proxy.refuse();
+    const press = async (path: string) => {
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      const address = `${program.url}${path}/${randomBytes(32).toString("base64url")}`;
+      const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(15_000) });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const stops = [];
+    for (let n = 0; n < 11; n++) stops.push(await press("/stop-email"));
+    expect(stops.map((s) => s.status)).toEqual([...Array.from({ length: 10 }, () => 202), 503]);
+    expect(stops.at(-1)?.text).toContain("Something went wrong. Please try again.");
+    expect((await press("/my-request")).status).toBe(503);
+    expect((await program.journal()).waiting).toHaveLength(10);
+  });
+
   test("from the very first start, before there is a single table: leads wait for it", async () => {
     proxy.refuse();
     await program.start();
@@ -172,4 +195,33 @@ describe("while the database is away", () => {
     await stored(visitors);
     expect((await program.journal()).aside).toEqual([]);
   });
+});
+
+test("a database that refuses to cancel or move a call: she is told so, on the page with her call", async () => {
+  await program.start();
+  const on = { ...server.connection, database: name };
+  const owner = (await statement(on, "select id from staff")).map(({ id }) => String(id)).join();
+  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 540, to: 1_020 })));
+  await statement(on, `insert into staff_hours values ('${owner}', 'America/New_York', '${week}', now())`);
+  // Its lead does not exist, so that nothing can be written into the journey.
+  await statement(
+    on,
+    `insert into bookings (id, token, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
+       status, sequence, created_at, updated_at)
+     values ('b', 'her-token', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
+       'Rosa Delgado', '+16142314455', 'booked', 0, now(), now())`,
+  );
+  const page = async (path: string, body?: URLSearchParams) => {
+    const answer = await fetch(`${program.url}/schedule/change/her-token${path}`, body ? { method: "POST", body } : {});
+    return { status: answer.status, text: await answer.text() };
+  };
+  const cancelled = await page("", new URLSearchParams());
+  expect(cancelled.status).toBe(503);
+  for (const words of ["Something went wrong. Please try again. Your call is not cancelled yet.", "Rosa Delgado"]) expect(cancelled.text).toContain(words);
+
+  const start = decodeURIComponent(/start=([^"&]+)/.exec((await page("/times")).text)?.[1] ?? "");
+  const moved = await page(`/times?start=${encodeURIComponent(start)}`, new URLSearchParams({ start }));
+  expect(moved.status).toBe(503);
+  for (const words of ["Something went wrong. Please try again. Your call stays as it was.", "Move my call to this time"]) expect(moved.text).toContain(words);
+  expect((await page("")).text).not.toContain("Your call is cancelled");
 });

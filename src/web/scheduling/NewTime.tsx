@@ -17,21 +17,28 @@ type Props = {
   next: string | null;
   from: string;
   phone: ShownPhone;
+  /** Why the press before changed nothing. */
+  problem: string | null;
 };
 
 /** Another time for a booked call: first the choice, then one press that makes it count. */
-export function NewTime({ path, zone, now, chosen, taken, days, next, from, phone }: Props) {
+export function NewTime({ path, zone, now, chosen, taken, days, next, from, phone, problem }: Props) {
   const times = `${path}/times`;
   return (
     <div className="wrap wrap-narrow section schedule-page">
       <PageHeading title="Change the time of your call" lead={`It is booked for ${now}. That stays until you choose another time.`} />
+      {problem ? (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
       {taken ? (
         <Notice tone="error">
           <p>That time is no longer free. Your call stays as it was; these are the times that are free now.</p>
         </Notice>
       ) : null}
       {chosen ? (
-        <form className="card" method="post" action={times}>
+        <form className="card" method="post" action={`${times}?start=${encodeURIComponent(chosen.start)}`}>
           <p>
             New time: <strong>{chosen.when}</strong>
           </p>

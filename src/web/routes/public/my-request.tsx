@@ -7,6 +7,7 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { originOf } from "#server/leads/take-lead.ts";
+import { limitJournal } from "#server/platform/limit-journal.ts";
 import { readOwnRequest } from "#server/requests/read-request.ts";
 import { withdrawRequest } from "#server/requests/withdraw-request.ts";
 import { LinkGone } from "#web/leads/LinkGone.tsx";
@@ -45,9 +46,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext);
   if (!visit) throw data(null, { status: 400 });
+  const journal = limitJournal(services.journal, services.limits.journal, visit.ip);
   const pageAddress = `${new URL(request.url).origin}/my-request`;
   try {
-    const done = await withdrawRequest(services, params.token, originOf(visit, { pageAddress }));
+    const done = await withdrawRequest({ ...services, journal }, params.token, originOf(visit, { pageAddress }));
     if (done.ok && done.value.journaled) return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
     if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
     return data({ noted: false, problem: done.message }, { status: 404, headers: PRIVATE_PAGE });

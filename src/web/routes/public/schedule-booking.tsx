@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
@@ -38,9 +39,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Cancels the call. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const outcome = await cancelBooking(servicesOf(context), params.token);
-  if (outcome.ok) return redirect(`${bookingPath(params.token)}?done=cancelled`, { status: 303, headers: PRIVATE_PAGE });
-  return data({ problem: outcome.message }, { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE });
+  const services = servicesOf(context);
+  try {
+    const outcome = await cancelBooking(services, params.token);
+    if (outcome.ok) return redirect(`${bookingPath(params.token)}?done=cancelled`, { status: 303, headers: PRIVATE_PAGE });
+    return data({ problem: outcome.message }, { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE });
+  } catch (error) {
+    services.log.error({ err: error }, "a booked call could not be cancelled");
+    return data({ problem: `${NEUTRAL_TEXTS.default} Your call is not cancelled yet.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+  }
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;

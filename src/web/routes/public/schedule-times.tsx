@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { parseStart } from "#core/scheduling/booking-form.ts";
@@ -42,17 +43,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const given = (await request.formData()).get("start");
+  const services = servicesOf(context);
+  const given = (await request.formData().catch(() => null))?.get("start");
   const start = parseStart(typeof given === "string" ? given : "");
   const page = bookingPath(params.token);
   if (!start) return redirect(`${page}/times`, { status: 303, headers: PRIVATE_PAGE });
-  const outcome = await changeBooking(servicesOf(context), params.token, start);
-  if (outcome.ok) return redirect(`${page}?done=moved`, { status: 303, headers: PRIVATE_PAGE });
-  // The page looks again and says that the time is gone, beside those that are free.
-  return redirect(outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page, {
-    status: 303,
-    headers: PRIVATE_PAGE,
-  });
+  try {
+    const outcome = await changeBooking(services, params.token, start);
+    if (outcome.ok) return redirect(`${page}?done=moved`, { status: 303, headers: PRIVATE_PAGE });
+    // The page looks again and says that the time is gone, beside those that are free.
+    return redirect(outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page, {
+      status: 303,
+      headers: PRIVATE_PAGE,
+    });
+  } catch (error) {
+    services.log.error({ err: error }, "a booked call could not be moved");
+    return data({ problem: `${NEUTRAL_TEXTS.default} Your call stays as it was.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+  }
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
@@ -70,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [];
 
-export default function ScheduleTimes({ loaderData }: Route.ComponentProps) {
+export default function ScheduleTimes({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, site } = loaderData;
-  return shown ? <NewTime {...shown} phone={site.phone} /> : <UnknownBooking phone={site.phone} />;
+  return shown ? <NewTime {...shown} phone={site.phone} problem={actionData?.problem ?? null} /> : <UnknownBooking phone={site.phone} />;
 }

@@ -1,0 +1,17 @@
+import type { Journal } from "./journal.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/**
+ * A journal for one visitor: `append` throws, and nothing is acknowledged, once her address has written too often. For
+ * addresses that take a press of a button from anybody while the database cannot tell whether their link is one of ours.
+ */
+export function limitJournal(journal: Journal, limit: RateLimit, address: string): Journal {
+  return {
+    ...journal,
+    async append(record) {
+      const wait = await limit.take(address);
+      if (wait > 0) throw new Error(`the journal takes nothing from this address for ${wait} seconds`);
+      await journal.append(record);
+    },
+  };
+}
