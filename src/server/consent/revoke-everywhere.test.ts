@@ -102,6 +102,7 @@ describe("a call that was booked", () => {
     await storeWithdrawal(made.services, { withdrawal: deriveHash(token), at: pressed.toISOString(), origin: anOrigin(), seller: "Hearthlight" });
     expect(await coming()).toEqual([later.id]);
     expect(await open(later.leadId)).toEqual([`call ${later.phone}`, `email ${later.email}`]);
+    expect(await isStopped(test_.db, later.email ?? "", new Date(clock.now().getTime() - 1_000))).toBe(false);
   });
 });
 

@@ -32,7 +32,6 @@ export async function revokeEverywhere(tx: Tx, needs: MailNeeds & { now: () => D
       await addTouchpoint(tx, { id: needs.newId(), leadId: lead, type: "withdrawal", description, at, metadata: { toldBy: leadId } });
     }
   }
-  // Stopped as of now, since a mail may have been written when a lead came in from the journal.
-  for (const address of revoked) if (address.includes("@")) await addStop(tx, address, needs.now());
+  for (const address of revoked) if (address.includes("@")) await addStop(tx, address, at);
   await callOffBookings(tx, needs, { leadIds, phones: [...revoked], said: at });
 }

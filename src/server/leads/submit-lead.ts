@@ -56,7 +56,7 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
   return needs.journal.replay(async (record) => {
     try {
       const known = record as Submission | Withdrawal | MailStop;
-      if (isMailStop(known)) await stopMails(needs, known.mailStop);
+      if (isMailStop(known)) await stopMails(needs, known.mailStop, known.at === undefined ? needs.now() : new Date(known.at));
       else if (!isWithdrawal(known)) await store(needs, known);
       // It was acknowledged, so it is not dropped: the request may be one that was put aside, and is tried again with it.
       else if (!(await storeWithdrawal(needs, known))) throw new Error("a withdrawal fits no request that is stored");

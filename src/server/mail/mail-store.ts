@@ -117,9 +117,13 @@ export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<nu
   return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
 }
 
-/** From now on this address gets no mail that was agreed to before. */
+/** This address gets no mail that was agreed to before a moment. An earlier wish that comes in late takes nothing from a later one. */
 export async function addStop(on: Executor, address: string, at: Date): Promise<void> {
-  await on.insert(mailStops).values({ address, at }).onConflictDoUpdate({ target: mailStops.address, set: { at } });
+  const latest = sql`greatest(${mailStops.at}, excluded.at)`;
+  await on
+    .insert(mailStops)
+    .values({ address, at })
+    .onConflictDoUpdate({ target: mailStops.address, set: { at: latest } });
 }
 
 /** Whether the owner of an address asked for no more mail after a moment: the one at which she asked for what a mail is about. */

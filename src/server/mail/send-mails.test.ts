@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { standings } from "#core/consent/consent-standing.ts";
+import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
 import { journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
 import { replayJournal } from "#server/leads/submit-lead.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { openJournal } from "#server/platform/journal.ts";
 import { createMailer } from "#server/platform/mail.ts";
-import { aSubmission } from "#tests/builders/leads.ts";
+import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
@@ -207,6 +209,23 @@ describe("the link that ends mail", () => {
     await queue();
     await sendMails(needs());
     expect(server.received).toHaveLength(1);
+  });
+
+  test("takes back on every lead what was agreed to for mail to this address, once, and nothing else", async () => {
+    const email = "both@example.com";
+    const at = clock.now().toISOString();
+    const agreed = (address: string, channel: "call" | "email") => aConsent({ address, channel, at });
+    const sent = [aPhone(), aPhone()].map((phone) => ({ details: { phone }, receivedAt: at, consents: [agreed(phone, "call"), agreed(email, "email")] }));
+    const leads = await Promise.all(sent.map((one) => storeSubmission(test_.db, aSubmission(one), randomUUID)));
+    const token = (await findMail(test_.db, await queue({ to: email, leadId: leads[0]?.leadId ?? "" })))?.stopToken ?? "";
+    clock.forward(1_000);
+    await Promise.all([stopMails(needs(), token), stopMails(needs(), token)]);
+    for (const { leadId } of leads) {
+      const records = await consentsOfLead(test_.db, leadId);
+      expect(standings(records).flatMap((s) => s.channels)).toEqual(["call"]);
+      expect(records.filter((r) => r.box === "withdrawn")).toMatchObject([{ channel: "email", address: email, at: clock.now().toISOString() }]);
+    }
+    expect(await findBrokenConsent(test_.db)).toBeNull();
   });
 
   test("works while the database is away: the wish is kept, and comes before any mail", async () => {

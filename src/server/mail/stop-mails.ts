@@ -1,15 +1,19 @@
+import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
+import { replacedBy } from "#core/consent/taken-back.ts";
+import { addConsents, consentsOfLeads, leadsReachedBy, lockChain } from "#server/consent/consent-store.ts";
 import { addTouchpoint, findLead } from "#server/leads/leads-store.ts";
-import { type Db, isUnavailable } from "#server/platform/database.ts";
+import { type Db, isUnavailable, type Tx } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
 import { isToken } from "#server/requests/derive-tokens.ts";
 import { addStop, findByStopToken, isStopped } from "./mail-store.ts";
+import type { MailNeeds } from "./queue-mail.ts";
 
-type StopNeeds = { db: Db; now: () => Date; newId: () => string };
+type StopNeeds = MailNeeds & { db: Db; now: () => Date };
 
-/** A press of the button as the journal keeps it while the database is away, by the token of the link. Plain JSON. */
-export type MailStop = { mailStop: string };
+/** A press of the button as the journal keeps it while the database is away, by the token of the link, with its time (ISO 8601, UTC; older records have none). Plain JSON. */
+export type MailStop = { mailStop: string; at?: string };
 
 /** Tells a record of the journal from a sending of a form. */
 export function isMailStop(record: object): record is MailStop {
@@ -37,18 +41,21 @@ export async function takeMailStop(needs: StopNeeds & { journal: Journal; log: L
     if (!isUnavailable(error)) throw error;
     if (!isToken(token)) return "unknown";
     needs.log.warn({ err: error }, "the database is away; the journal takes a wish for no more mail");
-    await needs.journal.append({ mailStop: token } satisfies MailStop);
+    await needs.journal.append({ mailStop: token, at: needs.now().toISOString() } satisfies MailStop);
     return "noted";
   }
 }
 
-/** Ends further mail to whoever holds the link, at once, with a line in the lead's journey. Safe to repeat. Answers whether the link was ours. */
-export async function stopMails(needs: StopNeeds, token: string): Promise<boolean> {
+/**
+ * Ends further mail to whoever holds the link, as of when she pressed the button, with a line in the lead's journey; what
+ * any lead had agreed to for mail to that address is taken back. Safe to repeat. Answers whether the link was ours.
+ */
+export async function stopMails(needs: StopNeeds, token: string, at = needs.now()): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
     const mail = await findByStopToken(tx, token);
     if (!mail) return false;
-    const at = needs.now();
     const before = await isStopped(tx, mail.toAddress, mail.createdAt);
+    await takeBackMail(tx, needs, mail.toAddress, at);
     await addStop(tx, mail.toAddress, at);
     if (!before && mail.leadId && (await findLead(tx, mail.leadId))) {
       await addTouchpoint(tx, {
@@ -62,4 +69,13 @@ export async function stopMails(needs: StopNeeds, token: string): Promise<boolea
     }
     return true;
   });
+}
+
+async function takeBackMail(tx: Tx, needs: StopNeeds, address: string, at: Date): Promise<void> {
+  const said = stopMailEvidence(needs.site.settings().agency, address, at.toISOString(), `${needs.config.publicUrl}/stop-email`);
+  const leadIds = await leadsReachedBy(tx, [address], at);
+  // Before it is read what stands open, so that two presses at once take it back once.
+  await lockChain(tx);
+  const records = await consentsOfLeads(tx, leadIds);
+  for (const leadId of leadIds.toSorted()) await addConsents(tx, leadId, replacedBy(said, records.get(leadId) ?? [], [address]), needs.newId);
 }
