@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { STOP_MAIL_BUTTON, stopMailWords } from "#core/consent/stop-mail-wording.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { findStopLink, takeMailStop } from "#server/mail/stop-mails.ts";
+import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/stop-email";
 
@@ -23,10 +26,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shown, { status: { ours: 200, unknown: 404, away: 503 }[link], headers: PRIVATE_PAGE });
 }
 
-/** The button on the page, and the one press that mail programs offer (RFC 8058). */
+/** The button on the page, and the one press that mail programs offer (RFC 8058). What was not stored is not acknowledged. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const done = await takeMailStop(servicesOf(context), params.token);
-  return data({ done }, { status: { stopped: 200, noted: 202, unknown: 404 }[done], headers: PRIVATE_PAGE });
+  const services = servicesOf(context);
+  const journal = limitJournal(services.journal, services.limits.journal, context.get(visitContext)?.ip ?? "");
+  try {
+    const done = await takeMailStop({ ...services, journal }, params.token);
+    return data({ done }, { status: { stopped: 200, noted: 202, unknown: 404 }[done], headers: PRIVATE_PAGE });
+  } catch (error) {
+    services.log.error({ err: error }, "a wish for no more mail could not be stored");
+    return data({ done: "failed" as const }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+  }
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
@@ -47,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function StopEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, path, known } = loaderData;
   const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
-  if (actionData && actionData.done !== "unknown") {
+  if (actionData?.done === "stopped" || actionData?.done === "noted") {
     return (
       <div className="wrap wrap-narrow section">
         <PageHeading title="No more email" lead={`${name} writes no more to the address that received this link, as of now.`} />
@@ -66,6 +76,11 @@ export default function StopEmail({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap wrap-narrow section">
       <PageHeading title="Stop email" lead={stopMailWords(name)} />
+      {actionData?.done === "failed" ? (
+        <Notice tone="error">
+          <p>{NEUTRAL_TEXTS.default}</p>
+        </Notice>
+      ) : null}
       <form method="post" action={path}>
         <Button type="submit" look="main">
           {STOP_MAIL_BUTTON}
