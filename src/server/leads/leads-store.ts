@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isAgreement } from "#core/consent/consent-record.ts";
 import {
   correctDetails,
   LEAD_STATUSES,
@@ -57,6 +58,7 @@ async function takeWithin(tx: Tx, sent: Submission, newId: () => string): Promis
   const existing = earlier ? await lockLead(tx, earlier.leadId) : await findByContact(tx, details);
   const at = new Date(submission.receivedAt);
   const leadId = existing ? await joinLead(tx, existing, submission, at, earlier) : await createLead(tx, submission, at, newId());
+  if (existing && submission.consents.some(isAgreement)) await reopenLead(tx, existing, at, newId);
   const touchpointId = newId();
   await tx.insert(touchpoints).values({
     id: touchpointId,
@@ -134,6 +136,14 @@ async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date, ea
     .set({ ...detailColumns(details), updatedAt })
     .where(eq(leads.id, lead.id));
   return lead.id;
+}
+
+/** Somebody whose lead was closed asks to be contacted again: her lead is new again, or nobody would see it. */
+async function reopenLead(tx: Tx, lead: Lead, at: Date, newId: () => string): Promise<void> {
+  if (!lead.status.startsWith("closed_")) return;
+  await setLeadStatus(tx, lead, "new", at > lead.updatedAt ? at : lead.updatedAt);
+  const description = `Status changed from ${lead.status} to new, after another request`;
+  await addTouchpoint(tx, { id: newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
 }
 
 function detailColumns(d: LeadDetails) {

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
 import { aConsent, anOrigin, aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { findLead, journeyOfLead, listLeads, storeSubmission, totalLeads } from "./leads-store.ts";
+import { changeLeadStatus } from "./change-lead-status.ts";
+import { countLeads, findLead, journeyOfLead, listLeads, storeSubmission, totalLeads } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const store = (submission: Parameters<typeof storeSubmission>[1]) => storeSubmission(test_.db, submission, randomUUID);
@@ -49,6 +51,33 @@ describe("taking a submission", () => {
     expect(journey.map((t) => t.description).sort()).toEqual(["Asked for a call", "Asked for a quote again"]);
     expect(journey.find((t) => t.type === "quote")?.metadata).toMatchObject({ details: { name: "R. Delgado" } });
     expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(2);
+  });
+
+  test.each(["closed_won", "closed_lost"] as const)(
+    "somebody whose lead is %s and who asks again is new, in the counts and the journey too",
+    async (status) => {
+      const phone = aPhone();
+      const { leadId } = await store(aSubmission({ details: { phone } }));
+      const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
+      await changeLeadStatus(needs, byStaff("agent"), { leadId, status });
+      const before = await countLeads(test_.db);
+      // A message that asks for no contact, or a lead that another program sends in, is no request to be called.
+      await store(aSubmission({ details: { phone }, consents: [aConsent({ box: "withdrawn", address: phone })] }));
+      await store(aSubmission({ form: "api", details: { phone }, consents: [] }));
+      expect((await findLead(test_.db, leadId))?.status).toBe(status);
+      await store(aSubmission({ details: { phone } }));
+      expect((await findLead(test_.db, leadId))?.status).toBe("new");
+      expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(`Status changed from ${status} to new, after another request`);
+      expect(await countLeads(test_.db)).toEqual({ ...before, [status]: before[status] - 1, new: before.new + 1 });
+    },
+  );
+
+  test("somebody who asks again while her lead is under way stays where she is", async () => {
+    const phone = aPhone();
+    const { leadId } = await store(aSubmission({ details: { phone } }));
+    await changeLeadStatus({ db: test_.db, now: () => new Date(), newId: randomUUID }, byStaff("agent"), { leadId, status: "proposal" });
+    await store(aSubmission({ details: { phone } }));
+    expect((await findLead(test_.db, leadId))?.status).toBe("proposal");
   });
 
   test("somebody who comes back by email with another phone joins her lead", async () => {
