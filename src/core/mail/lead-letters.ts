@@ -59,14 +59,14 @@ export function alertLetter(submission: Submission, told: Told, deskUrl: string)
 
 const desk = (deskUrl: string): LetterPart => ({ link: deskUrl, label: "Open in the desk" });
 
-function stopLetter({ details, form }: Submission, { withdrawnSince }: Told, deskUrl: string): Letter {
+function stopLetter({ details, contact, form }: Submission, { withdrawnSince }: Told, deskUrl: string): Letter {
   const late = "The request below reached us late: it was sent before that wish, and the wish counts.";
   return {
     subject: `Asked to be left alone: ${details.name}`,
     greeting: "Somebody asked to be left alone. Do not call, text or write.",
     parts: [
       ...(withdrawnSince ? [{ text: late }] : []),
-      { facts: [["Name", details.name], ["Came by", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      { facts: [["Name", details.name], ...fact("Asked by", contact?.name), ["Came by", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
       desk(deskUrl),
       { text: "This counts at once, for every number and address that was given. If this person is on a list anywhere else, take them off it too." },
     ],
@@ -78,7 +78,7 @@ function dataLetter({ details, form }: Submission, deskUrl: string): Letter {
     subject: `Asks about their own data: ${details.name}`,
     greeting: "Somebody wants a copy, a correction or the deletion of what is known about them.",
     parts: [
-      { text: "Contact this person about that only, and not about insurance: nothing else was agreed to." },
+      { text: "Contact this person about that only, and not about insurance: this message agrees to nothing else." },
       { facts: [["Name", details.name], ...reachFacts(details), ["Came by", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
       desk(deskUrl),
     ],
