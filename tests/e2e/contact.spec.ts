@@ -22,6 +22,7 @@ for (const script of [true, false]) {
       await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+      if (script) expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual(["page_view", "message_sent"]);
       await signIn(page, OWNER);
       await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
       await page.getByRole("link", { name }).first().click();

@@ -82,7 +82,10 @@ for (const script of [true, false]) {
       if (script) await expectAccessible(page);
       await book(page, asPeopleDo, name, "rosa@example.com");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
-      if (script) await expectAccessible(page);
+      if (script) {
+        expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual(["page_view", "call_booked"]);
+        await expectAccessible(page);
+      }
       // This program has no mail server.
       await expect(page.getByText("on its way")).toHaveCount(0);
       const entry = await page.request.get(`${new URL(page.url()).pathname}/call.ics`);

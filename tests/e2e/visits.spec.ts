@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("visits of public pages are counted for the desk", async ({ desk }) => {
@@ -10,6 +11,42 @@ test("visits of public pages are counted for the desk", async ({ desk }) => {
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(desk);
+});
+
+test("each screen of the quote is counted as what it is", async ({ desk }) => {
+  const reached = async () => {
+    await desk.goto("/admin/visits");
+    const [row = "0"] = await desk.getByRole("row", { name: /^Age / }).allInnerTexts();
+    return Number(row.replace(/\D/g, ""));
+  };
+  const before = await reached();
+  await desk.goto("/get-a-quote?for=parent");
+  await desk.getByLabel("Or the state").selectOption({ label: "Ohio" });
+  await desk.getByRole("button", { name: "Continue" }).click();
+  await expect(desk.getByRole("heading", { name: "How old is your parent?" })).toBeVisible();
+  await expect.poll(reached).toBe(before + 1);
+});
+
+const eventsOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).map(({ event, message = "" }) => `${event} ${message}`.trim()));
+
+test("what a form did that was sent by itself is told by the page that answers, and once", async ({ page }) => {
+  await page.goto("/request-a-callback");
+  // As a phone sends it whose script is still on its way, held back as a robot's would be.
+  const send = (website: string) =>
+    page.locator("form[action='/request-a-callback']").evaluate((form: HTMLFormElement, trap) => {
+      for (const [name, value] of Object.entries({ name: "Opal Reyes", phone: "(614) 555-0143", website: trap, elapsed: "" }))
+        (form.elements.namedItem(name) as HTMLInputElement).value = value;
+      form.submit();
+    }, website);
+  await send("https://spam.example");
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect((await eventsOf(page)).filter((event) => event.startsWith("callback_"))).toEqual([expect.stringMatching(/^callback_error \w/)]);
+  await send("");
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  expect(await eventsOf(page)).toEqual(["page_view", "callback_sent"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  expect(await eventsOf(page)).toEqual(["page_view"]);
 });
 
 test("a browser that asks for privacy tells nothing, and the privacy page says so", async ({ page }) => {

@@ -1,7 +1,18 @@
+import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
 /** What is counted, per page and day; each is also an event of the data layer. Nothing else is ever counted. */
-export const COUNTED_EVENTS = ["page_view", "calculator_used", "quote_step", "quote_submitted", "callback_sent", "call_tapped"] as const;
+export const COUNTED_EVENTS = [
+  "page_view",
+  "calculator_used",
+  "quote_step",
+  "quote_submitted",
+  "callback_sent",
+  "callback_error",
+  "call_booked",
+  "message_sent",
+  "call_tapped",
+] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
 /** The same in the words of the desk. */
@@ -11,8 +22,31 @@ export const EVENT_LABELS: Record<CountedEvent, string> = {
   quote_step: "Quote steps",
   quote_submitted: "Quotes sent",
   callback_sent: "Calls requested",
+  callback_error: "Call requests failed",
+  call_booked: "Calls booked",
+  message_sent: "Messages sent",
   call_tapped: "Phone number tapped",
 };
+
+/** The screens of the quote in the words of the desk. */
+export const SCREEN_LABELS: Record<QuoteStep, string> = {
+  whom: "For whom",
+  state: "ZIP code and state",
+  age: "Age",
+  sex: "Sex",
+  tobacco: "Tobacco",
+  amount: "Amount",
+  askHealth: "Whether to ask about health",
+  health: "Health",
+  range: "What it might cost",
+  reach: "How to reach them",
+  name: "Name",
+  contact: "Phone and email",
+  send: "Look over and send",
+};
+
+/** Under what an event is kept: a screen of the quote is one event of its own. */
+export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;
 
 /** Whether a text names something that is counted. */
 export function isCountedEvent(text: string): text is CountedEvent {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -12,6 +13,7 @@ beforeAll(async () => {
   site = await testSite(test_.database, { now: clock.now });
 });
 afterAll(() => site.close());
+const nothing = Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0]));
 const count = (json: object, headers: Record<string, string> = {}) => site.ask({ method: "POST", path: "/.netlify/functions/count", json, headers });
 
 test("what pages tell is added up per page and day, and every one counts when many come at once", async () => {
@@ -19,10 +21,24 @@ test("what pages tell is added up per page and day, and every one counts when ma
   expect((await count({ path: "/blog?utm_source=mail", event: "page_view" })).json()).toEqual({ counted: true });
   expect((await count({ path: "/blog", event: "call_tapped" })).json()).toEqual({ counted: true });
   const { pages, total } = await readCounts(site.services);
-  expect(pages).toEqual([
-    { path: "/blog", counts: { page_view: 21, calculator_used: 0, quote_step: 0, quote_submitted: 0, callback_sent: 0, call_tapped: 1 } },
-  ]);
+  expect(pages).toEqual([{ path: "/blog", counts: { ...nothing, page_view: 21, call_tapped: 1 } }]);
   expect(total.page_view).toBe(21);
+});
+
+test("a step of the quote is counted with its screen, and is no page of its own", async () => {
+  const step = (name: string) => count({ path: "/get-a-quote", event: "quote_step", step: name });
+  for (const name of ["state", "age", "age"]) expect((await step(name)).json()).toEqual({ counted: true });
+  expect((await step("Rosa")).status).toBe(422);
+  const { pages, screens, total } = await readCounts(site.services);
+  expect(pages.map(({ path, counts }) => [path, counts.quote_step])).toEqual([
+    ["/blog", 0],
+    ["/get-a-quote", 3],
+  ]);
+  expect(total.quote_step).toBe(3);
+  expect(screens.filter(({ n }) => n > 0)).toEqual([
+    { step: "state", n: 1 },
+    { step: "age", n: 2 },
+  ]);
 });
 
 test("who asks not to be counted is not, and nonsense is refused", async () => {

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
+import { QUOTE_STEPS } from "#core/leads/quote-steps.ts";
 import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -15,7 +16,7 @@ export function mountMonitoring(endpoints: EndpointSet, services: Services): voi
       right: "public",
       limit: services.limits.count,
       bodyLimit: 1024,
-      body: z.object({ path: z.string().max(2_000), event: z.enum(COUNTED_EVENTS) }),
+      body: z.object({ path: z.string().max(2_000), event: z.enum(COUNTED_EVENTS), step: z.enum(QUOTE_STEPS).optional() }),
       answer: z.object({ counted: z.boolean() }),
     },
     async (c, { body }) => ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countPage(services, body) }),

@@ -1,5 +1,5 @@
 import { and, gte, sql } from "drizzle-orm";
-import type { CountedEvent } from "#core/monitoring/counted-event.ts";
+import type { KeptEvent } from "#core/monitoring/counted-event.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { pageCounts } from "./monitoring-tables.ts";
 
@@ -7,7 +7,7 @@ import { pageCounts } from "./monitoring-tables.ts";
 const MOST_ROWS_A_DAY = 5_000;
 
 /** One more of this event on this page on this day. Once a day is full only rows that are there grow. */
-export async function countOnce(on: Executor, at: { day: string; path: string; event: CountedEvent }): Promise<void> {
+export async function countOnce(on: Executor, at: { day: string; path: string; event: KeptEvent }): Promise<void> {
   const grown = await on
     .update(pageCounts)
     .set({ n: sql`${pageCounts.n} + 1` })
@@ -21,7 +21,7 @@ export async function countOnce(on: Executor, at: { day: string; path: string; e
 }
 
 /** Sums since a day (YYYY-MM-DD, included) per page and event. */
-export async function countsSince(on: Executor, day: string): Promise<{ path: string; event: CountedEvent; n: number }[]> {
+export async function countsSince(on: Executor, day: string): Promise<{ path: string; event: KeptEvent; n: number }[]> {
   return on
     .select({ path: pageCounts.path, event: pageCounts.event, n: sql<number>`sum(${pageCounts.n})::int` })
     .from(pageCounts)

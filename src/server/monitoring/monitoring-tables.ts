@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { CountedEvent } from "#core/monitoring/counted-event.ts";
+import type { KeptEvent } from "#core/monitoring/counted-event.ts";
 
 /** How often something happened on a page on one day (UTC). Nothing in it says who: no address, no cookie, no time of day. */
 export const pageCounts = pgTable(
@@ -7,7 +7,7 @@ export const pageCounts = pgTable(
   {
     day: date({ mode: "string" }).notNull(),
     path: text().notNull(),
-    event: text().$type<CountedEvent>().notNull(),
+    event: text().$type<KeptEvent>().notNull(),
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.path, t.event] })],

@@ -1,4 +1,5 @@
-import { COUNTED_EVENTS, type CountedEvent } from "#core/monitoring/counted-event.ts";
+import { QUOTE_STEPS, type QuoteStep } from "#core/leads/quote-steps.ts";
+import { COUNTED_EVENTS, type CountedEvent, isCountedEvent } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
 import { countsSince } from "./monitoring-store.ts";
 
@@ -9,7 +10,9 @@ const DAYS = 30;
 const MOST_PAGES = 200;
 
 export type PageCount = { path: string; counts: Record<CountedEvent, number> };
-export type CountReport = { days: number; since: string; total: Record<CountedEvent, number>; pages: PageCount[] };
+/** How often each screen of the quote was reached, in their order; the first is the page itself. */
+type ScreenCount = { step: QuoteStep; n: number };
+export type CountReport = { days: number; since: string; total: Record<CountedEvent, number>; pages: PageCount[]; screens: ScreenCount[] };
 
 const none = (): Record<CountedEvent, number> => Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0])) as Record<CountedEvent, number>;
 
@@ -18,13 +21,17 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
   const since = new Date(needs.now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const total = none();
   const pages = new Map<string, PageCount>();
-  for (const { path, event, n } of await countsSince(needs.db, since)) {
-    if (!(event in total)) continue; // Counted by an earlier version.
+  const screens = QUOTE_STEPS.map((step) => ({ step, n: 0 }));
+  for (const { path, event: kept, n } of await countsSince(needs.db, since)) {
+    const [event = "", step] = kept.split(":");
+    if (!isCountedEvent(event)) continue; // Counted by an earlier version.
+    const screen = screens.find((one) => one.step === step);
+    if (screen) screen.n += n;
     const page = pages.get(path) ?? { path, counts: none() };
     page.counts[event] += n;
     total[event] += n;
     pages.set(path, page);
   }
   const sorted = [...pages.values()].sort((a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path));
-  return { days: DAYS, since, total, pages: sorted.slice(0, MOST_PAGES) };
+  return { days: DAYS, since, total, pages: sorted.slice(0, MOST_PAGES), screens };
 }

@@ -1,4 +1,4 @@
-import { COUNTED_EVENTS, EVENT_LABELS } from "#core/monitoring/counted-event.ts";
+import { COUNTED_EVENTS, EVENT_LABELS, SCREEN_LABELS } from "#core/monitoring/counted-event.ts";
 import { opensForAll } from "#core/site/token-paths.ts";
 import type { CountReport } from "#server/monitoring/read-counts.ts";
 
@@ -11,7 +11,7 @@ export function CountTable({ report }: { report: CountReport }) {
       <table className="w-full text-left">
         <thead className="border-b border-line bg-paper-deep">
           <tr>
-            <th scope="col" className="px-4 py-3">
+            <th scope="col" className="min-w-40 px-4 py-3">
               Page
             </th>
             {COUNTED_EVENTS.map((event) => (
@@ -54,6 +54,44 @@ export function CountTable({ report }: { report: CountReport }) {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** The way through the quote: how often each screen after the first was reached. */
+export function ScreenTable({ screens }: Pick<CountReport, "screens">) {
+  return (
+    <section aria-labelledby="screens-title" className="mt-8">
+      <h2 id="screens-title" className="mb-3 text-2xl font-semibold">
+        Screens of the quote
+      </h2>
+      <p className="mb-4 text-ink-soft">
+        How often each screen was reached with script. The first is seen with the page itself, and counted again only by who goes back to it.
+      </p>
+      <div className="overflow-hidden rounded-2xl border border-line bg-card">
+        <table className="w-full text-left">
+          <thead className="border-b border-line bg-paper-deep">
+            <tr>
+              <th scope="col" className="px-4 py-3">
+                Screen
+              </th>
+              <th scope="col" className="px-4 py-3 text-right">
+                Reached
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {screens.map(({ step, n }) => (
+              <tr key={step}>
+                <th scope="row" className="px-4 py-3 font-normal">
+                  {SCREEN_LABELS[step]}
+                </th>
+                <td className="px-4 py-3 text-right tabular-nums">{n.toLocaleString("en-US")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -11,7 +11,7 @@ type Props = { booking: ShownBooking; phone: ShownPhone; agency: string; done: "
 /** The visitor's own page of a booked call: what was booked, and what can be done with it. */
 export function BookingView({ booking, phone, agency, done, problem }: Props) {
   return (
-    <div className="wrap wrap-narrow section schedule-page">
+    <div className="wrap wrap-narrow section schedule-page" data-tells={done === "booked" ? "call_booked" : undefined}>
       <PageHeading title={titleOf(booking, done)} lead={leadOf(booking, done)} />
       {problem ? (
         <Notice tone="error">

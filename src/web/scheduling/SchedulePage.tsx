@@ -32,7 +32,7 @@ type Props = {
 /** The way to a booked call, one question at a time. */
 export function SchedulePage(props: Props) {
   return (
-    <div className="wrap wrap-narrow schedule-page">
+    <div className="wrap wrap-narrow schedule-page" data-tells={props.kept ? "callback_sent" : undefined}>
       <Breadcrumbs crumbs={props.crumbs} />
       {props.kept ? <Kept phone={props.phone} /> : <Step {...props} />}
     </div>

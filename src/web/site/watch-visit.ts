@@ -8,6 +8,17 @@ export function watchVisit(): void {
   if (location.pathname.startsWith("/calculators/")) {
     document.querySelector("main")?.addEventListener("input", () => pushEvent({ event: "calculator_used" }), { once: true });
   }
+  tellWhatHappened();
   const note = navigator.globalPrivacyControl === true ? document.querySelector<HTMLElement>("[data-gpc]") : null;
   if (note) note.hidden = false;
+}
+
+/** A form that was sent without script of its own: the page that answers it names the event, which is told once, however often the page is seen again. */
+function tellWhatHappened(): void {
+  const { tells: event, message } = document.querySelector<HTMLElement>("[data-tells]")?.dataset ?? {};
+  const at = history.state as { told?: boolean } | null;
+  if (!event || at?.told) return;
+  pushEvent({ event, ...(message ? { message } : {}) });
+  // The link to a booked call is one to keep; what it would tell again is taken out of it.
+  history.replaceState({ ...at, told: true }, "", location.href.replace(/\?done=\w+$/, ""));
 }

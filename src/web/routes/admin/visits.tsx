@@ -1,7 +1,7 @@
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { readCounts } from "#server/monitoring/read-counts.ts";
-import { CountTable } from "#web/desk/CountTable.tsx";
+import { CountTable, ScreenTable } from "#web/desk/CountTable.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import type { Route } from "./+types/visits";
 
@@ -19,7 +19,10 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       lead={`The last ${loaderData.days} days, by UTC. Counted without cookies and without addresses, so nobody can be told from anybody else. Visitors without script, or whose browser asks for privacy, are not counted.`}
     >
       {loaderData.pages.length > 0 ? (
-        <CountTable report={loaderData} />
+        <>
+          <CountTable report={loaderData} />
+          <ScreenTable screens={loaderData.screens} />
+        </>
       ) : (
         <EmptyState title="Nothing was counted yet">The first visitor of a public page appears here at once.</EmptyState>
       )}

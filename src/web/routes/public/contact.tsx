@@ -98,7 +98,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title="Contact us" lead="Call, ask us to call you, or write. A person answers." />
       <div className="contact-columns">
         <ContactPhone agency={agency} phoneText={callback.phoneText} />
-        <section className="card contact-message" aria-labelledby="message-title" id="message-form">
+        <section className="card contact-message" aria-labelledby="message-title" id="message-form" data-tells={sent === "1" ? "message_sent" : undefined}>
           <h2 id="message-title">{sent === "stop" ? "We will leave you alone" : sent ? "Thank You!" : "Write a message"}</h2>
           {sent === "stop" ? (
             <p>

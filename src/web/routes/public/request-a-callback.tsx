@@ -80,8 +80,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function RequestACallback({ loaderData, actionData }: Route.ComponentProps) {
   const props: CallbackFormProps = { ...loaderData.callback, ...(actionData ? { typed: actionData.typed, start: actionData.start } : {}) };
+  const { start } = props;
+  const tells = start?.at === "success" ? "callback_sent" : start?.at === "error" ? "callback_error" : undefined;
   return (
-    <div className="wrap wrap-narrow callback-page">
+    <div className="wrap wrap-narrow callback-page" data-tells={tells} data-message={start?.at === "error" ? start.message : undefined}>
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Request a call"
