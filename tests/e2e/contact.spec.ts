@@ -55,6 +55,8 @@ test("who asks to be left alone reads that it counts, and the desk shows that no
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByText("Withdrawn: do not contact")).toBeVisible();
+  await expect(page.getByText("(wants no contact)")).toBeVisible();
+  await expect(page.locator(`a[href="tel:+1${phone.replace(/\D/g, "")}"]`)).toHaveCount(0);
 });
 
 test("the hours are a table without script, and a sentence with it", async ({ page, browser }) => {

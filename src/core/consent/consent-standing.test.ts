@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CHANNELS } from "./consent-record.ts";
-import { standings } from "./consent-standing.ts";
+import { mayAnswerOnce, standings } from "./consent-standing.ts";
 
 const ROSA = { address: "+16145550143", personName: "Rosa Delgado" };
 const record = (seq: number, channel: "call" | "text" | "email", box: "button" | "ticked" | "unticked" | "withdrawn", address = ROSA.address) => ({
@@ -56,4 +56,10 @@ test("whatever came before: after a withdrawal nothing is allowed, in whatever o
       expect(standings(records.reverse())[0]).toMatchObject({ channels: [], withdrawn: true });
     }),
   );
+});
+
+test("one answer by hand is allowed only to somebody who took nothing back", () => {
+  expect(mayAnswerOnce([])).toBe(true);
+  expect(mayAnswerOnce(standings([record(1, "text", "unticked")]))).toBe(true);
+  expect(mayAnswerOnce(standings([record(1, "text", "unticked", "+16145550101"), record(2, "call", "withdrawn")]))).toBe(false);
 });

@@ -19,6 +19,11 @@ export function standings(records: readonly Evidence[]): Standing[] {
   return [...found.values()];
 }
 
+/** Whether somebody without any record of agreement may be answered once, by hand: only where nobody took anything back. */
+export function mayAnswerOnce(all: readonly Standing[]): boolean {
+  return all.every(({ channels, withdrawn }) => channels.length === 0 && !withdrawn);
+}
+
 function after({ channels, withdrawn }: Standing, record: Evidence): Pick<Standing, "channels" | "withdrawn"> {
   if (record.box === "withdrawn") return { channels: [], withdrawn: true };
   const others = channels.filter((channel) => channel !== record.channel);

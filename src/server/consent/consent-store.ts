@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { CHAIN_START, type ConsentEvidence, type ConsentRecord, chainText } from "#core/consent/consent-record.ts";
 import type { ToldAddress } from "#core/consent/taken-back.ts";
@@ -52,6 +52,16 @@ export async function consentsOfLeads(on: Executor, leadIds: readonly string[]):
   const byLead = new Map<string, ConsentRecord[]>();
   for (const row of rows) if (row.leadId !== null) byLead.set(row.leadId, [...(byLead.get(row.leadId) ?? []), toRecord(row)]);
   return byLead;
+}
+
+/** What was said of these numbers and addresses, for whatever lead, oldest first. A record for one email only, with no lead, is none of it. */
+export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
+  const rows = await on
+    .select()
+    .from(consents)
+    .where(and(inArray(consents.address, [...addresses]), isNotNull(consents.leadId)))
+    .orderBy(asc(consents.seq));
+  return rows.map(toRecord);
 }
 
 /** Leads known by a moment on which one of these numbers or addresses stands, or for which it ever agreed to something. */

@@ -1,13 +1,18 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
-import { type Standing, standings } from "#core/consent/consent-standing.ts";
+import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
+import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
+import { mayAnswerOnce, type Standing } from "#core/consent/consent-standing.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = { call: "Phone calls", text: "Text messages", email: "Email" };
 
-/** What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. */
-export function LeadConsents({ consents }: { consents: readonly ConsentRecord[] }) {
-  if (consents.length === 0) {
+/**
+ * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `standing` is
+ * where each of her numbers and addresses stands by now, after what was said for any lead.
+ */
+export function LeadConsents({ consents, standing }: { consents: readonly ConsentRecord[]; standing: readonly Standing[] }) {
+  if (consents.length === 0 && mayAnswerOnce(standing)) {
     return (
       <p className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-4 py-3 text-lg">
         No consent record: this person may be answered once, by hand.
@@ -16,7 +21,7 @@ export function LeadConsents({ consents }: { consents: readonly ConsentRecord[] 
   }
   return (
     <>
-      <ConsentStandings standings={standings(consents)} />
+      <ConsentStandings standings={standing} />
       <ol className="space-y-4">
         {consents.map((record) => (
           <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
@@ -67,7 +72,12 @@ function ConsentStandings({ standings: all }: { standings: readonly Standing[] }
 }
 
 function boxWords(record: ConsentRecord): string {
-  if (record.box === "withdrawn") return "Took back every agreement: no calls, texts or emails";
+  if (record.box === "withdrawn") {
+    if (record.buttonLabel === STOP_MAIL_BUTTON) return "Asked for no more email";
+    // The button that sends a request takes nothing back by itself: the correction left this number or address out.
+    if (record.buttonLabel === BUTTON_LABELS.quote) return "No longer told in the corrected request: no calls, texts or emails";
+    return "Took back every agreement: no calls, texts or emails";
+  }
   if (!isAgreement(record)) return "Did not agree: the box was left empty";
   return record.box === "ticked" ? "Agreed by ticking the box" : `Agreed by pressing “${record.buttonLabel}” beside these words`;
 }

@@ -1,8 +1,8 @@
 import { CONTACT_LABELS, type FamilyContact } from "#core/leads/family-contact.ts";
 import { LeadPhone } from "./LeadTable.tsx";
 
-/** Family members who filled the form in: they are called, until the lead has agreed herself. */
-export function LeadContacts({ contacts }: { contacts: readonly FamilyContact[] }) {
+/** Family members who filled the form in: they are called, until the lead has agreed herself, unless their number is among `ended`. */
+export function LeadContacts({ contacts, ended }: { contacts: readonly FamilyContact[]; ended: readonly string[] }) {
   return (
     <ul className="space-y-4">
       {contacts.map(({ relation, name, phone, email }) => (
@@ -12,7 +12,7 @@ export function LeadContacts({ contacts }: { contacts: readonly FamilyContact[] 
           </p>
           <p className="text-ink-soft">{CONTACT_LABELS[relation]}</p>
           <p>
-            <LeadPhone phone={phone} />
+            <LeadPhone phone={phone} ended={ended.includes(phone)} />
           </p>
           {email ? <p className="wrap-anywhere">{email}</p> : null}
         </li>

@@ -4,14 +4,18 @@ import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code. */
-export function LeadFacts({ lead, stateNames }: { lead: Lead; stateNames: ReadonlyMap<string, string> }) {
+type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; ended: readonly string[] };
+
+/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `ended` are numbers and addresses whose owner wants no more contact. */
+export function LeadFacts({ lead, stateNames, ended }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (
         <Fact key={key} label={label} wide={key === "message"}>
           {key === "phone" ? (
-            <LeadPhone phone={lead.phone} />
+            <LeadPhone phone={lead.phone} ended={lead.phone !== null && ended.includes(lead.phone)} />
+          ) : key === "email" && ended.includes(text) ? (
+            <span className="wrap-anywhere text-ink-soft">{text} (wants no contact)</span>
           ) : key === "email" ? (
             <a
               href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}

@@ -56,9 +56,10 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   );
 }
 
-/** A telephone number as people read it, to be dialed by hand. */
-export function LeadPhone({ phone }: { phone: string | null }) {
+/** A telephone number as people read it, to be dialed by hand; no link where its owner wants no more contact. */
+export function LeadPhone({ phone, ended = false }: { phone: string | null; ended?: boolean }) {
   if (phone === null) return <Unknown />;
+  if (ended) return <span className="text-ink-soft">{formatPhone(phone)} (wants no contact)</span>;
   return (
     <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4">
       {formatPhone(phone)}

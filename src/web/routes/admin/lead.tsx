@@ -4,7 +4,7 @@ import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { readLeadConsents } from "#server/consent/read-lead-consents.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
@@ -25,14 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lead = await findLead(services.db, params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   const { db } = services;
-  const [consents, touchpoints, contacts, uploads] = await Promise.all([
-    consentsOfLead(db, lead.id),
+  const contacts = await contactsOfLead(db, lead.id);
+  const [consent, touchpoints, uploads] = await Promise.all([
+    readLeadConsents(services, lead, contacts),
     journeyOfLead(db, lead.id),
-    contactsOfLead(db, lead.id),
     readLeadFiles(services, lead.id),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
-  return { lead, consents, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
+  return { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
 }
 
 /** Changes the status; asked by the lead page and by every row of the list. */
@@ -54,7 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, consents, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const ended = consent.standing.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : []));
   return (
     <>
       <p className="mb-2">
@@ -66,16 +67,16 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="What we know">
-              <LeadFacts lead={lead} stateNames={stateNames} />
+              <LeadFacts lead={lead} stateNames={stateNames} ended={ended} />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Who asked for this lead">
-                <LeadContacts contacts={contacts} />
+                <LeadContacts contacts={contacts} ended={ended} />
               </DeskSection>
             ) : null}
             <LeadFilesSection leadId={lead.id} name={lead.name} {...uploads} mayMakeLinks={mayChange} />
             <DeskSection id="consent" title="Consent">
-              <LeadConsents consents={consents} />
+              <LeadConsents {...consent} />
             </DeskSection>
           </div>
           <div className="min-w-0">

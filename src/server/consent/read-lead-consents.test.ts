@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { mayAnswerOnce } from "#core/consent/consent-standing.ts";
+import { findLead, storeSubmission } from "#server/leads/leads-store.ts";
+import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { readLeadConsents } from "./read-lead-consents.ts";
+
+const test_ = testDatabase();
+const store = async (given: Parameters<typeof aSubmission>[0]) => (await storeSubmission(test_.db, aSubmission(given), randomUUID)).leadId;
+async function read(leadId: string) {
+  const lead = await findLead(test_.db, leadId);
+  if (!lead) throw new Error("The lead is gone");
+  return readLeadConsents(test_, lead, []);
+}
+
+test("a lead without a record may be answered once, unless one of its numbers or addresses was withdrawn for another lead", async () => {
+  const [phone, email] = [aPhone(), `${randomUUID()}@example.com`];
+  const hers = await store({ form: "api", details: { phone: null, email }, consents: [] });
+  expect(mayAnswerOnce((await read(hers)).standing)).toBe(true);
+  const other = await store({ details: { phone }, consents: [aConsent({ address: phone }), aConsent({ channel: "email", address: email, box: "withdrawn" })] });
+  const { consents, standing } = await read(hers);
+  expect(consents).toEqual([]);
+  expect(standing).toMatchObject([{ address: email, channels: [], withdrawn: true }]);
+  expect(mayAnswerOnce(standing)).toBe(false);
+  expect((await read(other)).standing.map((s) => [s.address, s.channels])).toEqual([
+    [phone, ["call"]],
+    [email, []],
+  ]);
+});
