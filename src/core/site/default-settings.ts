@@ -9,6 +9,9 @@ const UNPROVEN = { source: null, date: null, approver: null };
 const OFFICE_DAY = { open: "09:00", close: "17:00" };
 const CLOSED = { open: null, close: null };
 
+/** The day on which the words that the program brings with it were last put together; pages show them until an agency writes its own. */
+export const SHIPPED_WORDS_DATE = new Date("2026-11-20T00:00:00.000Z");
+
 /**
  * What a new installation starts with. Wording of the specification stays as the default text of the agency's claims,
  * each without evidence until the owner gives some (product: 'What replaces the specification's weak spots').

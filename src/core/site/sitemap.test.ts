@@ -7,7 +7,7 @@ const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, categor
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
 const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
-  sitemapEntries({ articles, categories: ["costs"], states: STATES, settings: new Map(), tables: TABLES, ...change });
+  sitemapEntries({ articles, categories: ["costs"], states: STATES, settings: new Map(), wordsAt: day(2), tables: TABLES, ...change });
 const changesOf = (change: Partial<SitemapContent> = {}) => Object.fromEntries(entriesOf(change).map((e) => [e.path, e.changedAt]));
 
 test("every page of every list and every article, with the priorities of the specification", () => {
@@ -43,7 +43,9 @@ test("last changes are those of what the page shows, and nothing is claimed wher
   expect(changes["/calculators/final-expense-calculator"]).toEqual(day(14));
   expect(changes["/calculators/premium-estimator"]).toEqual(day(13));
   expect(changes["/tools/after-a-loss"]).toEqual(day(14));
-  for (const path of ["/get-a-quote", "/calculators", "/privacy", "/contact", "/tools/final-wishes"]) expect(changes[path], path).toBeNull();
+  expect(changes["/get-a-quote"]).toEqual(day(13));
+  for (const path of ["/schedule", "/calculators", "/privacy", "/contact", "/tools/final-wishes"]) expect(changes[path], path).toEqual(day(2));
+  expect(changesOf({ articles: [] })["/blog"]).toBeNull();
 });
 
 test("what the agency changed in its settings or tables is the change of the pages that show it", () => {
@@ -55,6 +57,11 @@ test("what the agency changed in its settings or tables is the change of the pag
   const changes = changesOf({ settings, tables: { ...TABLES, rates: day(25) } });
   expect(changes["/privacy"]).toEqual(day(22));
   expect(changes["/contact"]).toEqual(day(22));
+  expect(changes["/schedule"]).toEqual(day(22));
+  expect(changes["/get-a-quote"]).toEqual(day(25));
+  for (const path of ["/contact", "/final-expense", "/get-a-quote", "/"])
+    expect(changesOf({ settings: new Map([["disclaimer", day(27)]]) })[path], path).toEqual(day(27));
+  expect(changesOf({ settings: new Map([["team", day(27)]]) })["/about"]).toEqual(day(27));
   expect(changes["/final-expense-insurance/ohio"]).toEqual(day(22));
   expect(changes["/"]).toEqual(day(22));
   expect(changes["/blog"]).toEqual(day(11));

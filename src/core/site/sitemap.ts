@@ -21,9 +21,9 @@ export type SitemapEntry = {
 
 /** Pages whose words the agency keeps in its settings, with the records that they show; the agency's name and phone stand in all. */
 const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; shows: readonly SettingsKey[] }[] = [
-  { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency"] },
-  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers"] },
-  { path: "/contact", changes: "monthly", shows: ["agency"] },
+  { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency", "disclaimer"] },
+  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers", "team"] },
+  { path: "/contact", changes: "monthly", shows: ["agency", "disclaimer"] },
   { path: "/careers", changes: "monthly", shows: ["careersPage", "agency"] },
   { path: "/privacy", changes: "yearly", shows: ["privacyPage", "agency"] },
   { path: "/terms", changes: "yearly", shows: ["termsPage", "agency"] },
@@ -47,31 +47,35 @@ export type SitemapContent = {
   states: { slugs: readonly string[]; changedAt: Date | null };
   /** When each record of the settings was changed; one that is not here was never touched. */
   settings: ReadonlyMap<string, Date>;
+  /** The day on which the words of the program itself were put together, where an agency has not written its own. */
+  wordsAt: Date;
   /** The day of each table, the agency's own or the shipped one. */
   tables: Readonly<Record<TableKey, Date>>;
 };
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 
 /** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
-export function sitemapEntries({ articles, categories, states, settings, tables }: SitemapContent): SitemapEntry[] {
+export function sitemapEntries({ articles, categories, states, settings, wordsAt, tables }: SitemapContent): SitemapEntry[] {
   const newest = latest(articles.map((a) => a.updatedAt));
   const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
+  /** Of a page whose words come with the program until the agency has its own. */
+  const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
   const tool = (path: string, changedAt: Date | null) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt });
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
-    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: latest([newest, settingsOf("home", "testimonials", "agency")]) },
-    { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: null },
-    { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: null },
-    ...MAIN_PAGES.map(({ path, changes, shows }) => ({ path, priority: PRIORITY.main, changes, changedAt: settingsOf(...shows) })),
+    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: latest([newest, wordsOf("home", "testimonials", "agency", "disclaimer")]) },
+    { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: latest([tables.rates, tables.costs, wordsOf("agency", "disclaimer")]) },
+    { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: wordsOf("agency") },
+    ...MAIN_PAGES.map(({ path, changes, shows }) => ({ path, priority: PRIORITY.main, changes, changedAt: wordsOf(...shows) })),
     ...lists(null, articles, settingsOf("categories")),
     ...categories.flatMap((category) => {
       const own = articles.filter((a) => a.category === category);
       return lists(category, own, settingsOf("categories"));
     }),
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
-    tool(CALCULATORS_PATH, null),
+    tool(CALCULATORS_PATH, wordsAt),
     ...CALCULATOR_IDS.map((id) => tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")]))),
-    tool(WISHES_PATH, null),
+    tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
     ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: stateChanged })),
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS, SHIPPED_WORDS_DATE } from "#core/site/default-settings.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { referenceTables } from "#server/calculators/calculators-tables.ts";
 import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
@@ -20,9 +20,10 @@ afterAll(() => made.close());
 
 const changes = async () => new Map((await readSitemap(made.services)).map(({ path, changedAt }) => [path, changedAt?.toISOString() ?? null]));
 
-test("times of the list are those of records, tables and articles; a page that was never touched claims none", async () => {
+test("times of the list are those of records, tables and articles; a page that was never touched has that of the words as shipped", async () => {
   const before = await changes();
-  expect([before.get("/"), before.get("/privacy"), before.get("/blog")]).toEqual([null, null, null]);
+  const shipped = SHIPPED_WORDS_DATE.toISOString();
+  expect([before.get("/"), before.get("/privacy"), before.get("/blog")]).toEqual([shipped, shipped, null]);
   expect(before.get("/calculators/premium-estimator")).toBe(SHIPPED_TABLE_DATES.rates.toISOString());
 
   clock.set("2027-01-02T03:04:05.000Z");
@@ -39,7 +40,7 @@ test("times of the list are those of records, tables and articles; a page that w
 
   const after = await changes();
   expect(after.get("/privacy")).toBe("2027-01-02T03:04:05.000Z");
-  expect(after.get("/terms")).toBeNull();
+  expect(after.get("/terms")).toBe(shipped);
   expect(after.get("/calculators/premium-estimator")).toBe(importedAt.toISOString());
   expect(after.get("/calculators/cremation-vs-burial")).toBe(before.get("/calculators/cremation-vs-burial"));
   for (const path of ["/", "/blog", `/blog/${article.slug}`]) expect(after.get(path), path).toBe("2027-03-04T00:00:00.000Z");

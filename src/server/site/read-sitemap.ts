@@ -1,4 +1,5 @@
 import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
+import { SHIPPED_WORDS_DATE } from "#core/site/default-settings.ts";
 import { type SitemapEntry, sitemapEntries } from "#core/site/sitemap.ts";
 import { listForSitemap } from "#server/articles/articles-store.ts";
 import { importedTables } from "#server/calculators/calculators-store.ts";
@@ -17,6 +18,7 @@ export async function readSitemap({ db, site }: { db: Db; site: SiteContent }): 
     categories: site.settings().categories.map(({ slug }) => slug),
     states: { slugs: site.states().map(({ slug }) => slug), changedAt: SHIPPED_STATES_DATE },
     settings: new Map([...changes].map(([key, { at }]) => [key, at])),
+    wordsAt: SHIPPED_WORDS_DATE,
     tables: Object.fromEntries(TABLE_KEYS.map((key) => [key, table(key)])) as Record<TableKey, Date>,
   });
 }
