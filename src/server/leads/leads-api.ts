@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
 import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
 import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
-import { submitLead } from "./submit-lead.ts";
+import { submitFromProgram } from "./submit-lead.ts";
 
 const status = z.enum(LEAD_STATUSES);
 const lead = z.object({
@@ -96,22 +96,24 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
     },
     async (c, { body }) => {
-      const given = new Map<string, string | undefined>(Object.entries(body));
+      const told = new Map<string, string | undefined>(Object.entries(body));
       const states = services.site.states();
       const parsed = parseQuote(
         tidyValues(
-          quoteValues((field) => given.get(field)),
+          quoteValues((field) => told.get(field)),
           states,
         ),
         services.now(),
         states.map((s) => s.code),
       );
       if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
-      const key = c.req.header("idempotency-key");
+      // Each sender chooses keys of its own.
+      const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
       // Another program vouches for no consent: the lead may be answered once by hand, and says so.
       const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
-      const done = await submitLead(services, { form: "api", details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) });
-      return ok({ id: done.leadId, outcome: done.outcome });
+      const sent = { form: "api" as const, details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) };
+      const done = await submitFromProgram(services, sent);
+      return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
     },
   );
   endpoints.mount(

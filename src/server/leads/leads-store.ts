@@ -109,6 +109,13 @@ function renewedKey(key: string, receivedAt: string): string {
   return createHash("sha256").update(`${key} ${receivedAt}`).digest("base64url");
 }
 
+/** Whether the sending that is stored under a submission's key told the same details. */
+export async function toldTheSame(on: Executor, { key, details }: Pick<Submission, "key" | "details">): Promise<boolean> {
+  const [row] = await on.select({ metadata: touchpoints.metadata }).from(touchpoints).where(eq(touchpoints.submissionKey, key));
+  const stored = row?.metadata.details as Partial<LeadDetails> | undefined;
+  return stored !== undefined && (Object.keys(details) as (keyof LeadDetails)[]).every((field) => (stored[field] ?? null) === details[field]);
+}
+
 async function findByContact(tx: Tx, details: LeadDetails): Promise<Lead | null> {
   for (const where of [details.phone && eq(leads.phone, details.phone), details.email && eq(leads.email, details.email)]) {
     if (!where) continue;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ok, type Outcome } from "#core/access/outcome.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type Origin, type RequestLinks, type Submission, sendingText } from "#core/leads/submission.ts";
@@ -13,7 +14,7 @@ import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
 import { isWithdrawal, storeWithdrawal, type Withdrawal } from "#server/requests/withdraw-request.ts";
-import { type Stored, storeSubmission } from "./leads-store.ts";
+import { type Stored, storeSubmission, toldTheSame } from "./leads-store.ts";
 
 export type SubmitLeadNeeds = MailNeeds & { db: Db; journal: Journal; log: Log; now: () => Date };
 
@@ -49,6 +50,13 @@ export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput)
     await needs.journal.append(submission);
     return { leadId: null, outcome: "journaled" };
   }
+}
+
+/** Like `submitLead` for another program, which must not use one idempotency key for two leads: the second is refused and not stored. */
+export async function submitFromProgram(needs: SubmitLeadNeeds, input: SubmitLeadInput): Promise<Outcome<Acknowledged>> {
+  const done = await submitLead(needs, input);
+  if (done.outcome !== "known" || (await toldTheSame(needs.db, toSubmission(input, needs.now())))) return ok(done);
+  return { ok: false, code: "conflict", message: "This idempotency key was used before, with other details. Nothing was stored." };
 }
 
 /** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once. Answers how many were taken. */

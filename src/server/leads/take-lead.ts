@@ -68,7 +68,10 @@ export async function takeCallback(
   const legalName = services.site.settings().agency.legalName;
   const words = callbackWording(legalName);
   const consents = consentsFor(parsed.details, legalName, [{ words, box: "button" }], "callback");
-  return ok(await submitLead(services, { form: "callback", details: parsed.details, origin, consents, ...(key ? { idempotencyKey: key } : {}) }));
+  const { details } = parsed;
+  // Anybody may choose a key: only with the same answers is it the same sending.
+  const once = key ? { idempotencyKey: `${key} ${JSON.stringify(details)}` } : {};
+  return ok(await submitLead(services, { form: "callback", details, origin, consents, ...once }));
 }
 
 /** A quote request whose fields were checked: whom it is about, who fills it in where that is somebody else, and the state of the box for text messages. */

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-async function send(given: Partial<ContactValues>) {
+async function send(given: Partial<ContactValues>, key?: string) {
   const parsed = parseContact({ topic: "coverage", name: "Rosa Delgado", phone: aPhone(), email: "", message: "How long is the wait?", ...given });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), undefined);
+  const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
   return { lead: await findLead(test_.db, leadId ?? ""), consents: await consentsOfLead(test_.db, leadId ?? "") };
 }
 
@@ -51,6 +51,14 @@ test("a wish to be left alone takes back what was agreed to, on every channel an
   expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
   expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
   expect(await findBrokenConsent(test_.db)).toBeNull();
+});
+
+test("a message that is changed into a wish to be left alone, in the same form, counts", async () => {
+  const message = { phone: aPhone(), email: "" };
+  await send(message, "form of Opal");
+  const twice = await send(message, "form of Opal");
+  expect(twice.consents).toHaveLength(1);
+  expect(open((await send({ ...message, topic: "stop", message: "" }, "form of Opal")).consents)).toEqual([]);
 });
 
 test("it holds for every lead of the person, waiting mail to her is stopped, and only what she agrees to later counts", async () => {

@@ -19,7 +19,9 @@ export async function takeMessage(
 ): Promise<Acknowledged> {
   const box = topic.value === "stop" ? "withdrawn" : topic.mayContact ? "button" : null;
   const consents = box === null ? [] : consentsOf(details, services.site.settings().agency.legalName, box);
-  return submitLead(services, { form: "contact", details, origin, consents, ...(key ? { idempotencyKey: key } : {}) });
+  // Who changes her message after it was sent, or now wants to be left alone, sends another one.
+  const once = key ? { idempotencyKey: `${key} ${topic.value} ${JSON.stringify(details)}` } : {};
+  return submitLead(services, { form: "contact", details, origin, consents, ...once });
 }
 
 function consentsOf(details: LeadDetails, sellerLegalName: string, box: "button" | "withdrawn"): SubmitLeadInput["consents"] {

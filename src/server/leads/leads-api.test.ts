@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiKey } from "#server/access/create-api-key.ts";
+import { aPhone } from "#tests/builders/leads.ts";
+import { type TestSite, testSite } from "#tests/builders/site.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { journeyOfLead, listLeads } from "./leads-store.ts";
+
+const test_ = testDatabase();
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite(test_.database);
+});
+afterAll(() => site.close());
+
+async function aProgram() {
+  const made = await createApiKey(site.services, byStaff("owner"), { name: "Broker", scopes: ["leads:write"], expiresAt: null });
+  const headers = { Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
+  return (key: string, person: { name: string; phone: string }) =>
+    site.ask({ method: "POST", path: "/api/leads", headers: { ...headers, "Idempotency-Key": key }, json: { ...person, state: "OH", age: "70" } });
+}
+const leadsOf = async ({ phone }: { phone: string }) => (await listLeads(test_.db, { query: phone }, null, 10)).leads;
+
+test("one idempotency key of two programs is two keys; of one program it stands for one lead, and never swallows another", async () => {
+  const [first, second] = [await aProgram(), await aProgram()];
+  const [rosa, ben] = [
+    { name: "Rosa Delgado", phone: aPhone() },
+    { name: "Ben Carver", phone: aPhone() },
+  ];
+  expect((await first("1", rosa)).json()).toMatchObject({ outcome: "created" });
+  expect((await second("1", ben)).json()).toMatchObject({ outcome: "created" });
+  expect((await first("1", rosa)).json()).toMatchObject({ outcome: "known" });
+  const refused = await first("1", { name: "Cleo Marsh", phone: aPhone() });
+  expect(refused.status).toBe(409);
+  expect(await leadsOf(ben)).toHaveLength(1);
+});
+
+test("the callback form: one key with other answers is another sending, with the same ones it is the same", async () => {
+  const key = randomUUID();
+  const send = (person: { name: string; phone: string }) =>
+    site.ask({ method: "POST", path: "/.netlify/functions/callback", headers: { "Idempotency-Key": key }, json: person });
+  const [rosa, ben] = [
+    { name: "Rosa Delgado", phone: aPhone() },
+    { name: "Ben Carver", phone: aPhone() },
+  ];
+  for (const person of [rosa, ben, rosa, ben]) expect((await send(person)).status).toBe(200);
+  for (const person of [rosa, ben]) {
+    const [lead] = await leadsOf(person);
+    expect(await journeyOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
+  }
+});
