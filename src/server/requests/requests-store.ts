@@ -32,6 +32,7 @@ const DAYS = { request: 180, consent: 60 } as const;
  * nothing of what was said after it.
  */
 export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; at: Date }): Promise<void> {
+  if (links.consent === null) await endAsking(tx, links.request, to.at);
   for (const purpose of ["request", "consent"] as const) {
     const tokenHash = links[purpose];
     if (tokenHash === null) continue;
@@ -48,6 +49,19 @@ export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: strin
         setWhere: sql`(${shown}) <= excluded.created_at`,
       });
   }
+}
+
+/** A corrected request that leaves the insured person's number out asks her no longer: the link for her answer, to the number told before, is over. */
+async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
+  const before = tx
+    .select({ id: touchpoints.id })
+    .from(touchpoints)
+    .innerJoin(requestLinks, eq(requestLinks.touchpointId, touchpoints.id))
+    .where(and(eq(requestLinks.tokenHash, request), lte(touchpoints.at, at)));
+  await tx
+    .update(requestLinks)
+    .set({ expiresAt: at })
+    .where(and(eq(requestLinks.purpose, "consent"), inArray(requestLinks.touchpointId, before)));
 }
 
 /** The request behind a link, or null. */

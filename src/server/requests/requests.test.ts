@@ -131,6 +131,17 @@ describe("a parent's own agreement", () => {
     expect(await findBrokenConsent(test_.db)).toBeNull();
   });
 
+  test("is asked no longer once a correction leaves her number out, and again when it is told anew", async () => {
+    const contact = ann();
+    const { token } = await send({ contact });
+    const link = deriveTokens(token).consent;
+    await send({ contact, token, details: { phone: null } });
+    expect(await readRequest(made.services, "consent", link)).toBeNull();
+    expect(await giveConsent(needs(), link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    const { details } = await send({ contact, token });
+    expect(await readRequest(made.services, "consent", link)).toMatchObject({ details: { phone: details.phone } });
+  });
+
   test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
     const without = await send({ contact: ann(), details: { phone: null } });
     expect(await giveConsent(needs(), deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
