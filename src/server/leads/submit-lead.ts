@@ -60,7 +60,7 @@ export async function submitFromProgram(needs: SubmitLeadNeeds, input: SubmitLea
 }
 
 /** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once. Answers how many were taken. */
-export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
+export async function replayJournal(needs: SubmitLeadNeeds, asideToo = false): Promise<number> {
   return needs.journal.replay(async (record) => {
     try {
       const known = record as Submission | Withdrawal | MailStop;
@@ -73,7 +73,7 @@ export async function replayJournal(needs: SubmitLeadNeeds): Promise<number> {
       if (isUnavailable(error) || !blamesTheRecord(error)) return "later";
       throw error;
     }
-  });
+  }, asideToo);
 }
 
 /** Stores a submission and writes the mails about it in one transaction. A mail that cannot be written costs nobody the lead. */

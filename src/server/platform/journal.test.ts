@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { quiet } from "#tests/builders/test-database.ts";
 import { openJournal } from "./journal.ts";
+import type { Log } from "./log.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -139,6 +140,27 @@ describe("replay", () => {
     const seen: unknown[] = [];
     expect([after.waiting(), await after.replay(collect(seen)), after.setAside()]).toEqual([1, 1, 0]);
     expect(seen).toEqual([{ lead: 1 }]);
+  });
+
+  test("what was put aside is tried again when that is asked for, in its old place, and told of once", async () => {
+    const told: string[] = [];
+    const log = { ...quiet, error: (_: object, text: string) => void told.push(text) } as Log;
+    const journal = await openJournal(folder, log);
+    await journal.append({ lead: 1 });
+    const refuse = async () => {
+      throw new Error("cannot be taken");
+    };
+    await journal.replay(refuse);
+    await journal.append({ lead: 2 });
+    const seen: unknown[] = [];
+    await journal.replay(collect(seen));
+    expect([seen, journal.setAside()]).toEqual([[{ lead: 2 }], 1]);
+    await journal.append({ lead: 3 });
+    expect(await journal.replay(async (record) => ((record as { lead: number }).lead === 1 ? refuse() : "taken"), true)).toBe(1);
+    expect(journal.setAside()).toBe(1);
+    await journal.append({ lead: 4 });
+    await journal.replay(collect(seen), true);
+    expect([seen, journal.setAside(), told]).toEqual([[{ lead: 2 }, { lead: 1 }, { lead: 4 }], 0, ["a journal record could not be taken and was put aside"]]);
   });
 
   test("a draft that a crash left half written is no record, and neither is a stranger's file", async () => {

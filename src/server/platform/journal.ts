@@ -11,11 +11,14 @@ import type { Log } from "./log.ts";
  */
 export type Journal = {
   append(record: unknown): Promise<void>;
-  /** Hands over what waits. Stops at the first record for which the handler says 'later'. Answers how many were taken. */
-  replay(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number>;
+  /**
+   * Hands over what waits, and with `asideToo` what was put aside before. Stops at the first record for which the handler
+   * says 'later'. Answers how many were taken.
+   */
+  replay(handler: (record: unknown) => Promise<"taken" | "later">, asideToo?: boolean): Promise<number>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /** Records that could not be taken and were put aside, as last seen. They are tried again at the next start. */
+  /** Records that could not be taken and were put aside, as last seen. They are tried again now and then, and at the next start. */
   setAside(): number;
 };
 
@@ -29,7 +32,8 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   let count = 0;
   let latest = 0;
   // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
-  for (const name of await records(join(folder, ASIDE))) await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
+  await bringBack(folder);
+  const told = new Set<string>();
   let waiting = (await records(folder)).length;
   let aside = 0;
   let running: Promise<number> | null = null;
@@ -52,12 +56,17 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     await syncFolder(folder);
   }
 
-  async function drain(handler: (record: unknown) => Promise<"taken" | "later">): Promise<number> {
+  async function drain(handler: (record: unknown) => Promise<"taken" | "later">, asideToo: boolean): Promise<number> {
     let taken = 0;
+    if (asideToo) await bringBack(folder);
     for (const name of await records(folder)) {
-      const outcome = await handOver(folder, name, handler, log);
+      const outcome = await handOver(folder, name, handler, (error) => {
+        // Once for each record: what is tried again and again would fill the log.
+        if (!told.has(name)) log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
+        told.add(name);
+      });
       if (outcome === "later") break;
-      taken++;
+      if (outcome === "taken") taken++;
     }
     waiting = (await records(folder)).length;
     aside = (await records(join(folder, ASIDE))).length;
@@ -68,8 +77,8 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     append,
     waiting: () => waiting,
     setAside: () => aside,
-    replay(handler) {
-      running ??= drain(handler).finally(() => {
+    replay(handler, asideToo = false) {
+      running ??= drain(handler, asideToo).finally(() => {
         running = null;
       });
       return running;
@@ -77,7 +86,17 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   };
 }
 
-async function handOver(folder: string, name: string, handler: (record: unknown) => Promise<"taken" | "later">, log: Log): Promise<"taken" | "later"> {
+/** Lets what was put aside wait with the others again; its name gives it its old place among them. */
+async function bringBack(folder: string): Promise<void> {
+  for (const name of await records(join(folder, ASIDE))) await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
+}
+
+async function handOver(
+  folder: string,
+  name: string,
+  handler: (record: unknown) => Promise<"taken" | "later">,
+  putAside: (error: unknown) => void,
+): Promise<"taken" | "later" | "aside"> {
   const path = join(folder, name);
   try {
     const outcome = await handler(JSON.parse(await readFile(path, "utf8")));
@@ -86,9 +105,9 @@ async function handOver(folder: string, name: string, handler: (record: unknown)
   } catch (error) {
     // Another process has taken it in the meantime.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "taken";
-    log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
+    putAside(error);
     await rename(path, join(folder, ASIDE, name));
-    return "taken";
+    return "aside";
   }
 }
 

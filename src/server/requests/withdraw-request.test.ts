@@ -78,6 +78,15 @@ describe("while the database is away", () => {
     expect((await journeyOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
   });
 
+  test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {
+    const { token } = await send({ on: noDatabase() });
+    clock.forward(1_000);
+    expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true, value: { journaled: true } });
+    expect(await replayJournal(made.services)).toBe(2);
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
+    expect(await withdrawRequest(made.services, deriveTokens("").request, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+  });
+
   test("a request that was sent anew after the withdrawal stands", async () => {
     const { leadId, token, details } = await send();
     clock.forward(1_000);

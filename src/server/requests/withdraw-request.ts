@@ -34,7 +34,8 @@ export function isWithdrawal(record: object): record is Withdrawal {
 /**
  * Takes back everything a request agreed to, on every channel and for every number and address in it, the family
  * member's too, and for all else that is known of them (`revokeEverywhere`). It counts from the moment this returns. Asking
- * twice changes nothing. While the database is away the journal keeps it (`journaled`): whether the link is one of ours shows only when it is brought in.
+ * twice changes nothing. While the database is away, or the request itself
+ * may still wait in the journal, that keeps it (`journaled`): whether the link is one of ours shows only when it is brought in.
  */
 export async function withdrawRequest(needs: WithdrawNeeds, token: string, origin: Origin): Promise<Outcome<{ at: Date; journaled: boolean }>> {
   if (!isToken(token)) return notFound("Request");
@@ -42,13 +43,15 @@ export async function withdrawRequest(needs: WithdrawNeeds, token: string, origi
   const withdrawal: Withdrawal = { withdrawal: deriveHash(token), at: now().toISOString(), origin, seller: site.settings().agency.legalName };
   try {
     const found = await within(DATABASE_PATIENCE, storeWithdrawal(needs, withdrawal));
-    return found ? ok({ at: found.at, journaled: false }) : notFound("Request");
+    if (found) return ok({ at: found.at, journaled: false });
+    // What is not stored may be on its way: then the withdrawal waits behind it.
+    if (journal.waiting() === 0) return notFound("Request");
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     log.warn({ err: error }, "the database is away; the journal takes a withdrawal");
-    await journal.append(withdrawal);
-    return ok({ at: new Date(withdrawal.at), journaled: true });
   }
+  await journal.append(withdrawal);
+  return ok({ at: new Date(withdrawal.at), journaled: true });
 }
 
 /**
