@@ -4,7 +4,7 @@ import { mayAnswerOnce } from "#core/consent/consent-standing.ts";
 import { findLead, storeSubmission } from "#server/leads/leads-store.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { readLeadConsents } from "./read-lead-consents.ts";
+import { findEnded, readLeadConsents } from "./read-lead-consents.ts";
 
 const test_ = testDatabase();
 const store = async (given: Parameters<typeof aSubmission>[0]) => (await storeSubmission(test_.db, aSubmission(given), randomUUID)).leadId;
@@ -27,4 +27,13 @@ test("a lead without a record may be answered once, unless one of its numbers or
     [phone, ["call"]],
     [email, []],
   ]);
+});
+
+test("of several numbers, those are ended whose owner took everything back and agreed to nothing since", async () => {
+  const [agreed, ended, renewed, unknown] = [aPhone(), aPhone(), aPhone(), aPhone()];
+  await store({ details: { phone: agreed }, consents: [aConsent({ address: agreed })] });
+  await store({ details: { phone: ended }, consents: [aConsent({ address: ended }), aConsent({ address: ended, box: "withdrawn" })] });
+  await store({ details: { phone: renewed }, consents: [aConsent({ address: renewed, box: "withdrawn" }), aConsent({ address: renewed })] });
+  expect(await findEnded(test_, [agreed, ended, renewed, unknown])).toEqual(new Set([ended]));
+  expect(await findEnded(test_, [])).toEqual(new Set());
 });

@@ -19,3 +19,9 @@ export async function readLeadConsents(
   const addresses = [...new Set([...told, ...consents.map(({ address }) => address)])];
   return { consents, standing: standings(await consentsOfAddresses(db, addresses)) };
 }
+
+/** Those of some numbers and addresses whose owners took everything back and agreed to nothing since. */
+export async function findEnded({ db }: { db: Db }, addresses: readonly string[]): Promise<Set<string>> {
+  const standing = standings(await consentsOfAddresses(db, addresses));
+  return new Set(standing.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : [])));
+}

@@ -5,7 +5,10 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
-export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt">;
+export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
+  /** Whether the owner of the number wants no more contact. */
+  ended: boolean;
+};
 
 /**
  * The list of leads: a table where there is room, cards on a phone, where each cell shows its heading from `data-label`.
@@ -42,7 +45,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
         </Link>
       </th>
       <td data-label="Phone">
-        <LeadPhone phone={lead.phone} />
+        <LeadPhone phone={lead.phone} ended={lead.ended} />
       </td>
       <td data-label="State">{lead.state ?? <Unknown />}</td>
       <td data-label="Status">
