@@ -1,3 +1,4 @@
+import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const OHIO = "/final-expense-insurance/ohio";
@@ -23,6 +24,26 @@ test("a reader finds the prices of her state, its neighbors, the regulator and t
     .getByRole("link", { name: "Indiana" })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in Indiana");
+});
+
+test("every calculator is a step away and knows the state, or its price of a burial, already", async ({ page }) => {
+  await page.goto(OHIO);
+  const links = page.getByRole("region", { name: "Calculators, set to Ohio" }).getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  expect(new Set(paths.map((path) => path.split(/[/?]/)[2]))).toEqual(new Set(CALCULATOR_IDS));
+  for (const path of paths) {
+    await page.goto(path);
+    // Several states can be compared; the first of them is called `first`.
+    const filled = page.locator(path.includes("need=") ? "[name=need]" : "[name=state], [name=first]").first();
+    await expect(filled, path).toHaveValue(path.includes("need=") ? /^\$?8,?018$/ : "OH");
+  }
+});
+
+test("each table and median says whose figure it is, and of which year", async ({ page }) => {
+  await page.goto(OHIO);
+  for (const name of ["Average prices in Ohio", "East North Central"])
+    await expect(page.getByRole("table", { name: new RegExp(name) })).toHaveAccessibleName(/\(Funeralocity, 2026\)/);
+  await expect(page.locator(".medians dt")).toHaveText([/United States.*\(.+, 2023\)/, /East North Central.*\(.+, 2023\)/]);
 });
 
 test("with no licence listed the page asks to be asked and claims nothing", async ({ page }) => {

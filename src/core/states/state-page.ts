@@ -19,6 +19,9 @@ export type StateKnowledge = { facts: StateFacts; all: readonly Measured[]; cost
 /** One kind of funeral: the average there and the mean of all states, whole US dollars. */
 export type CostRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
 
+/** A median price of a burial, whole US dollars. */
+type Median = { burial: number; source: string };
+
 /** Everything that the page of a state says. Numbers of sources lead to `sources`. */
 export type StatePage = {
   code: string;
@@ -28,7 +31,8 @@ export type StatePage = {
   lead: string;
   /** `publisher`: who made the study of the averages. */
   costs: { publisher: string; year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
-  medians: { division: string; divisionBurial: number; nationalBurial: number; year: number };
+  /** `source`: who published the figure, and of which year it is. */
+  medians: { national: Median; division: Median & { name: string } };
   neighbors: { division: string; texts: CitedText[]; rows: { name: string; slug: string; own: boolean; costs: StateFigures }[] };
   rules: { id: string; heading: string; texts: CitedText[] }[];
   regulator: { name: string; url: string; phone: string; inRegister: boolean; text: CitedText };
@@ -65,10 +69,12 @@ export function statePage({ facts, all, costs: national, population, sources }: 
       amount: amountText(facts, measure),
     },
     medians: {
-      division: facts.funeralCosts.nfdaDivision,
-      divisionBurial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
-      nationalBurial: national.burial,
-      year: national.year,
+      national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
+      division: {
+        name: facts.funeralCosts.nfdaDivision,
+        burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
+        source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
+      },
     },
     neighbors: {
       division: facts.funeralCosts.nfdaDivision,
@@ -92,6 +98,11 @@ export function statePage({ facts, all, costs: national, population, sources }: 
     categories: fittingCategories(facts),
   };
   return { ...page, sources: numberSources(textsOf(page), sources) };
+}
+
+function publishedBy(sources: readonly Source[], id: string, year: number): string {
+  const publisher = sources.find((source) => source.id === id)?.publisher;
+  return publisher ? `${publisher}, ${year}` : String(year);
 }
 
 /** Title of the page, 60 characters at most: the fullest that fits. */

@@ -59,14 +59,14 @@ export function StateCosts({ page }: { page: StatePage }) {
         <CostTable rows={costs.rows} name={name} publisher={costs.publisher} year={costs.year} />
         <dl className="medians">
           <div>
-            <dt>United States, burial median, {medians.year}</dt>
-            <dd>{formatDollars(medians.nationalBurial)}</dd>
+            <dt>United States, burial median ({medians.national.source})</dt>
+            <dd>{formatDollars(medians.national.burial)}</dd>
           </div>
           <div>
             <dt>
-              {medians.division} division, burial median, {medians.year}; not a figure of {place} alone
+              {medians.division.name} division, burial median; not a figure of {place} alone ({medians.division.source})
             </dt>
-            <dd>{formatDollars(medians.divisionBurial)}</dd>
+            <dd>{formatDollars(medians.division.burial)}</dd>
           </div>
         </dl>
         <h3>What $10,000 would do</h3>

@@ -5,7 +5,7 @@ import { CitedParagraph } from "./CitedParagraph.tsx";
 
 /** The state among the others of its census division. */
 export function StateNeighbors({ page }: { page: StatePage }) {
-  const { neighbors, name, sources } = page;
+  const { neighbors, costs, name, sources } = page;
   return (
     <section className="section" aria-labelledby="neighbors-title">
       <div className="wrap">
@@ -17,7 +17,9 @@ export function StateNeighbors({ page }: { page: StatePage }) {
         </div>
         <div className="table-frame neighbors">
           <table>
-            <caption>{neighbors.division} division, average prices</caption>
+            <caption>
+              {neighbors.division} division, average prices ({costs.publisher}, {costs.year})
+            </caption>
             <thead>
               <tr>
                 <th scope="col">Place</th>

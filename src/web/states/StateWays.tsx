@@ -1,13 +1,19 @@
+import { formatDollars } from "#core/calculators/calculator-form.ts";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import type { Faq } from "#core/articles/article.ts";
+import type { StatePage } from "#core/states/state-page.ts";
 import { ArticleList } from "#web/articles/ArticleList.tsx";
 
-/** Calculators that know the state already. */
-export function StateCalculators({ code, name }: { code: string; name: string }) {
+/** Calculators that know already: the state, or what a burial costs there. */
+export function StateCalculators({ page: { code, name, costs } }: { page: StatePage }) {
+  const burial = costs.rows.find(({ kind }) => kind === "burial")?.here ?? 0;
   const links = [
     { path: `/calculators/final-expense-calculator?state=${code}`, label: `What would a family in ${name} need?` },
-    { path: `/calculators/funeral-costs-by-state?state=${code}`, label: `Compare ${name} with other states` },
+    { path: `/calculators/funeral-costs-by-state?first=${code}`, label: `Compare ${name} with other states` },
+    { path: `/calculators/cremation-vs-burial?state=${code}`, label: "Cremation or burial: what is the difference?" },
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
+    { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
+    { path: `/calculators/coverage-gap?need=${burial}`, label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?` },
   ];
   return (
     <section className="section section-deep no-print" aria-labelledby="calculators-title">

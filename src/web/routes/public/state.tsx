@@ -80,7 +80,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
         <StateLicence {...{ status, phone, phoneText }} code={page.code} place={page.place} agencyName={site.name} regulator={page.regulator} />
       </div>
       <StateCosts page={page} />
-      <StateCalculators code={page.code} name={page.name} />
+      <StateCalculators page={page} />
       <StateNeighbors page={page} />
       <StateRules page={page} />
       <StateRegulator page={page} />
