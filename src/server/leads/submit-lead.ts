@@ -14,6 +14,7 @@ import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
 import { isWithdrawal, storeWithdrawal, type Withdrawal } from "#server/requests/withdraw-request.ts";
+import { findBookingKey } from "#server/scheduling/find-booking-key.ts";
 import { type Stored, storeSubmission, toldTheSame } from "./leads-store.ts";
 
 export type SubmitLeadNeeds = MailNeeds & { db: Db; journal: Journal; log: Log; now: () => Date };
@@ -77,7 +78,9 @@ export async function replayJournal(needs: SubmitLeadNeeds, asideToo = false): P
 }
 
 /** Stores a submission and writes the mails about it in one transaction. A mail that cannot be written costs nobody the lead. */
-function store(needs: SubmitLeadNeeds, submission: Submission): Promise<Stored> {
+async function store(needs: SubmitLeadNeeds, sent: Submission): Promise<Stored> {
+  // Who cancelled a call and wanted one at the same time again while it could not be booked is not known by the first.
+  const submission = sent.form === "schedule" ? { ...sent, key: await findBookingKey(needs.db, sent.key) } : sent;
   return storeSubmission(needs.db, submission, needs.newId, async (tx, stored, counted) => {
     if (stored.outcome !== "known") {
       const withdrawn = submission.consents.filter(({ box }) => box === "withdrawn");

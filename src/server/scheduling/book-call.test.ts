@@ -17,7 +17,7 @@ import { aCallTaker } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { type BookCallInput, bookCall } from "./book-call.ts";
+import { type BookCallInput, bookCall, keepCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
 import { findAnyHours, findSlots } from "./find-slots.ts";
@@ -149,6 +149,18 @@ describe("booking a call", () => {
       expect((await consentsOfLead(test_.db, first?.leadId ?? "")).filter((c) => c.channel === "call")).toHaveLength(times + 1);
       await cancelBooking(needs, first?.token ?? "");
     }
+  });
+
+  test("who cancels and wants the same time again while it cannot be booked is kept, once", async () => {
+    await aCallTaker(test_.db);
+    const one = input({ key: "" });
+    const first = await bookCall(needs, one);
+    if (first.kind !== "booked") throw new Error(first.kind);
+    await cancelBooking(needs, first.booking.token);
+    for (let press = 0; press < 2; press++) await keepCall(needs, one);
+    expect(await replayJournal(needs)).toBe(2);
+    const wanted = (await journeyOfLead(test_.db, first.booking.leadId)).filter((t) => t.type === "schedule");
+    expect(wanted).toHaveLength(2);
   });
 
   test("a mail that cannot be written costs nobody her call", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Origin, Submission } from "#core/leads/submission.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
@@ -9,6 +8,7 @@ import { newToken } from "#server/access/hash-token.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
 import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
 import { isUnavailable, type Tx } from "#server/platform/database.ts";
+import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
@@ -41,7 +41,7 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
   const sent = submissionOf(needs, input, now);
   try {
     return await needs.db.transaction(async (tx) => {
-      const submission = { ...sent, key: await keyOfBooking(tx, sent.key) };
+      const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, submission.key, now);
       if (!slot) {
@@ -69,18 +69,6 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
     else needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
     // Should the database have committed before it broke off, the key makes the replay count once.
     return keepCall(needs, input);
-  }
-}
-
-/**
- * The key under which a sending is booked. Who cancels a call and then books the very same time means it anew: that
- * booking has a key of its own, which follows from the cancelled one, so that a second press of the button is still the same.
- */
-async function keyOfBooking(tx: Tx, key: string): Promise<string> {
-  for (let last = key; ; ) {
-    const before = await findBySubmission(tx, last);
-    if (before?.status !== "cancelled") return last;
-    last = createHash("sha256").update(`${key} after ${before.id}`).digest("base64url");
   }
 }
 
