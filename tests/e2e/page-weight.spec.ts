@@ -1,24 +1,37 @@
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { weighPage } from "#bench/page-weight.ts";
+import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { signIn } from "./fixtures.ts";
+import { makeUploadLink } from "./upload-link.ts";
+import { OWNER } from "./start-program.ts";
 
 /** Limits of the product's numbers, bytes over the wire with brotli. */
 const SCRIPT_BEFORE_TOUCH = 5 * 1024;
+const SCRIPT_AFTER_TOUCH = 80 * 1024;
 const FIRST_LOAD = 60 * 1024;
 
+/** Every kind of public page. */
 const PATHS = [
   "/",
   "/about",
+  "/about/team",
+  "/careers",
+  "/privacy",
+  "/terms",
   "/contact",
   "/final-expense",
   "/blog",
+  "/blog/page/2",
   "/blog/category/funeral-costs",
   "/blog/how-much-does-a-funeral-cost",
   "/get-a-quote",
+  "/get-a-quote/thank-you",
   "/request-a-callback",
+  "/schedule",
   "/final-expense-insurance/ohio",
   "/calculators",
-  "/calculators/final-expense-calculator",
-  "/calculators/funeral-costs-by-state",
+  ...CALCULATOR_IDS.map(calculatorPath),
+  "/calculators/premium-estimator/email",
   "/tools/final-wishes",
   "/tools/after-a-loss",
 ];
@@ -28,5 +41,48 @@ for (const path of PATHS) {
     const weight = await weighPage(baseURL ?? "", path);
     expect(weight.script).toBeLessThanOrEqual(SCRIPT_BEFORE_TOUCH);
     expect(weight.total).toBeLessThanOrEqual(FIRST_LOAD);
+  });
+}
+
+/** Opens a page, does what a visitor does, and answers how much script has come in all, bytes over the wire. */
+async function scriptAfter(page: Page, path: string, touch: (page: Page) => Promise<void>): Promise<{ files: number; bytes: number }> {
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path, { waitUntil: "load" });
+  await touch(page);
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(scripts);
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+const TOUCHED: Record<string, (page: Page) => Promise<void>> = {
+  "/": async (page) => {
+    await page.getByLabel("Full name").first().focus();
+    await page.getByText("Questions?").click();
+    await expect(page.getByRole("dialog", { name: "Chat" })).toBeVisible();
+  },
+  "/get-a-quote": async (page) => {
+    await page.getByRole("radio", { name: "My mother or father" }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+  },
+  "/tools/final-wishes": async (page) => page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/tools/after-a-loss": async (page) => page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/upload": async (page) => page.getByLabel("Photo or document").focus(),
+};
+
+for (const [path, touch] of Object.entries(TOUCHED)) {
+  test(`${path} stays light once it is touched`, async ({ page, browser, baseURL }) => {
+    let at = path;
+    if (path === "/upload") {
+      const desk = await browser.newPage(baseURL ? { baseURL } : {});
+      await signIn(desk, OWNER);
+      at = (await makeUploadLink(desk, "1")).path;
+      await desk.close();
+    }
+    const { files, bytes } = await scriptAfter(page, at, touch);
+    expect(files, "more than the first script came").toBeGreaterThan(1);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_AFTER_TOUCH);
   });
 }
