@@ -54,7 +54,7 @@ function isWorking({ timeZone, week }: WorkingHours, start: Date): boolean {
 /** The slots of one day on the visitor's clock. */
 export type SlotDay = { date: string; slots: readonly Slot[] };
 
-/** Slots by day on the visitor's clock, from the first day that is not before `from` (ISO date): `most` days, and the day after them that has any. */
+/** Slots by day on the visitor's clock, from `from` (ISO date) on: the first `most` days that have any, and in `next` the day that follows them, or null. */
 export function slotDays(slots: readonly Slot[], timeZone: string, from: string, most: number): { days: SlotDay[]; next: string | null } {
   const byDay = new Map<string, Slot[]>();
   for (const slot of slots) {

@@ -92,7 +92,7 @@ async function toCached(response: Response, baseHeaders: Record<string, string>)
   return toEntry(body, kept, tags);
 }
 
-/** A body in each encoding. `best` takes three times the time for a twelfth fewer bytes: for what is compressed once and served for months. */
+/** A body in each encoding. `best` takes three times the time and saves 7 % of the bytes of React: for what is compressed once and served for months. */
 export async function compress(body: Buffer, best = false): Promise<{ br: Buffer; gz: Buffer }> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: best ? constants.BROTLI_MAX_QUALITY : 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: 9 })]);
