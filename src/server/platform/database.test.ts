@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { isUnavailable, openDatabase, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
 
@@ -76,6 +77,55 @@ describe("whether an error means that the database is away", () => {
       false,
       false,
     ]);
+  });
+});
+
+describe("a database that hangs or breaks off in the middle", () => {
+  /** A pool of two connections through a proxy that can take the database away. */
+  async function behindProxy() {
+    const { host, port } = inject("postgres");
+    const proxy = await databaseProxy({ host, port });
+    const database = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet, 2);
+    return { proxy, database, asked: () => database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows) };
+  }
+  const settled = (attempts: Promise<unknown>[]) => Promise.allSettled(attempts).then((all) => all.map((one) => one.status));
+
+  test("transactions that cannot even begin leave no connection behind: afterwards as many work as ever", async () => {
+    const { proxy, database, asked } = await behindProxy();
+    await Promise.all([asked(), asked()]);
+    proxy.freeze();
+    const hanging = [asked(), asked()];
+    proxy.refuse();
+    expect(await settled(hanging)).toEqual(["rejected", "rejected"]);
+    proxy.restore();
+    expect(await settled([asked(), asked()])).toEqual(["fulfilled", "fulfilled"]);
+    await database.close();
+    await proxy.close();
+  });
+
+  test("what went wrong inside is what the caller hears, also where nothing can be rolled back any more", async () => {
+    const { proxy, database, asked } = await behindProxy();
+    const taken = new Error("the time is taken");
+    const refused = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.refuse();
+      throw taken;
+    });
+    await expect(refused).rejects.toBe(taken);
+    proxy.restore();
+    expect(await asked()).toEqual([{ one: 1 }]);
+    await database.close();
+    await proxy.close();
+  });
+
+  test("closing does not wait for a connection that is never given back", async () => {
+    const { proxy, database } = await behindProxy();
+    await database.pool.connect();
+    proxy.freeze();
+    const began = performance.now();
+    await database.close();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await proxy.close();
   });
 });
 

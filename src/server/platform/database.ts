@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "./log.ts";
+import { within } from "./patience.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -14,6 +16,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). */
 const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
+
+/** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
+const CLOSE_LIMIT = 1_000;
 
 /** Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. */
 export function openDatabase(connection: DatabaseConnection, log: Log, size = 12): Database {
@@ -29,9 +34,53 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   });
   // A connection that breaks while somebody holds it tells its query, and also speaks up by itself: without a listener
   // that ends the whole program, and every lead on its way with it.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const open = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.on("error", () => {});
+  });
+  pool.on("remove", (client) => open.delete(client));
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const transaction: Db["transaction"] = (work, config) => transact(pool, work, config);
+  return {
+    db: Object.assign(drizzle({ client: pool }), { transaction }),
+    pool,
+    async close() {
+      await within(CLOSE_LIMIT, pool.end()).catch(() => {});
+      for (const client of open) void client.end();
+    },
+  };
+}
+
+/**
+ * A transaction that gives its connection back whatever happens: Drizzle's own keeps it for good when `begin` fails. The
+ * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: nobody knows then
+ * what is still under way on it. Rejects with the work's own error where there is one.
+ */
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  const client = await pool.connect();
+  let release = (broken: boolean) => {
+    release = () => {};
+    client.release(broken);
+  };
+  let failed: { error: unknown } | undefined;
+  const watched = async (tx: Tx) => {
+    try {
+      return await work(tx);
+    } catch (error) {
+      failed = { error };
+      if (isUnavailable(error)) release(true); // At once: a rollback would wait behind the query that is not answered.
+      throw error;
+    }
+  };
+  try {
+    const done = await drizzle({ client }).transaction(watched, config);
+    release(false);
+    return done;
+  } catch (error) {
+    release(error !== failed?.error);
+    throw failed ? failed.error : error;
+  }
 }
 
 /** Does something in one transaction while no other process does the same: those that come meanwhile wait their turn. */

@@ -8,7 +8,7 @@ export const DATABASE_PATIENCE = 3_000;
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout: the database did not answer in time")), milliseconds);
+    timer = setTimeout(() => reject(new Error("timeout: no answer in time")), milliseconds);
   });
   try {
     return await Promise.race([work, patience]);
