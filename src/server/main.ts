@@ -6,32 +6,32 @@ import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts"
 import { type OpenDoor, type Program, startProgram } from "./start-program.ts";
 
 /** After this long a stop no longer waits for anything, milliseconds. */
-const HARD_STOP = 10_000;
+const HARD_STOP = 15_000;
 
 /** What the development server does in place of the build: pages as they are now, requests through its own port. */
 export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoor };
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
-export function start(say: (line: string) => void, development?: Development): Promise<Program> {
+export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
   const renderPage = createRequestHandler(development?.pages ?? (build as unknown as ServerBuild), import.meta.env.MODE);
   return startProgram(parseConfig(process.env), renderPage, say, development?.openDoor);
 }
 
 async function run(): Promise<void> {
   let stopping = false;
-  let program: Program | undefined;
+  const starting = start((line) => console.log(line));
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), HARD_STOP).unref();
-    await program?.stop();
+    // It also keeps the process alive: what is waited for may be nothing but a promise, and the end has to be ours.
+    setTimeout(() => process.exit(1), HARD_STOP);
+    await starting.then((program) => program.stop());
     process.exit(0);
   };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  process.on("disconnect", () => void stop()); // What started us was killed.
   try {
-    program = await start((line) => console.log(line));
-    if (stopping) await program.stop();
+    await starting;
   } catch (error) {
     console.error(sayWhy(error));
     process.exit(1);

@@ -19,6 +19,7 @@ import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { listenNews, type News } from "./platform/news.ts";
 import { packageRoot } from "./platform/package-root.ts";
+import { within } from "./platform/patience.ts";
 import { startQueue } from "./platform/queue.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import type { Services } from "./services.ts";
@@ -33,19 +34,29 @@ export type OpenDoor = (parts: Omit<ServeOptions, "assets">, headers: Record<str
 
 const openOwnDoor: OpenDoor = async (parts, headers) => serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), headers) });
 
+/** A part that is still busy this long after it was told to stop is left behind, milliseconds: the database must be stopped, too. */
+const PART_LIMIT = 4_000;
+
 /** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
 export async function startProgram(config: Config, renderPage: RenderPage, say: (line: string) => void, openDoor = openOwnDoor): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
+  /** How to stop what works beside the requests: all at the same time, before the connections that they use are closed. */
+  const parts: (() => Promise<unknown>)[] = [];
+  const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.warn({ err: error }, "a part did not stop cleanly"));
+    for (const step of undo.splice(0).reverse()) await step().catch(noted);
+  };
+  const stopParts = async () => {
+    // One of them may start another while it comes to its end.
+    while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
   };
   try {
     await mkdir(config.dataDir, { recursive: true });
     const { connection, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(connection, log);
-    undo.push(database.close);
+    undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
@@ -53,13 +64,13 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
       await Promise.all([services.site.reload(), services.tables.reload()]);
       cache.purge();
       const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
-      undo.push(queue.stop);
-      undo.push(sendMailsRegularly(services).stop);
+      parts.push(queue.stop);
+      parts.push(sendMailsRegularly(services).stop);
     });
-    undo.push(stopPreparing);
-    undo.push(hearNews(services, connection, cache).close);
-    undo.push(replayRegularly(services).stop);
-    undo.push(watchDay({ ...services, forget: cache.purge }).stop);
+    parts.push(stopPreparing);
+    parts.push(hearNews(services, connection, cache).close);
+    parts.push(replayRegularly(services).stop);
+    parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
     const { hono } = createApp(services, { cache, metrics, renderPage });

@@ -30,10 +30,10 @@ export async function serve({ hono, cache, assets, metrics, host, port }: ServeO
   return { server, port: typeof address === "object" && address ? address.port : port, close: () => closeGently(server) };
 }
 
-/** Lets running answers finish; idle connections are closed at once and the rest after 8 seconds. */
+/** Lets running answers finish; idle connections are closed at once and the rest after 4 seconds, so that there is time to stop everything else. */
 async function closeGently(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const hard = setTimeout(() => server.closeAllConnections(), 8_000);
+  const hard = setTimeout(() => server.closeAllConnections(), 4_000);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

@@ -31,6 +31,8 @@ export type Answer = { kind: "open"; session: Session } | { kind: "full" } | { k
 /** Marks the one connection by which each program shows that it uses the server. */
 const PRESENCE = "own-postgres presence";
 const CONNECT_LIMIT_MS = 5_000;
+/** A server that was stopped in the middle (SIGSTOP, a disk that hangs) answers nothing: what we can do without is waited for this long. */
+const ANSWER_LIMIT_MS = 1_000;
 
 async function open(connection: OwnPostgresConnection, database: string): Promise<Session> {
   const socket = new Socket();
@@ -57,7 +59,9 @@ async function open(connection: OwnPostgresConnection, database: string): Promis
     keep: () => void socket.ref(),
     close: async () => {
       socket.ref();
+      const cut = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
       await client.end().catch(() => undefined);
+      clearTimeout(cut);
     },
   };
 }
@@ -88,17 +92,20 @@ export async function ensureDatabase({ client }: Session): Promise<void> {
 
 /**
  * How many others use the server. Connections which this program has just closed are still listed for a moment, so
- * when no other program shows itself, wait a little for the list to become empty.
+ * when no other program shows itself, wait a little for the list to become empty. A server that does not answer is of
+ * no use to anybody: none.
  */
 export async function countOthers({ client }: Session): Promise<number> {
   const deadline = Date.now() + 1_000;
   for (;;) {
-    const { rows } = await client.query<{ programs: number; clients: number }>(
+    const asked = client.query<{ programs: number; clients: number }>(
       `select count(*) filter (where application_name = $1)::int as programs, count(*)::int as clients
          from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       [PRESENCE],
     );
-    const { programs, clients } = rows[0] ?? { programs: 0, clients: 0 };
+    asked.catch(() => undefined); // Should it break off after we stopped waiting.
+    const answer = await Promise.race([asked, delay(ANSWER_LIMIT_MS)]);
+    const { programs, clients } = answer?.rows[0] ?? { programs: 0, clients: 0 };
     if (clients === 0 || programs > 0 || Date.now() > deadline) return clients;
     await delay(20);
   }

@@ -39,6 +39,8 @@ export type OwnPostgres = {
 /** Longer than one start may take (120 s), so that the second of two programs does not give up before the first. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
+/** What a program that ends waits for: another one that starts or stops the server, then the server itself, which goes on stopping without it. */
+const LEAVE_LIMIT_MS = 4_000;
 /** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
 const PAUSE_MS = 1_000;
 
@@ -56,9 +58,9 @@ async function prepare({ dataDir: given, log, onProgress }: OwnPostgresOptions):
   }
 }
 
-async function locked<T>(server: Server, work: () => Promise<T>): Promise<T> {
+async function locked<T>(server: Server, work: () => Promise<T>, limitMs = LOCK_LIMIT_MS): Promise<T> {
   try {
-    return await withFolderLock(server.lock, Date.now() + LOCK_LIMIT_MS, work);
+    return await withFolderLock(server.lock, Date.now() + limitMs, work);
   } catch (error) {
     throw inWords(error, server.dataDir);
   }
@@ -168,17 +170,19 @@ class Membership {
     await this.#attempt?.catch(() => undefined);
     this.#session?.keep();
     // Under the lock, so that of two programs that leave at once exactly the second stops the server.
-    await locked(this.#server, async () => {
-      if (!this.#session?.isOpen()) {
-        const { answer } = await askWhoRuns(this.#server);
-        if (answer.kind === "open") this.#session = answer.session;
-      }
-      const others = this.#session?.isOpen() ? await countOthers(this.#session) : 0;
-      await this.#session?.close();
-      if (others > 0) return this.#server.log.info(`the database server stays up for others (${others} connections)`);
-      const stopped = await stopPostmaster(this.#server.cluster, STOP_LIMIT_MS);
-      if (!stopped) this.#server.log.warn("the database server takes long to stop; it goes on stopping by itself");
-    });
+    await locked(this.#server, () => this.#stopUnlessUsed(), LEAVE_LIMIT_MS);
+  }
+
+  async #stopUnlessUsed(): Promise<void> {
+    if (!this.#session?.isOpen()) {
+      const { answer } = await askWhoRuns(this.#server);
+      if (answer.kind === "open") this.#session = answer.session;
+    }
+    const others = this.#session?.isOpen() ? await countOthers(this.#session) : 0;
+    await this.#session?.close();
+    if (others > 0) return this.#server.log.info(`the database server stays up for others (${others} connections)`);
+    const stopped = await stopPostmaster(this.#server.cluster, LEAVE_LIMIT_MS);
+    if (!stopped) this.#server.log.warn("the database server takes long to stop; it goes on stopping by itself");
   }
 }
 
