@@ -12,13 +12,14 @@ const LOOK_ANYWAY = 30;
 export function replayRegularly(needs: SubmitLeadNeeds): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
+  let stopped = false;
   let turn = 0;
   const timer = setInterval(() => {
     turn++;
     const lookAnyway = turn % LOOK_ANYWAY === 0;
     if (busy || (needs.journal.waiting() === 0 && !lookAnyway)) return;
     busy = true;
-    running = replayJournal(needs, lookAnyway)
+    running = replayJournal(needs, lookAnyway, () => stopped)
       .then((taken) => taken > 0 && needs.log.info({ taken }, "leads came in from the journal"))
       .catch((error: unknown) => needs.log.error({ err: error }, "the journal could not be read"))
       .finally(() => {
@@ -26,7 +27,9 @@ export function replayRegularly(needs: SubmitLeadNeeds): { stop(): Promise<void>
       });
   }, EVERY);
   return {
+    /** Waits for the record that is being taken; the others wait on disk for the next start. */
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -60,9 +60,10 @@ export async function submitFromProgram(needs: SubmitLeadNeeds, input: SubmitLea
   return { ok: false, code: "conflict", message: "This idempotency key was used before, with other details. Nothing was stored." };
 }
 
-/** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once. Answers how many were taken. */
-export async function replayJournal(needs: SubmitLeadNeeds, asideToo = false): Promise<number> {
+/** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once, until `enough` says so. Answers how many were taken. */
+export async function replayJournal(needs: SubmitLeadNeeds, asideToo = false, enough = () => false): Promise<number> {
   return needs.journal.replay(async (record) => {
+    if (enough()) return "later";
     try {
       const known = record as Submission | Withdrawal | MailStop;
       if (isMailStop(known)) await stopMails(needs, known.mailStop, known.at === undefined ? needs.now() : new Date(known.at));
