@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { DATABASE, readPassword } from "./cluster.ts";
-import { endOrphans, livingPostmaster, readPostmaster, removeMisleadingFiles } from "./postmaster.ts";
+import { endOrphans, livingPostmaster, readPostmaster, removeMisleadingFiles, stopPostmaster } from "./postmaster.ts";
 import { giveTo, type ServerAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
 import { didNotStart, judgeEnd, type ServerPlan, type ServerProcess, spawnServer } from "./server-process.ts";
@@ -32,6 +32,8 @@ export type Running = { readonly connection: OwnPostgresConnection; readonly sta
 const POLL_MS = 15;
 /** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
 const START_LIMIT_MS = 120_000;
+/** What a server that nobody can use may take to stop. */
+const STOP_LIMIT_MS = 60_000;
 /** From then on a person is told that it takes long. */
 const PATIENCE_MS = 3_000;
 /** With the pauses between them these are about ten seconds. */
@@ -72,7 +74,11 @@ export async function bringUpServer(server: Server): Promise<Running> {
   let tries = 0;
   let told = false;
   for (;;) {
-    const { connection, answer } = await askWhoRuns(server);
+    const { connection, answer } = await askWhoRuns(server).catch(async (error: unknown) => {
+      // It runs, and does not let us in: what we started must not stay behind.
+      if (launched) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
+      throw error;
+    });
     if (answer.kind !== "silent") {
       return { connection, started: launched !== undefined, session: answer.kind === "open" ? answer.session : undefined };
     }

@@ -123,6 +123,15 @@ describe("a start that is refused says why", () => {
     await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "password-missing" });
   });
 
+  it("a password file with another password: the server that was started for it does not stay behind", async () => {
+    const dataDir = await newFolder();
+    const own = await startHere({ dataDir, log: keepingLog() });
+    await own.stop();
+    await writeFile(join(own.cluster, "own-password"), "of another database\n");
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "password-wrong" });
+    expect(await serverPid(dataDir)).toBeUndefined();
+  });
+
   it("a database that is damaged: the server's last words, in one failure and not a loop", async () => {
     const dataDir = await newFolder();
     const own = await startHere({ dataDir, log: keepingLog() });
