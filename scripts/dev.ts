@@ -10,7 +10,7 @@ import type { Development, start } from "#server/main.ts";
 const root = dirname(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
-const HARD_STOP_MS = 10_000;
+const HARD_STOP_MS = 15_000;
 /** Files written by one action (a branch changed, all saved) arrive within this time. */
 const GATHER_MS = 100;
 
@@ -107,7 +107,7 @@ async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+  setTimeout(() => process.exit(1), HARD_STOP_MS);
   server.close();
   server.closeAllConnections();
   await changes;
@@ -122,5 +122,6 @@ server.on("error", (error) => {
   process.exit(1);
 });
 for (const event of ["add", "change", "unlink"] as const) vite.watcher.on(event, noteChange);
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+process.on("disconnect", () => void stop()); // What started us was killed.
 server.listen(port, host, () => void begin((line) => console.log(line)));

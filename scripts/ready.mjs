@@ -65,11 +65,12 @@ export async function ensureBuilt() {
 
 /**
  * Runs a program of this repository in the foreground with Node 24 and ends as it ends. Ctrl+C reaches the whole group
- * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first.
+ * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first. Should
+ * this process be killed, the program hears it by the channel between them ("disconnect").
  */
 export function hand(args, more = {}) {
   const { program, env } = node24();
-  const child = spawn(program, args, { stdio: "inherit", env: { ...env, ...more } });
+  const child = spawn(program, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...env, ...more } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("error", (error) => giveUp(error));
   child.on("exit", (code, signal) => {
@@ -77,6 +78,17 @@ export function hand(args, more = {}) {
     process.exitCode = code ?? (signal === "SIGINT" ? 130 : 143);
     process.exit();
   });
+  if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => child.kill("SIGTERM"));
+}
+
+/** npm dies of a SIGKILL, and of the SIGHUP of a closed terminal, without a word to us: then another process becomes our parent. */
+function onceOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, SECOND / 2);
 }
 
 /** Ends with one line for the person at the terminal. */
@@ -151,10 +163,10 @@ function quietly(program, args, cwd, env, shell = false) {
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
     const stop = () => child.kill("SIGTERM");
-    process.once("SIGINT", stop).once("SIGTERM", stop);
+    process.once("SIGINT", stop).once("SIGTERM", stop).once("SIGHUP", stop);
     child.on("error", reject);
     child.on("close", (code, signal) => {
-      process.off("SIGINT", stop).off("SIGTERM", stop);
+      process.off("SIGINT", stop).off("SIGTERM", stop).off("SIGHUP", stop);
       if (code === 0) resolve();
       else reject(new Error(signal ? "Stopped." : `${output.trim()}\n\nThis did not work: ${[program, ...args].join(" ")}`));
     });

@@ -28,6 +28,7 @@ async function run(): Promise<void> {
     await starting.then((program) => program.stop());
     process.exit(0);
   };
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {}); // The terminal was closed.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop()); // What started us was killed.
   try {

@@ -9,6 +9,8 @@ import { setTimeout as delay } from "node:timers/promises";
 const ROOT = join(import.meta.dirname, "../..");
 const BUILT = join(ROOT, "build/server/index.js");
 
+const OWNER = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
+
 export type Program = Awaited<ReturnType<typeof theProgram>>;
 
 /** A port that nobody listens on at this moment. */
@@ -29,23 +31,16 @@ export async function theProgram(env: Record<string, string> = {}) {
   let output = "";
 
   async function start(): Promise<void> {
-    const settings = {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      ADMIN_EMAIL: "owner@example.com",
-      ADMIN_PASSWORD: "correct-horse-battery",
-      RATE_LIMIT: "off",
-      ...env,
-    };
-    const started = spawn(process.execPath, [BUILT], { cwd: ROOT, env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
+    const settings = { ...OWNER, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", ...env };
+    const started = spawn(process.execPath, [BUILT], { cwd: ROOT, env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     child = started;
     let said = "";
     const hear = (text: Buffer) => {
       said += text.toString();
       output += text.toString();
     };
-    started.stdout.on("data", hear);
-    started.stderr.on("data", hear);
+    started.stdout?.on("data", hear);
+    started.stderr?.on("data", hear);
     await until(
       "the program to be ready",
       () => {
@@ -56,12 +51,13 @@ export async function theProgram(env: Record<string, string> = {}) {
     );
   }
 
-  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  /** Answers the exit code; null where there was no program, or a signal ended it. */
+  async function end(how: (program: ChildProcess) => void): Promise<number | null> {
     const ending = child;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const over = new Promise((resolve) => ending.once("exit", resolve));
-    ending.kill(signal);
-    await over;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const over = new Promise<number | null>((resolve) => ending.once("exit", resolve));
+    how(ending);
+    return over;
   }
 
   return {
@@ -70,13 +66,17 @@ export async function theProgram(env: Record<string, string> = {}) {
     url: `http://127.0.0.1:${port}`,
     start,
     /** `kill -9`: nothing of the program's own gets a chance to run. */
-    kill: () => end("SIGKILL"),
-    stop: () => end("SIGTERM"),
+    kill: () => end((program) => program.kill("SIGKILL")),
+    stop: () => end((program) => program.kill("SIGTERM")),
+    /** The terminal was closed. */
+    hangUp: () => end((program) => program.kill("SIGHUP")),
+    /** As if the process that started it had been killed. */
+    abandon: () => end((program) => program.disconnect()),
     /** Everything the program wrote to its output so far. */
     output: () => output,
     ...whatLies(dataDir),
     async remove(): Promise<void> {
-      await end("SIGTERM");
+      await end((program) => program.kill("SIGTERM"));
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -4,14 +4,19 @@ export type Log = Logger;
 
 /** The program's log: one JSON object a line on standard output. Nothing that says who somebody is may be put in it. */
 export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    // A query that failed carries its parameters, and they may hold a name or a number: keep code and place only.
-    serializers: { err: describeError },
-  });
+  const output = pino.destination(1);
+  output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // A query that failed carries its parameters, and they may hold a name or a number: keep code and place only.
+      serializers: { err: describeError },
+    },
+    output,
+  );
 }
 
 /** What a log line may say of an error: its kind, code and place; a database error's parameters are left out. */

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, test } from "vitest";
+
+const READY = join(import.meta.dirname, "ready.mjs");
+/** What the starter hands over to: says its number, and why it ends. */
+const PROGRAM = `
+  for (const why of ["disconnect", "SIGTERM"]) process.on(why, () => (console.log(why), process.exit(0)));
+  setTimeout(() => {}, 30_000);
+  console.log(process.pid);`;
+const STARTER = `import(${JSON.stringify(READY)}).then(({ hand }) => hand(["-e", ${JSON.stringify(PROGRAM)}]))`;
+/** Stands for npm: starts the starter and waits for it. */
+const PARENT = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(STARTER)}], { stdio: ["ignore", "inherit", "inherit"] })`;
+
+const begun: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of begun.splice(0)) child.kill("SIGKILL");
+});
+
+/** Runs a script whose last descendant is the program; answers how to read the next line that it says. */
+async function run(script: string) {
+  const env = { ...process.env, npm_lifecycle_event: "start" };
+  const child = spawn(process.execPath, ["-e", script], { env, stdio: ["ignore", "pipe", "inherit"] });
+  begun.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async () => String((await lines.next()).value);
+  expect(Number(await said())).toBeGreaterThan(0);
+  return { child, said };
+}
+
+describe("a program that was started by the starter", () => {
+  test("hears that the starter was killed", async () => {
+    const { child, said } = await run(STARTER);
+    child.kill("SIGKILL");
+    expect(await said()).toBe("disconnect");
+  });
+
+  test("is told to end when npm was killed", async () => {
+    const { child, said } = await run(PARENT);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await said()).toBe("SIGTERM");
+  });
+
+  test("is told to end when the terminal was closed", async () => {
+    const { child, said } = await run(STARTER);
+    child.kill("SIGHUP");
+    expect(await said()).toBe("SIGTERM");
+  });
+});
