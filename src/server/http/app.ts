@@ -11,6 +11,7 @@ import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
+import { inOneRequest } from "#server/platform/patience.ts";
 import type { Services } from "#server/services.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountPictures } from "#server/pictures/pictures-api.ts";
@@ -41,6 +42,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
       isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {}),
     ),
   );
+  hono.use((_, next) => inOneRequest(next));
   hono.use(knowWhoAsks(services, isCall));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix);

@@ -3,8 +3,9 @@ import { describe, expect, inject, test } from "vitest";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
-import { isUnavailable, openDatabase, sqlState } from "./database.ts";
+import { answers, isUnavailable, openDatabase, persist, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
+import { inOneRequest } from "./patience.ts";
 
 const test_ = testDatabase();
 const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
@@ -12,6 +13,15 @@ const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
+
+/** A pool of two connections through a proxy that can take the database away. */
+async function behindProxy() {
+  const { host, port } = inject("postgres");
+  const proxy = await databaseProxy({ host, port });
+  const database = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet, 2);
+  return { proxy, database, asked: () => database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows) };
+}
+const settled = (attempts: Promise<unknown>[]) => Promise.allSettled(attempts).then((all) => all.map((one) => one.status));
 
 describe("whether an error means that the database is away", () => {
   test.each([
@@ -81,15 +91,6 @@ describe("whether an error means that the database is away", () => {
 });
 
 describe("a database that hangs or breaks off in the middle", () => {
-  /** A pool of two connections through a proxy that can take the database away. */
-  async function behindProxy() {
-    const { host, port } = inject("postgres");
-    const proxy = await databaseProxy({ host, port });
-    const database = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet, 2);
-    return { proxy, database, asked: () => database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows) };
-  }
-  const settled = (attempts: Promise<unknown>[]) => Promise.allSettled(attempts).then((all) => all.map((one) => one.status));
-
   test("transactions that cannot even begin leave no connection behind: afterwards as many work as ever", async () => {
     const { proxy, database, asked } = await behindProxy();
     await Promise.all([asked(), asked()]);
@@ -125,6 +126,77 @@ describe("a database that hangs or breaks off in the middle", () => {
     const began = performance.now();
     await database.close();
     expect(performance.now() - began).toBeLessThan(5_000);
+    await proxy.close();
+  });
+});
+
+describe("while the database is away", () => {
+  test("one that is back within a second or two is waited for", async () => {
+    const { proxy, database, asked } = await behindProxy();
+    await asked();
+    proxy.refuse();
+    await expect(asked()).rejects.toThrow();
+    const waiting = [asked(), database.db.execute(sql`select 1`)];
+    setTimeout(() => proxy.restore(), 500);
+    expect(await settled(waiting)).toEqual(["fulfilled", "fulfilled"]);
+    await database.close();
+    await proxy.close();
+  });
+
+  test.each(["refuse", "freeze"] as const)(
+    "one that stays away (%s) costs each request nothing after the first ones, and is there again at once",
+    async (how) => {
+      const { proxy, database, asked } = await behindProxy();
+      await asked();
+      proxy[how]();
+      expect(await settled([asked(), asked(), asked()])).toEqual(["rejected", "rejected", "rejected"]);
+      await asked().catch(() => {}); // Waits for the rest of the patience.
+      const began = performance.now();
+      const later = await Promise.allSettled(Array.from({ length: 20 }, asked));
+      expect(later.every((one) => one.status === "rejected" && isUnavailable(one.reason))).toBe(true);
+      expect(performance.now() - began).toBeLessThan(500);
+      proxy.restore();
+      await expect.poll(() => answers(database.db), { interval: 50, timeout: 5_000 }).toBe(true);
+      await database.close();
+      await proxy.close();
+    },
+  );
+
+  test("whether it answers is known within a second or so", async () => {
+    const { proxy, database } = await behindProxy();
+    expect(await answers(database.db)).toBe(true);
+    proxy.freeze();
+    const began = performance.now();
+    expect(await answers(database.db)).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    await database.close();
+    await proxy.close();
+  });
+
+  test("work that counts once is tried again while it comes back, and not for longer than a visitor waits", async () => {
+    const { proxy, database, asked } = await behindProxy();
+    await asked();
+    proxy.refuse();
+    setTimeout(() => proxy.restore(), 500);
+    expect(await persist(asked)).toEqual([{ one: 1 }]);
+    proxy.freeze();
+    const began = performance.now();
+    await expect(persist(asked)).rejects.toThrow("timeout");
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await database.close();
+    await proxy.close();
+  });
+
+  test("all that one request waits for shares one time limit", async () => {
+    const { proxy, database, asked } = await behindProxy();
+    await asked();
+    proxy.freeze();
+    const began = performance.now();
+    await inOneRequest(async () => {
+      for (let step = 0; step < 4; step++) await expect(persist(asked)).rejects.toThrow("timeout");
+    });
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await database.close();
     await proxy.close();
   });
 });

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "./log.ts";
-import { within } from "./patience.ts";
+import { createOutageGate, DatabaseAwayError, type OutageGate } from "./outage-gate.ts";
+import { DATABASE_PATIENCE, patienceLeft, within } from "./patience.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -17,6 +19,10 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 /** Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). */
 const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
+/** How long the database may take to show that it is there, milliseconds. */
+const ANSWER_LIMIT = 1_000;
+/** How soon work that broke off is tried again, milliseconds. */
+const AGAIN_AFTER = 50;
 /** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
@@ -40,16 +46,65 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     client.on("error", () => {});
   });
   pool.on("remove", (client) => open.delete(client));
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  const gate = createOutageGate(() => answersAnew(connection));
+  pool.on("error", (error) => {
+    gate.suspect();
+    log.warn({ err: error }, "a database connection was lost");
+  });
+  pool.on("release", (error) => isUnavailable(error) && gate.suspect());
+  passGate(pool, gate);
   const transaction: Db["transaction"] = (work, config) => transact(pool, work, config);
   return {
     db: Object.assign(drizzle({ client: pool }), { transaction }),
     pool,
     async close() {
+      gate.close();
       await within(CLOSE_LIMIT, pool.end()).catch(() => {});
       for (const client of open) void client.end();
     },
   };
+}
+
+/** Lets everybody who wants a connection of the pool, for one query too, go through the gate. */
+function passGate(pool: pg.Pool, gate: OutageGate): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const take = async () => {
+    await gate.pass();
+    return connect().catch((error: unknown) => {
+      if (isUnavailable(error)) gate.suspect();
+      throw error;
+    });
+  };
+  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void;
+  const taking = (callback?: Callback) => {
+    if (!callback) return take();
+    return void take().then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  };
+  pool.connect = taking as typeof pool.connect;
+}
+
+/** Whether the server answers on a connection of its own. One that refuses us (no connection left, a wrong password) is there. */
+async function answersAnew(connection: DatabaseConnection): Promise<boolean> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: ANSWER_LIMIT,
+    query_timeout: ANSWER_LIMIT,
+    application_name: "hearthlight-probe",
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    const state = sqlState(error);
+    return state !== null && !state.startsWith("57P"); // It is shutting down or starting up.
+  } finally {
+    client.end().catch(() => {});
+  }
 }
 
 /**
@@ -59,9 +114,9 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
  */
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
-  let release = (broken: boolean) => {
+  let release = (broken?: unknown) => {
     release = () => {};
-    client.release(broken);
+    client.release(broken instanceof Error ? broken : broken !== undefined);
   };
   let failed: { error: unknown } | undefined;
   const watched = async (tx: Tx) => {
@@ -69,18 +124,41 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
       return await work(tx);
     } catch (error) {
       failed = { error };
-      if (isUnavailable(error)) release(true); // At once: a rollback would wait behind the query that is not answered.
+      if (isUnavailable(error)) release(error); // At once: a rollback would wait behind the query that is not answered.
       throw error;
     }
   };
   try {
     const done = await drizzle({ client }).transaction(watched, config);
-    release(false);
+    release();
     return done;
   } catch (error) {
-    release(error !== failed?.error);
+    release(error === failed?.error ? undefined : error);
     throw failed ? failed.error : error;
   }
+}
+
+/**
+ * Does work that counts once however often it is done: again when the database breaks off in the middle, until it is
+ * back, within the patience of a visitor. Rejects as unavailable at once when the database stays away.
+ */
+export async function persist<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceLeft(DATABASE_PATIENCE);
+  const attempt = async (): Promise<T> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnavailable(error) || staysAway(error) || performance.now() > until) throw error;
+      }
+      await delay(AGAIN_AFTER);
+    }
+  };
+  return within(DATABASE_PATIENCE, attempt());
+}
+
+function staysAway(error: unknown): boolean {
+  return error instanceof DatabaseAwayError || (error instanceof Error && error.cause instanceof DatabaseAwayError);
 }
 
 /** Does something in one transaction while no other process does the same: those that come meanwhile wait their turn. */
@@ -117,9 +195,9 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database answers at all. */
+/** Whether the database answers at all, and within a second. */
 export function answers(db: Db): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
+  return within(ANSWER_LIMIT, db.execute(sql`select 1`)).then(
     () => true,
     () => false,
   );

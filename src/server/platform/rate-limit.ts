@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { patienceLeft } from "./patience.ts";
 
 /** Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait. */
 export type RateLimit = { take(key: string): Promise<number>; forget(key: string): Promise<void> };
@@ -50,7 +51,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), PATIENCE);
+      timer = setTimeout(() => resolve("late"), patienceLeft(PATIENCE));
     });
     const counted = limiter.consume(key);
     try {

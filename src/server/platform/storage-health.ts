@@ -1,7 +1,7 @@
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Whether a file can be written and synced in a folder at this moment; answers within two seconds even on a disk that hangs. */
+/** Whether a file can be written and synced in a folder at this moment; answers within a second even on a disk that hangs. */
 export async function isWritable(folder: string): Promise<boolean> {
   const probe = join(folder, `.writable-${process.pid}-${crypto.randomUUID()}`);
   const attempt = async () => {
@@ -17,7 +17,7 @@ export async function isWritable(folder: string): Promise<boolean> {
   };
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, 2_000, false);
+    timer = setTimeout(resolve, 1_000, false);
   });
   const answer = await Promise.race([attempt().catch(() => false), patience]);
   clearTimeout(timer);

@@ -7,7 +7,7 @@ import { momentText } from "#core/scheduling/wall-clock.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
 import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
-import { isUnavailable, type Tx } from "#server/platform/database.ts";
+import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
 import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
@@ -40,7 +40,7 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
   const description = `Booked a call for ${momentText(start, input.timeZone)}`;
   const sent = submissionOf(needs, input, now);
   try {
-    return await needs.db.transaction(async (tx) => {
+    return await bookOnce(needs.db, async (tx) => {
       const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, submission.key, now);
@@ -70,6 +70,11 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
     // Should the database have committed before it broke off, the key makes the replay count once.
     return keepCall(needs, input);
   }
+}
+
+/** The key in the booking makes it count once, so it may be tried again while the database comes back: rather a moment's wait than a wish without a time. */
+function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return persist(() => db.transaction(work));
 }
 
 /** The mails about a booking. One that cannot be written costs nobody the call. */

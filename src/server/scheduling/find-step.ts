@@ -2,8 +2,7 @@ import { parseStart } from "#core/scheduling/booking-form.ts";
 import { isBookable, type SlotDay, slotDays } from "#core/scheduling/slots.ts";
 import { licenceDay, licenceStatus } from "#core/states/licence-status.ts";
 import type { State } from "#core/states/state.ts";
-import { isUnavailable } from "#server/platform/database.ts";
-import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { isUnavailable, persist } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
 import { findAnyHours, findSlots } from "./find-slots.ts";
@@ -27,7 +26,7 @@ export type StepQuery = { state: string; zone: string; from: string; start: stri
  */
 export async function findStep(services: Services, query: StepQuery): Promise<ScheduleStep> {
   try {
-    return await within(DATABASE_PATIENCE, stepFor(services, query));
+    return await persist(() => stepFor(services, query));
   } catch (error) {
     if (!isUnavailable(error)) services.log.error({ err: error }, "the calendar could not be read");
     return stepWithoutCalendar(services, query);

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { DATABASE_PATIENCE, within } from "./patience.ts";
+
+/** How soon a database that does not answer is asked again, milliseconds. */
+const ASK_EVERY = 200;
+
+/** What nobody needs to try again: the database has been away for so long that it is not waited for. */
+export class DatabaseAwayError extends Error {
+  constructor() {
+    super("timeout: the database is away");
+  }
+}
+
+/**
+ * Where everything that needs the database passes. While it answers nobody waits. One that has just gone is waited for:
+ * our own is started again within one or two seconds. From one that stays away everybody is turned away at once.
+ */
+export type OutageGate = {
+  /** Rejects with DatabaseAwayError. */
+  pass(): Promise<void>;
+  /** Something failed as if the database were away: it is asked until it answers. */
+  suspect(): void;
+  close(): void;
+};
+
+/** Makes a gate; `answers` asks the database on a connection of its own and never rejects. */
+export function createOutageGate(answers: () => Promise<boolean>): OutageGate {
+  let outage: { since: number; over: Promise<void> } | null = null;
+  let closed = false;
+  async function untilItAnswers(): Promise<void> {
+    while (!closed && !(await answers())) await delay(ASK_EVERY, undefined, { ref: false });
+    outage = null;
+  }
+  return {
+    suspect() {
+      if (!closed) outage ??= { since: performance.now(), over: untilItAnswers() };
+    },
+    async pass() {
+      if (!outage) return;
+      const left = outage.since + DATABASE_PATIENCE - performance.now();
+      if (left > 0) await within(left, outage.over).catch(() => {});
+      if (outage) throw new DatabaseAwayError();
+    },
+    close() {
+      closed = true;
+    },
+  };
+}
