@@ -1,6 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
+import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import { type OpenDoor, type Program, startProgram } from "./start-program.ts";
@@ -14,7 +16,10 @@ export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoo
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
   const renderPage = createRequestHandler(development?.pages ?? (build as unknown as ServerBuild), import.meta.env.MODE);
-  return startProgram(parseConfig(process.env), renderPage, say, development?.openDoor);
+  const config = parseConfig(process.env);
+  const hidden = findHiddenPage(config.functionsPrefix, pagePaths());
+  if (hidden !== undefined) throw new SettingError("FUNCTIONS_PREFIX", config.functionsPrefix, `a path that hides no page; this one hides /${hidden}`);
+  return startProgram(config, renderPage, say, development?.openDoor);
 }
 
 async function run(): Promise<void> {
@@ -39,12 +44,15 @@ async function run(): Promise<void> {
   }
 }
 
-/** One line for what a person can mend; the whole error for what she cannot. */
+/** The paths of all pages, as the routes write them. */
+function pagePaths(): string[] {
+  return Object.values((build as unknown as ServerBuild).routes).flatMap((route) => (route?.path === undefined ? [] : [route.path]));
+}
+
+/** One line for what a person can put right; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
   if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    return `PORT is ${process.env.PORT ?? "3000"}, and another program uses it. Stop that one, or set PORT to another number.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 if (import.meta.env.PROD) void run();

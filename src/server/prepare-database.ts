@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { fillDatabase } from "./first-run.ts";
 import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
-import { migrateDatabase } from "./platform/migrate.ts";
+import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
 
 /** How soon a database that was away at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;
@@ -44,7 +44,7 @@ export async function prepareDatabase(
   try {
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error)) throw refusalOf(error) ?? error;
     needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
     const trying = keepTrying();
     return {

@@ -67,23 +67,20 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
 
 /** Lets everybody who wants a connection of the pool, for one query too, go through the gate. */
 function passGate(pool: pg.Pool, gate: OutageGate): void {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const take = async () => {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     await gate.pass();
-    return connect().catch((error: unknown) => {
+    return work().catch((error: unknown) => {
       if (isUnavailable(error)) gate.suspect();
       throw error;
     });
   };
-  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void;
-  const taking = (callback?: Callback) => {
-    if (!callback) return take();
-    return void take().then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-  };
-  pool.connect = taking as typeof pool.connect;
+  Object.assign(pool, {
+    query: (...given: unknown[]) => pass(() => query(...given)),
+    // With a callback it is the pool's own query that asks, which has passed.
+    connect: (callback?: unknown) => (callback === undefined ? pass(() => connect()) : connect(callback)),
+  });
 }
 
 /** Whether the server answers on a connection of its own. One that refuses us (no connection left, a wrong password) is there. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -14,30 +15,60 @@ export class UnusableDatabaseError extends Error {}
 
 /**
  * Brings the schema up to date. The migrator itself takes no lock, so an advisory lock on this connection makes
- * processes that start together wait for one another.
+ * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
   client.on("error", () => {}); // A break is reported by the query that meets it.
-  await client.connect().catch((error: unknown) => {
-    throw refusal(error) ?? error;
-  });
   try {
-    const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
-    const major = Math.floor(Number(rows[0]?.v) / 10_000);
-    if (major < OLDEST_MAJOR) throw new UnusableDatabaseError(`The database server is PostgreSQL ${major}; Hearthlight needs ${OLDEST_MAJOR} or newer.`);
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query("set client_min_messages = warning");
-    await migrate(drizzle({ client }), { migrationsFolder: join(packageRoot(), "src/server/migrations") });
+    await client.connect();
+    await migrateOn(client);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
   } finally {
-    await client.end();
+    client.end().catch(() => {});
   }
 }
 
-/** A refusal that waiting does not mend, in words; null for anything else. */
-function refusal(error: unknown): UnusableDatabaseError | null {
-  const state = sqlState(error);
-  if (state?.startsWith("28")) return new UnusableDatabaseError("The database server refused the user name or the password of DATABASE_URL.");
-  if (state === "3D000") return new UnusableDatabaseError("The database that DATABASE_URL names does not exist. Create it first, for example with createdb.");
+async function migrateOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
+  const major = Math.floor(Number(rows[0]?.v) / 10_000);
+  if (major < OLDEST_MAJOR) throw new UnusableDatabaseError(`The database server is PostgreSQL ${major}; Hearthlight needs ${OLDEST_MAJOR} or newer.`);
+  await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await client.query("set client_min_messages = warning");
+  const migrationsFolder = join(packageRoot(), "src/server/migrations");
+  if ((await newestApplied(client)) > Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis)))
+    throw new UnusableDatabaseError(
+      "The database was brought up to date by a newer version of Hearthlight, which this one does not know. Start that version again, or restore the backup that was made before the upgrade.",
+    );
+  await migrate(drizzle({ client }), { migrationsFolder });
+}
+
+/** When the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
+async function newestApplied(client: pg.Client): Promise<number> {
+  const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  if (!found[0]?.there) return 0;
+  const { rows } = await client.query<{ newest: string | null }>("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  return Number(rows[0]?.newest ?? 0);
+}
+
+/** A refusal of the database server that waiting does not change, in words; null for anything else. */
+export function refusalOf(error: unknown): UnusableDatabaseError | null {
+  const words = refusalWords(sqlState(error) ?? "", error instanceof Error ? error : new Error());
+  return words === null ? null : new UnusableDatabaseError(words);
+}
+
+function refusalWords(state: string, error: Error): string | null {
+  const code = "code" in error ? String(error.code) : "";
+  if (state.startsWith("28") && error.message.includes("no encryption"))
+    return "The database server takes encrypted connections only. Add ?sslmode=require to DATABASE_URL.";
+  if (state.startsWith("28")) return "The database server refused the user name or the password of DATABASE_URL.";
+  if (state === "3D000") return "The database that DATABASE_URL names does not exist. Create it first, for example with createdb.";
+  if (state === "42501")
+    return "The user of DATABASE_URL may not make or change what Hearthlight keeps in that database. Make this user the owner of the database.";
+  if (error.message === "The server does not support SSL connections")
+    return "DATABASE_URL asks for an encrypted connection (sslmode), and the database server offers none. Switch TLS on at the server, or leave sslmode out where nobody can listen on the way.";
+  if (/^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/.test(code))
+    return `The certificate of the database server is not trusted (${code}). Name the authority's file with sslrootcert in DATABASE_URL.`;
   return null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseBooking } from "#core/scheduling/booking-form.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
@@ -17,7 +17,6 @@ import { aCallTaker } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { type BookCallInput, bookCall, keepCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
@@ -191,25 +190,6 @@ describe("booking a call", () => {
     expect((await listLeads(test_.db, { query: one.details.phone }, null, 10)).leads).toMatchObject([
       { message: expect.stringContaining("could not be booked") },
     ]);
-  });
-
-  test("a database that breaks off and is back within a second is waited for: the call is booked, once", async () => {
-    await aCallTaker(test_.db);
-    const { host, port } = inject("postgres");
-    const proxy = await databaseProxy({ host, port });
-    const away = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet);
-    const soon = { ...needs, db: away.db };
-    await findAnyHours(away.db, clock.now());
-    proxy.refuse();
-    const back = setTimeout(() => proxy.restore(), 500);
-    const step = await findStep(soon, { state: "OH", zone: "", from: "", start: TEN.toISOString() });
-    expect(step).toMatchObject({ at: "who", away: false });
-    proxy.refuse();
-    back.refresh();
-    expect(await bookCall(soon, input())).toMatchObject({ kind: "booked" });
-    expect(await listBookings(test_.db, null, clock.now(), 10)).toHaveLength(1);
-    await away.close();
-    await proxy.close();
   });
 
   test("while the database is away the lead is kept without a time, and comes in once", async () => {

@@ -67,5 +67,9 @@ export function inWords(error: unknown, folder: string): unknown {
   if (["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ELOOP"].includes(code)) {
     return folderNotUsable(folder, errorText(error), error);
   }
+  if (code === "EISDIR") {
+    const path = error instanceof Error && "path" in error ? String(error.path) : folder;
+    return new OwnPostgresError("folder-not-usable", `A folder lies at ${path}, where a file belongs. Move it away and start again.`, errorText(error), error);
+  }
   return error;
 }

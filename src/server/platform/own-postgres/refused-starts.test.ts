@@ -101,6 +101,18 @@ describe("a start that is refused says why", () => {
     await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "folder-not-usable" });
   });
 
+  it.each([
+    ["the lock", "postgres.lock", "is not what the program makes there"],
+    ["the log", "postgres.log", "where a file belongs"],
+  ])("a folder in the place of %s", async (_what, name, words) => {
+    const dataDir = await newFolder();
+    await mkdir(join(dataDir, name));
+    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({
+      code: "folder-not-usable",
+      message: expect.stringMatching(`${join(dataDir, name)}.*${words}`),
+    });
+  });
+
   it.skipIf(!isRoot)(`a folder which an ordinary user may not write${asRoot}`, async () => {
     const dataDir = await newFolder();
     await chmod(dataDir, 0o755);

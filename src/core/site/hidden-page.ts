@@ -1,0 +1,16 @@
+/** What the program answers itself, beside its pages. */
+const OWN = ["api/:call", "healthz", "readyz", "metrics", "social/:card", "assets/:file", "admin/sign-in", "admin/sign-out"];
+
+/**
+ * The first page that cannot be reached any more when everything below `prefix` ("/fn") is taken, or undefined.
+ * `pages` are paths as routes write them: "blog/:slug", and "*" for what no other fits.
+ */
+export function findHiddenPage(prefix: string, pages: readonly string[]): string | undefined {
+  const taken = segments(prefix);
+  return [...pages, ...OWN].find((page) => {
+    const path = segments(page);
+    return page !== "*" && path.length >= taken.length && taken.every((part, at) => path[at] === part || path[at]?.startsWith(":"));
+  });
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean);

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { explainSystemError } from "./explain-system-error.ts";
+
+/** What listening there fails with. */
+function listening(port: number, host: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", resolve);
+    server.listen(port, host, () => server.close(() => reject(new Error(`${host} ${port} is free`))));
+  });
+}
+
+describe("what the system refuses, in one line", () => {
+  test("a host that is not ours, or that nobody knows", async () => {
+    expect(explainSystemError(await listening(0, "192.0.2.1"))).toMatch(/^HOST is 192\.0\.2\.1, which is no address of this machine\./);
+    expect(explainSystemError(await listening(0, "nobody.invalid"))).toMatch(/^HOST is nobody\.invalid, and no address is known/);
+  });
+
+  test("a port that is taken, or that this user may not have", async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => server.listen(0, "127.0.0.1", () => resolve(Number((server.address() as { port: number }).port))));
+    expect(explainSystemError(await listening(port, "127.0.0.1"))).toContain(`PORT is ${port}, and another program uses it.`);
+    server.close();
+    // As root nothing is forbidden: the error as Node makes it.
+    const forbidden = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
+      code: "EACCES",
+      syscall: "listen",
+      address: "127.0.0.1",
+      port: 80,
+    });
+    expect(explainSystemError(forbidden)).toMatch(/^PORT is 80, and this user may not listen there/);
+  });
+
+  test("a file in the place of a folder, and a folder in the place of a file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hl-explain-"));
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    for (const path of [file, join(file, "below")]) {
+      const error = await mkdir(path, { recursive: true }).catch((failed: unknown) => failed);
+      expect(explainSystemError(error)).toContain("a file lies where a folder belongs");
+      expect(explainSystemError(error)).toContain(file);
+    }
+    expect(explainSystemError(await open(folder, "w").catch((failed: unknown) => failed))).toContain("a folder lies where a file belongs");
+    await rm(folder, { recursive: true });
+  });
+
+  test("a fault of our own is not explained away", () => {
+    expect(explainSystemError(new TypeError("x is not a function"))).toBeNull();
+    expect(explainSystemError(Object.assign(new Error("x"), { code: "EACCES" }))).toBeNull();
+    expect(explainSystemError("EACCES")).toBeNull();
+  });
+});

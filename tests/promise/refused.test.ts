@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const BUILT = join(import.meta.dirname, "../../build/server/index.js");
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hl-refused-"));
+  await mkdir(join(folder, "data"));
+  await writeFile(join(folder, "file"), "");
+});
+afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
+
+test.each<[what: string, settings: () => Record<string, string>, prepare: () => Promise<unknown>, line: RegExp]>([
+  ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "file") }), async () => {}, /file cannot be used: a file lies where a folder belongs/],
+  ["a data folder below a file", () => ({ DATA_DIR: join(folder, "file", "data") }), async () => {}, /cannot be used: a file lies where a folder belongs/],
+  [
+    "a journal that is a file",
+    () => ({}),
+    () => writeFile(join(folder, "data", "journal"), ""),
+    /journal.* cannot be used: a file lies where a folder belongs/,
+  ],
+  ["a lock that is a folder", () => ({}), () => mkdir(join(folder, "data", "postgres.lock")), /postgres\.lock is not what the program makes there/],
+  ["a host that nobody knows", () => ({ HOST: "nobody.invalid" }), async () => {}, /^HOST is nobody\.invalid, and no address is known by that name/],
+  ["a prefix that hides a page", () => ({ FUNCTIONS_PREFIX: "/blog" }), async () => {}, /^FUNCTIONS_PREFIX is "\/blog"; it may be a path that hides no page/],
+])("%s: the start is refused with one line", async (_what, settings, prepare, line) => {
+  await prepare();
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: join(folder, "data"), PORT: "65535", ...settings() };
+  const { status, stderr } = spawnSync(process.execPath, [BUILT], { env, encoding: "utf8", timeout: 60_000 });
+  expect(stderr).toMatch(line);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(status).toBe(1);
+});
