@@ -20,7 +20,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
 /** How long the database may take to show that it is there, milliseconds. */
-const ANSWER_LIMIT = 1_000;
+const ANSWER_LIMIT = 800;
 /** How soon work that broke off is tried again, milliseconds. */
 const AGAIN_AFTER = 50;
 /** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */

@@ -17,7 +17,7 @@ export async function isWritable(folder: string): Promise<boolean> {
   };
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, 1_000, false);
+    timer = setTimeout(resolve, 800, false);
   });
   const answer = await Promise.race([attempt().catch(() => false), patience]);
   clearTimeout(timer);
