@@ -41,6 +41,21 @@ test("files and waiting leads are copied after the database", async () => {
   expect(readFileSync(join(target, "journal", "needs-a-person", "two.json"), "utf8")).toBe("a lead");
 });
 
+test("a lead that leaves the journal while the database is copied, and one that comes in then, are both in the copy", async () => {
+  const waiting = (name: string) => join(data, "journal", name);
+  writeFileSync(waiting("early.json"), "in the journal when the copy began");
+  const done = await backUpData(data, join(base, "today"), async (folder) => {
+    mkdirSync(folder);
+    // The program has stored it, too late for the copy of the database.
+    rmSync(waiting("early.json"));
+    writeFileSync(waiting("late.json"), "came while the database was copied");
+  });
+  const text = (name: string) => readFileSync(join(done.folder, "journal", name), "utf8");
+  expect([text("early.json"), text("late.json")]).toEqual(["in the journal when the copy began", "came while the database was copied"]);
+  // The file, the lead that is aside (copied twice, counted once), and these two.
+  expect(done.files).toBe(4);
+});
+
 test("a program that never took a file has nothing beside its database", async () => {
   rmSync(data, { recursive: true });
   expect(await backUpData(data, join(base, "today"), null)).toMatchObject({ files: 0 });

@@ -1,13 +1,12 @@
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** What the data folder holds beside the database: files that people sent, and leads that wait for the database. */
-const FOLDERS = ["files", "journal"] as const;
-
 /**
  * Copies a data folder to a folder that is new or empty, where it appears complete or not at all. `copyDatabase` puts
- * the database into the folder that it is given; null leaves it out. Files are copied after it, so that every file that
- * the copied database knows of is there. Answers the target and the files beside the database.
+ * the database into the folder that it is given; null leaves it out. The journal is copied before the database, since a
+ * lead may leave it for the database meanwhile, and again after it, for the leads that came since; a restored lead that is
+ * in both counts once, by its key. Files are copied after the database, so that every file that it knows of is there.
+ * Answers the target and the files beside the database.
  */
 export async function backUpData(
   dataDir: string,
@@ -22,13 +21,14 @@ export async function backUpData(
   await rm(unfinished, { recursive: true, force: true });
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const copy = (name: string) => copyFolder(join(dataDir, name), join(unfinished, name));
+    const copied = await copy("journal");
     if (copyDatabase) await copyDatabase(join(unfinished, "postgres"));
-    let files = 0;
-    for (const name of FOLDERS) files += await copyFolder(join(dataDir, name), join(unfinished, name));
+    for (const name of ["files", "journal"]) for (const file of await copy(name)) copied.add(file);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
-    return { folder, files };
+    return { folder, files: copied.size };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -38,17 +38,16 @@ export async function backUpData(
 /** A backup that was not begun; the message says what to do. */
 export class BackupRefused extends Error {}
 
-async function copyFolder(from: string, to: string): Promise<number> {
+/** Copies what a folder holds at this moment; answers the copies made. */
+async function copyFolder(from: string, to: string): Promise<Set<string>> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const names = await readdir(from, { recursive: true, withFileTypes: true }).catch(noneIfGone);
-  let copied = 0;
+  const copied = new Set<string>();
   for (const entry of names.filter((e) => e.isFile())) {
     const full = join(entry.parentPath, entry.name);
+    const target = join(to, full.slice(from.length));
     // A waiting lead may reach the database, and a file may be removed, while we copy.
-    copied += await cp(full, join(to, full.slice(from.length)), { preserveTimestamps: true }).then(
-      () => 1,
-      (error) => noneIfGone(error).length,
-    );
+    await cp(full, target, { preserveTimestamps: true }).then(() => copied.add(target), noneIfGone);
   }
   return copied;
 }
