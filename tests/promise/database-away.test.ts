@@ -8,6 +8,7 @@ import { listLeads } from "#server/leads/leads-store.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { blockFolder } from "#tests/builders/folders.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { databaseProxy } from "./database-proxy.ts";
 import { type Program, theProgram, until } from "./program.ts";
@@ -152,7 +153,7 @@ describe("while the database is away", () => {
   test("stopped, and the disk takes nothing either: nobody is thanked, and what was typed stands in the form still", async () => {
     await program.start();
     proxy.refuse();
-    await rm(join(program.dataDir, "journal"), { recursive: true });
+    await blockFolder(join(program.dataDir, "journal"));
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
     const who = { name: "Rosa Delgado", phone: "(614) 231-4455" };
     for (const [path, fields, words] of [

@@ -4,7 +4,7 @@ import { ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
-import { isWritable } from "#server/platform/storage-health.ts";
+import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { type AppEnv, byOf } from "./app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
@@ -15,13 +15,14 @@ const REPORT_LIMIT = 16 * 1024;
 
 /** `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
 export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services, metrics: Metrics): void {
-  const storageAnswers = () => isWritable(services.config.dataDir);
-  mountHealthFunctions(endpoints, services, storageAnswers);
+  mountHealthFunctions(endpoints, services);
   mountReports(app, services, metrics);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const ready = (await Promise.all([answers(services.db), storageAnswers()])).every(Boolean);
+    const [database, files, journal] = await Promise.all([answers(services.db), keepsFiles(services.storage), services.journal.writable()]);
+    const ready = database && files && journal;
+    if (!ready) services.log.warn({ database, files, journal }, "not ready");
     return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/metrics", async (c) => {
@@ -35,7 +36,7 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
   for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 }
 
-function mountHealthFunctions(endpoints: EndpointSet, services: Services, storageAnswers: () => Promise<boolean>): void {
+function mountHealthFunctions(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -46,7 +47,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services, storag
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: await storageAnswers() }),
+    async () => ok({ ok: await keepsFiles(services.storage) }),
   );
   endpoints.mount(
     {

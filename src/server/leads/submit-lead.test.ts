@@ -8,6 +8,7 @@ import { findBrokenConsent } from "#server/consent/consent-store.ts";
 import { type Database, openDatabase } from "#server/platform/database.ts";
 import { type Journal, openJournal } from "#server/platform/journal.ts";
 import { anOrigin, aSubmission, someDetails } from "#tests/builders/leads.ts";
+import { blockFolder } from "#tests/builders/folders.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { findLead, journeyOfLead, listLeads } from "./leads-store.ts";
 import { replayJournal, type SubmitLeadInput, submitLead } from "./submit-lead.ts";
@@ -147,8 +148,8 @@ describe("the database is away", () => {
     expect(await found(one.details.phone)).toHaveLength(1);
   });
 
-  test("with the journal gone too, nothing is acknowledged", async () => {
-    await rm(folder, { recursive: true });
+  test("with a journal that cannot be written either, nothing is acknowledged", async () => {
+    await blockFolder(folder);
     await expect(submitLead(needs(away.db), input())).rejects.toThrow();
   });
 });

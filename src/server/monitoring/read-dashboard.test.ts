@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { storeSubmission } from "#server/leads/leads-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
+import { blockFolder } from "#tests/builders/folders.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -33,7 +34,7 @@ test("the owner sees real counts, the newest leads, the drafts and every claim t
   expect(seen.health.map((l) => [l.name, l.state])).toEqual([
     ["Database", "healthy"],
     ["Lead journal", "healthy"],
-    ["Storage folder", "healthy"],
+    ["File storage", "healthy"],
   ]);
 });
 
@@ -42,10 +43,13 @@ test("an agent sees no drafts and no claims, an editor no leads", async () => {
   expect(await read("editor")).toMatchObject({ leads: null, unproven: null, drafts: [{ title: "A draft" }] });
 });
 
-test("a lead that waits in the journal and a folder that cannot be written are shown", async () => {
-  await made.services.journal.append({ waiting: true });
-  await rm(made.services.config.dataDir, { recursive: true, force: true });
-  const { health } = await read("agent");
-  expect(health.map((l) => l.state)).toEqual(["healthy", "warning", "error"]);
-  expect(health[1]?.note).toBe("1 lead is safe on disk and waiting for the database");
+test("a lead that waits in the journal, files that cannot be kept and a journal that cannot be written are shown", async () => {
+  const { journal, config } = made.services;
+  await journal.append({ waiting: true });
+  await blockFolder(join(config.dataDir, "files"));
+  const before = (await read("agent")).health;
+  expect(before.map((l) => l.state)).toEqual(["healthy", "warning", "error"]);
+  expect(before[1]?.note).toBe("1 lead is safe on disk and waiting for the database");
+  await blockFolder(join(config.dataDir, "journal"));
+  expect((await read("agent")).health.map((l) => l.state)).toEqual(["healthy", "error", "error"]);
 });

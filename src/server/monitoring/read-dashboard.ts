@@ -5,7 +5,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/articles/articles-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { countLeads, listLeads } from "#server/leads/leads-store.ts";
-import { isWritable } from "#server/platform/storage-health.ts";
+import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
 /** How far back 'published today' looks (spec site §9 'published-today window 24 hours'). */
@@ -34,17 +34,18 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   const began = performance.now();
   const articles = await countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS));
   const databaseMs = Math.max(1, Math.round(performance.now() - began));
-  const [drafts, leads, storage] = await Promise.all([
+  const [drafts, leads, storage, journalWritable] = await Promise.all([
     sees("articles:write") ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles) : null,
     sees("leads:read") ? readLeads(needs) : null,
-    isWritable(needs.config.dataDir),
+    keepsFiles(needs.storage),
+    needs.journal.writable(),
   ]);
   return {
     readAt,
     articles: sees("articles:read") ? articles : null,
     drafts,
     leads,
-    health: [databaseLight(databaseMs), journalLight(needs.journal.waiting(), needs.journal.setAside()), storageLight(storage)],
+    health: [databaseLight(databaseMs), journalLight(journalWritable, needs.journal.waiting(), needs.journal.setAside()), storageLight(storage)],
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
 }
@@ -62,7 +63,8 @@ function databaseLight(ms: number): Light {
   return { name: "Database", state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
 }
 
-function journalLight(waiting: number, aside: number): Light {
+function journalLight(writable: boolean, waiting: number, aside: number): Light {
+  if (!writable) return { name: "Lead journal", state: "error", note: "Its folder cannot be written: leads could not be kept while the database is away" };
   if (aside > 0)
     return {
       name: "Lead journal",
@@ -73,8 +75,12 @@ function journalLight(waiting: number, aside: number): Light {
   return { name: "Lead journal", state: "warning", note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database` };
 }
 
-function storageLight(writable: boolean): Light {
-  return { name: "Storage folder", state: writable ? "healthy" : "error", note: writable ? "Can be written" : "Cannot be written" };
+function storageLight(works: boolean): Light {
+  return {
+    name: "File storage",
+    state: works ? "healthy" : "error",
+    note: works ? "A test file was kept and read back" : "A test file could not be kept and read back",
+  };
 }
 
 /** Claims and testimonials that have no source, date or approver: what the owner should prove or take away. */

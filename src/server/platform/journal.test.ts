@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { blockFolder } from "#tests/builders/folders.ts";
 import { quiet } from "#tests/builders/test-database.ts";
 import { openJournal } from "./journal.ts";
 import type { Log } from "./log.ts";
@@ -174,9 +175,22 @@ describe("replay", () => {
 });
 
 describe("a disk that takes nothing", () => {
-  test("a folder that is gone: append fails, so that nothing is acknowledged", async () => {
-    const journal = await openJournal(folder, quiet);
+  test("a folder that is gone is made again, and the log says what that means", async () => {
+    const lines: string[] = [];
+    const journal = await openJournal(folder, { error: (_: unknown, text: string) => lines.push(text) } as unknown as Log);
     await rm(folder, { recursive: true });
+    await journal.append("lead");
+    await rm(folder, { recursive: true });
+    expect([await journal.writable(), await journal.replay(collect([])), journal.waiting()]).toEqual([true, 0, 0]);
+    expect(await files()).toEqual([]);
+    expect(lines).toEqual(Array(2).fill("the journal folder was gone and was made again; records that waited in it are lost"));
+  });
+
+  test("a folder that cannot be written says so before it is needed, and append fails, so that nothing is acknowledged", async () => {
+    const journal = await openJournal(folder, quiet);
+    expect(await journal.writable()).toBe(true);
+    await blockFolder(folder);
+    expect(await journal.writable()).toBe(false);
     await expect(journal.append("lead")).rejects.toThrow();
     expect(journal.waiting()).toBe(0);
   });

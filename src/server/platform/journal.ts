@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Log } from "./log.ts";
+import { isWritable, respondsInTime } from "./storage-health.ts";
 
 /**
  * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is away.
@@ -16,6 +17,8 @@ export type Journal = {
    * says 'later'. Answers how many were taken.
    */
   replay(handler: (record: unknown) => Promise<"taken" | "later">, asideToo?: boolean): Promise<number>;
+  /** Whether a record could be kept at this moment. */
+  writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
   /** Records that could not be taken and were put aside, as last seen. They are tried again now and then, and at the next start. */
@@ -26,9 +29,12 @@ const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
 /** Records whose handler fails for a reason of their own are put here, so that they hold up no other; they are never removed. */
 const ASIDE = "needs-a-person";
 
-/** Opens the journal in a folder, which is made if missing. Several processes may share the folder. */
+/**
+ * Opens the journal in a folder, which is made if missing, now and whenever it is used. Several processes may share the
+ * folder.
+ */
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
-  await mkdir(join(folder, ASIDE), { recursive: true });
+  await makeFolder(folder);
   let count = 0;
   let latest = 0;
   // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
@@ -43,21 +49,15 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     latest = Math.max(latest, now()); // A clock that is set back does not change the order.
     // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
     const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
-    const draft = join(folder, `${name}.part`);
-    try {
-      await writeDurably(draft, JSON.stringify(record));
-      await rename(draft, join(folder, name));
-    } catch (error) {
-      // Nothing was acknowledged; half a record on a full disk would only take its room.
-      await rm(draft, { force: true }).catch(() => {});
-      throw error;
-    }
+    await makeAgain(folder, log);
+    await writeRecord(folder, name, JSON.stringify(record));
     waiting++;
     await syncFolder(folder);
   }
 
   async function drain(handler: (record: unknown) => Promise<"taken" | "later">, asideToo: boolean): Promise<number> {
     let taken = 0;
+    await makeAgain(folder, log);
     if (asideToo) await bringBack(folder);
     for (const name of await records(folder)) {
       const outcome = await handOver(folder, name, handler, (error) => {
@@ -75,6 +75,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
   return {
     append,
+    writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
     waiting: () => waiting,
     setAside: () => aside,
     replay(handler, asideToo = false) {
@@ -84,6 +85,17 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       return running;
     },
   };
+}
+
+/** Makes the journal's folders where they are missing, so that they survive a power loss. Answers whether one was. */
+async function makeFolder(folder: string): Promise<boolean> {
+  const made = await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(dirname(made));
+  return made !== undefined;
+}
+
+async function makeAgain(folder: string, log: Log): Promise<void> {
+  if (await makeFolder(folder)) log.error({ folder }, "the journal folder was gone and was made again; records that waited in it are lost");
 }
 
 /** Lets what was put aside wait with the others again; its name gives it its old place among them. */
@@ -108,6 +120,18 @@ async function handOver(
     putAside(error);
     await rename(path, join(folder, ASIDE, name));
     return "aside";
+  }
+}
+
+async function writeRecord(folder: string, name: string, text: string): Promise<void> {
+  const draft = join(folder, `${name}.part`);
+  try {
+    await writeDurably(draft, text);
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    // Nothing was acknowledged; half a record on a full disk would only take its room.
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseBooking } from "#core/scheduling/booking-form.ts";
@@ -11,6 +10,7 @@ import { sendMails } from "#server/mail/send-mails.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { openJournal } from "#server/platform/journal.ts";
+import { blockFolder } from "#tests/builders/folders.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
 import { aCallTaker } from "#tests/builders/scheduling.ts";
@@ -174,14 +174,14 @@ describe("booking a call", () => {
     expect(await isFree(TEN)).toBe(false);
   });
 
-  test("whatever else the database says, the lead is kept without a time; with the journal gone too, nothing is acknowledged", async () => {
+  test("whatever else the database says, the lead is kept without a time; with a journal that cannot be written either, nothing is acknowledged", async () => {
     await aCallTaker(test_.db);
     await replayJournal(needs);
     const { pool } = test_.database;
     await pool.query("alter table mails rename to mails_soon");
     const one = input();
     const lost = await openJournal(join(made.services.config.dataDir, "lost"), quiet);
-    await rm(join(made.services.config.dataDir, "lost"), { recursive: true });
+    await blockFolder(join(made.services.config.dataDir, "lost"));
     const results = await Promise.allSettled([bookCall(needs, one), bookCall({ ...needs, journal: lost }, input({ start: ELEVEN }))]);
     await pool.query("alter table mails_soon rename to mails");
     expect(results).toMatchObject([{ status: "fulfilled", value: { kind: "kept" } }, { status: "rejected" }]);

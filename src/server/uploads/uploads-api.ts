@@ -7,7 +7,7 @@ import { type AppEnv, byOf } from "#server/http/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { functionError, toTrouble } from "#server/http/failure-status.ts";
 import { FORM_LIMIT, readBody } from "#server/http/request-guard.ts";
-import { isWritable } from "#server/platform/storage-health.ts";
+import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
@@ -19,7 +19,7 @@ const TOO_MANY = "Many files came from your network in a short time. Please wait
 /** Files: by pieces with script, by an ordinary form without, and out again for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
-  const health = async () => ok({ ok: await isWritable(services.config.dataDir) });
+  const health = async () => ok({ ok: await keepsFiles(services.storage) });
   const answer = z.object({ ok: z.boolean() });
   const shared = { method: "get" as const, right: "public" as const, limit: services.limits.api, answer };
   endpoints.mount({ ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be taken" }, health);

@@ -1,0 +1,27 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { blockFolder } from "#tests/builders/folders.ts";
+import { testSite } from "#tests/builders/site.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+
+const test_ = testDatabase();
+
+test("readiness follows the journal's folder, and the place where uploads are kept, as the storage checks do", async () => {
+  const alone = await testSite(test_.database);
+  const { dataDir } = alone.services.config;
+  const statuses = async () => {
+    const checks = await Promise.all(["gcs-health", "gcs-download", "secure-upload"].map((name) => alone.ask({ path: `/.netlify/functions/${name}` })));
+    return [(await alone.ask({ path: "/readyz" })).status, ...checks.map((check) => check.json().ok)];
+  };
+  expect(await statuses()).toEqual([200, true, true, true]);
+  expect(await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true }).then((all) => all.filter((e) => e.isFile()))).toEqual([]);
+  await rm(join(dataDir, "journal"), { recursive: true });
+  expect(await statuses()).toEqual([200, true, true, true]);
+  await blockFolder(join(dataDir, "journal"));
+  expect(await statuses()).toEqual([503, true, true, true]);
+  await rm(join(dataDir, "journal"));
+  await blockFolder(join(dataDir, "files"));
+  expect(await statuses()).toEqual([503, false, false, false]);
+  await alone.close();
+});
