@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** One row per top-level key of `core/site/settings.ts`; a missing key means its default. */
 export const settings = pgTable("settings", {
@@ -6,4 +6,10 @@ export const settings = pgTable("settings", {
   value: jsonb().notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
   updatedBy: text("updated_by").notNull(),
+});
+
+/** One row: how often something that public pages show was changed. */
+export const contentVersion = pgTable("content_version", {
+  id: text().primaryKey(),
+  version: integer().notNull(),
 });
