@@ -1,34 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createCalculatorFigures } from "./calculators/create-calculator-figures.ts";
+import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
-import { tellNews } from "./platform/news.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
-import { createSiteContent } from "./site/create-site-content.ts";
+import { changePages, type KeptContent } from "./site/change-pages.ts";
+import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createArrivals } from "./uploads/create-arrivals.ts";
-
-/** The channel on which processes tell each other which pages changed. */
-export const PAGES_CHANNEL = "pages";
 
 /** Everything a use case may need, on one database. `cache` is purged here at once; other processes hear of it. */
 export async function createServices(parts: { config: Config; log: Log; database: Database; cache: PageCache }): Promise<Services> {
   const { config, log, database, cache } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
+  const { db } = database;
+  const site = createSiteContent(db, log, SHIPPED_STATES);
+  const tables = createCalculatorFigures(db, log);
+  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables }, cache);
   return {
     config,
     log,
-    db: database.db,
+    db,
     journal: await openJournal(join(config.dataDir, "journal"), log),
-    site: createSiteContent(database.db, log, SHIPPED_STATES),
-    tables: createCalculatorFigures(database.db, log),
+    site,
+    tables,
+    content,
+    changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
     arrivals: await createArrivals(join(config.dataDir, "arriving")),
@@ -51,9 +54,19 @@ export async function createServices(parts: { config: Config; log: Log; database
       account: limit({ name: "sign-in-account", points: 10, seconds: 900 }),
       address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
     },
-    async invalidatePages(tags) {
-      cache.purge(tags);
-      await tellNews(database.db, PAGES_CHANNEL, tags.join(","));
+  };
+}
+
+/** What is kept by the tag of the pages that show it. One reading at a time, so that an older one never comes last. */
+function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: PageCache): KeptContent {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async reread(tags) {
+      const wanted = Object.entries(parts).filter(([tag]) => tags === undefined || tags.includes(tag));
+      const reading = last.then(() => Promise.all(wanted.map(([, part]) => part.reload())));
+      last = reading.catch(() => {});
+      await reading;
     },
+    forget: cache.purge,
   };
 }

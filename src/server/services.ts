@@ -6,6 +6,7 @@ import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { Storage } from "./platform/storage.ts";
+import type { ChangePages, KeptContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { Arrivals } from "./uploads/create-arrivals.ts";
 
@@ -17,6 +18,8 @@ export type Services = {
   journal: Journal;
   site: SiteContent;
   tables: ReferenceTables;
+  /** What this process keeps in memory of the two above, and of pages made of them. */
+  content: KeptContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
   /** Files that people sent, and those still on their way. */
@@ -26,8 +29,7 @@ export type Services = {
   newId: () => string;
   limits: Limits;
   signInLimits: { account: RateLimit; address: RateLimit };
-  /** Drops pages here at once and in every other process through the database. */
-  invalidatePages: (tags: readonly string[]) => Promise<void>;
+  changePages: ChangePages;
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */

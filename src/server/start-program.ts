@@ -1,12 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accessJobs } from "./access/access-jobs.ts";
-import { TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
-import { createServices, PAGES_CHANNEL } from "./create-services.ts";
+import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
-import { createPageCache, type PageCache } from "./http/page-cache.ts";
+import { createPageCache } from "./http/page-cache.ts";
 import type { RenderPage } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
@@ -14,15 +13,14 @@ import { leadsJobs } from "./leads/leads-jobs.ts";
 import { replayRegularly } from "./leads/replay-regularly.ts";
 import { mailJobs } from "./mail/mail-jobs.ts";
 import { sendMailsRegularly } from "./mail/send-mails.ts";
-import { type DatabaseConnection, openDatabase } from "./platform/database.ts";
+import { openDatabase } from "./platform/database.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { listenNews, type News } from "./platform/news.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { within } from "./platform/patience.ts";
 import { startQueue } from "./platform/queue.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
-import type { Services } from "./services.ts";
+import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
@@ -61,14 +59,14 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
-      await Promise.all([services.site.reload(), services.tables.reload()]);
-      cache.purge();
+      await services.content.reread();
+      services.content.forget();
       const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
       parts.push(queue.stop);
       parts.push(sendMailsRegularly(services).stop);
     });
     parts.push(stopPreparing);
-    parts.push(hearNews(services, connection, cache).close);
+    parts.push(followChanges({ ...services, connection }).stop);
     parts.push(replayRegularly(services).stop);
     parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
@@ -82,24 +80,6 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     await stop();
     throw error;
   }
-}
-
-/** Other processes say which pages changed; after a break in the connection everything is read again. */
-function hearNews(services: Services, connection: DatabaseConnection, cache: PageCache): News {
-  const { log, site, tables } = services;
-  const reread = (reads: Promise<void>[], tags?: readonly string[]) =>
-    void Promise.all(reads).then(
-      () => cache.purge(tags),
-      (error: unknown) => log.warn({ err: error }, "settings or tables could not be read again"),
-    );
-  const refresh = () => reread([site.reload(), tables.reload()]);
-  const onMessage = (message: string) => {
-    const tags = message.split(",");
-    if (tags.includes("settings")) refresh();
-    else if (tags.includes(TABLES_TAG)) reread([tables.reload()], tags);
-    else cache.purge(tags);
-  };
-  return listenNews({ connection, channel: PAGES_CHANNEL, log, onReconnect: refresh, onMessage });
 }
 
 function tell(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {

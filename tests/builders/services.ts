@@ -5,9 +5,10 @@ import { type Config, parseConfig } from "#server/config.ts";
 import { createServices } from "#server/create-services.ts";
 import { createPageCache, type PageCache } from "#server/http/page-cache.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Database, Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Services } from "#server/services.ts";
+import { type ChangePages, changePages, type KeptContent } from "#server/site/change-pages.ts";
 import { quiet } from "./test-database.ts";
 
 /** A clock that stands still until it is moved. */
@@ -22,6 +23,11 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): { now: () => Date; f
       at = new Date(iso).getTime();
     },
   };
+}
+
+/** Changes of pages on a test database; what they name is noted, and forgotten by no memory. */
+export function noteChanges(db: Db, noted: string[], reread: KeptContent["reread"] = async () => {}): ChangePages {
+  return (work) => changePages({ db, log: quiet, content: { reread, forget: (tags) => void noted.push(...(tags ?? [])) } }, work);
 }
 
 export type TestServices = { services: Services; cache: PageCache; close(): Promise<void> };

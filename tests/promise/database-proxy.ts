@@ -3,10 +3,13 @@ import { connect, createServer, type Socket } from "node:net";
 /**
  * Stands between the program and its database and takes the database away: `refuse` breaks every connection and lets none
  * in, as a server that was stopped; `freeze` keeps them and answers nothing, as a server that hangs; `restore` ends both.
+ * `cutAfterCommit` breaks the connection of the next transaction that wrote settings, once its commit is done and before
+ * its answer is heard.
  */
 export async function databaseProxy(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
   let state: "open" | "refusing" | "frozen" = "open";
+  let cutNext = false;
   const target = to.host.startsWith("/") ? { path: `${to.host}/.s.PGSQL.${to.port}` } : to;
   const server = createServer((near) => {
     if (state === "refusing") return void near.destroy();
@@ -15,6 +18,14 @@ export async function databaseProxy(to: { host: string; port: number }) {
     pairs.add(pair);
     near.pipe(far);
     far.pipe(near);
+    watchCommits(pair, () => {
+      if (!cutNext) return;
+      cutNext = false;
+      far
+        .unpipe()
+        .once("data", () => near.destroy())
+        .resume();
+    });
     for (const socket of pair) {
       socket.on("error", () => {});
       socket.on("close", () => {
@@ -35,6 +46,9 @@ export async function databaseProxy(to: { host: string; port: number }) {
       state = "refusing";
       for (const [near] of pairs) near.destroy();
     },
+    cutAfterCommit() {
+      cutNext = true;
+    },
     freeze() {
       state = "frozen";
       for (const pair of pairs) hold(pair);
@@ -51,4 +65,13 @@ export async function databaseProxy(to: { host: string; port: number }) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Calls `committing` whenever a transaction that wrote settings is being committed. */
+function watchCommits([near]: [Socket, Socket], committing: () => void): void {
+  let wrote = false;
+  near.on("data", (sent: Buffer) => {
+    wrote ||= sent.includes('update "settings"') || sent.includes('insert into "settings"');
+    if (wrote && /\bcommit\b/i.test(sent.toString("latin1"))) committing();
+  });
 }

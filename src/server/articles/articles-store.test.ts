@@ -4,7 +4,7 @@ import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { sqlState } from "#server/platform/database.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
-import { aClock } from "#tests/builders/services.ts";
+import { aClock, noteChanges } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import {
@@ -25,7 +25,7 @@ import { deleteArticle } from "./delete-article.ts";
 const test_ = testDatabase();
 let dropped: string[] = [];
 const clock = aClock();
-const needs = () => ({ db: test_.db, now: clock.now, newId: randomUUID, invalidatePages: async (tags: readonly string[]) => void dropped.push(...tags) });
+const needs = () => ({ db: test_.db, now: clock.now, newId: randomUUID, changePages: noteChanges(test_.db, dropped) });
 beforeEach(async () => {
   dropped = [];
   await test_.database.pool.query("truncate articles, article_revisions, audit_log");

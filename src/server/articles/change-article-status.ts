@@ -3,10 +3,11 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { ChangePages } from "#server/site/change-pages.ts";
 import { addRevision, lockArticle, setArticleStatus } from "./articles-store.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
-export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; invalidatePages: (tags: readonly string[]) => Promise<void> };
+export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; changePages: ChangePages };
 
 /**
  * Moves an article to any status (spec admin-panels §4) and drops exactly the pages that show it. The date of the first
@@ -14,7 +15,7 @@ export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; inval
  */
 export async function changeArticleStatus(needs: ArticleNeeds, by: By, input: { articleId: string; status: ArticleStatus }): Promise<Outcome<Article>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
-  const outcome = await needs.db.transaction(async (tx): Promise<Outcome<Article>> => {
+  return needs.changePages(async (tx, changed): Promise<Outcome<Article>> => {
     const article = await lockArticle(tx, input.articleId);
     if (!article) return notFound("Article");
     if (article.status === input.status) return ok(article);
@@ -29,8 +30,7 @@ export async function changeArticleStatus(needs: ArticleNeeds, by: By, input: { 
       before: { status: article.status },
       after: { status: input.status },
     });
+    await changed(pagesShowing(article));
     return ok({ ...article, status: input.status, publishedAt, updatedAt: at });
   });
-  if (outcome.ok) await needs.invalidatePages(pagesShowing(outcome.value));
-  return outcome;
 }

@@ -15,7 +15,7 @@ export async function deleteArticle(
   input: { articleId: string; only?: "published" | "draft" },
 ): Promise<Outcome<{ slug: string }>> {
   if (!may(by.actor, "articles:delete")) return forbidden();
-  const outcome = await needs.db.transaction(async (tx): Promise<Outcome<{ slug: string; category: string }>> => {
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ slug: string }>> => {
     const article = await lockArticle(tx, input.articleId);
     if (!article) return notFound("Article");
     if (input.only === "published" && article.status !== "published")
@@ -32,9 +32,7 @@ export async function deleteArticle(
       before: { slug: article.slug, title: article.title, status: article.status },
       after: null,
     });
-    return ok({ slug: article.slug, category: article.category });
+    await changed(pagesShowing(article));
+    return ok({ slug: article.slug });
   });
-  if (!outcome.ok) return outcome;
-  await needs.invalidatePages(pagesShowing(outcome.value));
-  return ok({ slug: outcome.value.slug });
 }

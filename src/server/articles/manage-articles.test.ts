@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type ArticleRequest, BULK_LIMIT } from "#core/articles/article-actions.ts";
 import { anArticle } from "#tests/builders/articles.ts";
+import { noteChanges } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle, findArticle } from "./articles-store.ts";
 import { manageArticles } from "./manage-articles.ts";
 
 const test_ = testDatabase();
-const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID, invalidatePages: async () => {} });
+const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID, changePages: noteChanges(test_.db, []) });
 const editor = byStaff("editor");
 
 async function added(given: Parameters<typeof anArticle>[0] = {}) {

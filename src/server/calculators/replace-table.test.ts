@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { shippedFile } from "#tests/builders/calculator-tables.ts";
-import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { aClock, noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readAsFile, readDraft, readTable, readTables } from "./read-table.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
-const needs = () => ({ ...made.services, invalidatePages: async (tags: readonly string[]) => void purged.push(...tags) });
+const needs = () => ({ ...made.services, changePages: noteChanges(test_.db, purged, made.services.content.reread) });
 /** The shipped rates with another price for the largest amount of a woman of 65 who does not smoke. */
 function ratesWith(high: number) {
   const file = shippedFile("calculators/reference/premium-rates.json");

@@ -6,10 +6,12 @@ import { storable } from "#core/site/storable-text.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
+import type { ChangePages } from "#server/site/change-pages.ts";
 import { findDraft, lockTable, putTable, removeDraft, removeTable } from "./calculators-store.ts";
 import { TABLES_TAG } from "./create-calculator-figures.ts";
 
-type Needs = Pick<Services, "db" | "now" | "tables" | "invalidatePages">;
+type Needs = Pick<Services, "now" | "changePages">;
+type Changed = Parameters<Parameters<ChangePages>[0]>[1];
 
 /** Longest note beside a file, characters. */
 export const NOTE_MOST = 500;
@@ -23,37 +25,36 @@ export type TableChange = { key: TableKey; value: unknown; note: string; version
  */
 export async function replaceTable(needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
-  return followed(needs, await needs.db.transaction((tx) => replaceIn(tx, needs, by, change)));
+  return needs.changePages((tx, changed) => replaceIn(tx, changed, needs, by, change));
 }
 
 /** Puts a file in place that was sent before and looked at, if the table is still the one it was compared with. */
 export async function replaceByDraft(needs: Needs, by: By, key: TableKey, id: string): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
-  const done = await needs.db.transaction(async (tx) => {
+  return needs.changePages(async (tx, changed) => {
     const draft = await findDraft(tx, key, id);
     if (!draft) return notFound("File");
-    const replaced = await replaceIn(tx, needs, by, { key, value: draft.value, note: draft.note, version: draft.baseVersion });
+    const replaced = await replaceIn(tx, changed, needs, by, { key, value: draft.value, note: draft.note, version: draft.baseVersion });
     if (replaced.ok) await removeDraft(tx, id);
     return replaced;
   });
-  return followed(needs, done);
 }
 
 /** Goes back to the table as shipped. */
 export async function replaceByShipped(needs: Needs, by: By, key: TableKey, version: string): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
-  const done = await needs.db.transaction(async (tx): Promise<Outcome<{ version: string }>> => {
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockTable(tx, key);
     if (!before) return { ok: false, code: "conflict", message: "The shipped table stands already." };
     if (before.importedAt.toISOString() !== version) return conflict();
     await removeTable(tx, key);
     await recordAudit(tx, by, needs.now(), { action: "table.restore", recordType: "table", recordId: key, before: told(before), after: null });
+    await changed([TABLES_TAG]);
     return ok({ version: "" });
   });
-  return followed(needs, done);
 }
 
-async function replaceIn(tx: Tx, needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
+async function replaceIn(tx: Tx, changed: Changed, needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
   const { key, version } = change;
   const value = storable(change.value);
   const note = storable(change.note).trim().slice(0, NOTE_MOST);
@@ -66,16 +67,8 @@ async function replaceIn(tx: Tx, needs: Needs, by: By, change: TableChange): Pro
   if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null))) return conflict();
   const after = { value, note };
   await recordAudit(tx, by, importedAt, { action: "table.import", recordType: "table", recordId: key, before: before ? told(before) : null, after });
+  await changed([TABLES_TAG]);
   return ok({ version: importedAt.toISOString() });
-}
-
-/** After a change this process reads the tables again; the tag tells the others to do so, and drops every page that shows a figure. */
-async function followed<T>({ tables, invalidatePages }: Needs, done: Outcome<T>): Promise<Outcome<T>> {
-  if (done.ok) {
-    await tables.reload();
-    await invalidatePages([TABLES_TAG]);
-  }
-  return done;
 }
 
 const told = ({ value, note }: { value: unknown; note: string }) => ({ value, note });

@@ -2,7 +2,7 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { ChangePages } from "#server/site/change-pages.ts";
 import { findHours, listCallTakers, putHours } from "./scheduling-store.ts";
 
 /** Pages that show whether calls can be booked at all. */
@@ -10,20 +10,19 @@ export const SCHEDULE_TAG = "schedule";
 
 /** Sets when somebody takes booked calls: staff their own hours, the owner everybody's. Calls that are booked already stay. */
 export async function setHours(
-  needs: { db: Db; now: () => Date; invalidatePages: (tags: readonly string[]) => Promise<void> },
+  needs: { now: () => Date; changePages: ChangePages },
   by: By,
   staffId: string,
   hours: WorkingHours,
 ): Promise<Outcome<WorkingHours>> {
   if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write"))) return forbidden();
-  const outcome = await needs.db.transaction(async (tx) => {
+  return needs.changePages(async (tx, changed) => {
     if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Member of staff");
     const at = needs.now();
     const before = await findHours(tx, staffId);
     await putHours(tx, staffId, hours, at);
     await recordAudit(tx, by, at, { action: "hours.set", recordType: "staff", recordId: staffId, before, after: hours });
+    await changed([SCHEDULE_TAG]);
     return ok(hours);
   });
-  if (outcome.ok) await needs.invalidatePages([SCHEDULE_TAG]);
-  return outcome;
 }

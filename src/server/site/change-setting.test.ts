@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
@@ -18,7 +18,7 @@ afterAll(() => made.close());
 const change = (input: SettingChange, by = byStaff("owner")) => {
   purged = [];
   const { services } = made;
-  return changeSetting({ ...services, invalidatePages: async (tags) => void purged.push(...tags) }, by, input);
+  return changeSetting({ ...services, changePages: noteChanges(test_.db, purged, services.content.reread) }, by, input);
 };
 const version = async (key: string) => (await settingsChanges(test_.db)).get(key)?.at.toISOString() ?? "";
 const { agency, home, claims } = DEFAULT_SETTINGS;

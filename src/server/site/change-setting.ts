@@ -5,10 +5,8 @@ import { type Settings, type SettingsKey, settingsSchema } from "#core/site/sett
 import { storable } from "#core/site/storable-text.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
+import { SETTINGS_TAG } from "./create-site-content.ts";
 import { lockSetting, replaceSetting } from "./site-store.ts";
-
-/** Stands in every kept page, and tells other processes to read the settings again. */
-const SETTINGS_TAG = "settings";
 
 /** `version` is the time of the record that the change was made from, ISO 8601; empty while the default stood. */
 export type SettingChange = { key: SettingsKey; value: unknown; version: string };
@@ -18,7 +16,7 @@ export type SettingChange = { key: SettingsKey; value: unknown; version: string 
  * of a refusal are paths within the value, parts joined by dots. Someone else's change in between is a conflict.
  */
 export async function changeSetting(
-  needs: Pick<Services, "db" | "now" | "site" | "invalidatePages">,
+  needs: Pick<Services, "now" | "site" | "changePages">,
   by: By,
   change: SettingChange,
 ): Promise<Outcome<{ version: string }>> {
@@ -29,19 +27,16 @@ export async function changeSetting(
   const value = parsed.data as Settings[typeof key];
   const missing = missingClaims({ ...needs.site.settings(), [key]: value });
   if ((key === "claims" || key === "home") && missing.length > 0) return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
-  const done = await needs.db.transaction(async (tx): Promise<Outcome<{ version: string }>> => {
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
     // Two changes within one millisecond would else have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
     await recordAudit(tx, by, at, { action: "setting.change", recordType: "setting", recordId: key, before: before?.value ?? null, after: value });
+    await changed([SETTINGS_TAG]);
     return ok({ version: at.toISOString() });
   });
-  if (!done.ok) return done;
-  await needs.site.reload();
-  await needs.invalidatePages([SETTINGS_TAG]);
-  return done;
 }
 
 /** Whoever types a phone number types it as people do. */

@@ -6,6 +6,9 @@ import type { Log } from "#server/platform/log.ts";
 import { listStates } from "#server/states/states-store.ts";
 import { storedSettings } from "./site-store.ts";
 
+/** The tag of every page that shows the agency's settings: all public ones. */
+export const SETTINGS_TAG = "settings";
+
 /** What every page shows of the agency, kept in memory so that a page needs no query for it. */
 export type SiteContent = {
   settings(): Settings;

@@ -1,7 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Settings, SettingsKey } from "#core/site/settings.ts";
-import type { Executor } from "#server/platform/database.ts";
-import { settings } from "./site-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { contentVersions, settings } from "./site-tables.ts";
+
+/** The one row of its table. */
+const ROW = "content";
 
 /** All stored settings records by key, unchecked. */
 export async function storedSettings(on: Executor): Promise<Map<string, unknown>> {
@@ -46,4 +49,21 @@ export async function replaceSetting<K extends SettingsKey>(
           .where(and(eq(settings.key, key), eq(settings.updatedAt, before)))
           .returning({ key: settings.key });
   return done.length > 0;
+}
+
+/** Raises the version of what public pages show; the next change waits until this transaction ends. Answers the new version. */
+export async function raiseContentVersion(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .insert(contentVersions)
+    .values({ id: ROW, version: 1 })
+    .onConflictDoUpdate({ target: contentVersions.id, set: { version: sql`${contentVersions.version} + 1` } })
+    .returning({ version: contentVersions.version });
+  if (!row) throw new Error("the version of the content was not raised");
+  return row.version;
+}
+
+/** The version of what public pages show; 0 before the first change. */
+export async function contentVersion(on: Executor): Promise<number> {
+  const [row] = await on.select({ version: contentVersions.version }).from(contentVersions).where(eq(contentVersions.id, ROW));
+  return row?.version ?? 0;
 }

@@ -9,7 +9,7 @@ export const settings = pgTable("settings", {
 });
 
 /** One row: how often something that public pages show was changed. */
-export const contentVersion = pgTable("content_version", {
+export const contentVersions = pgTable("content_version", {
   id: text().primaryKey(),
   version: integer().notNull(),
 });
