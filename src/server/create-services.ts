@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { createShippedArticles } from "./articles/create-shipped-articles.ts";
+import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -22,7 +24,8 @@ export async function createServices(parts: { config: Config; log: Log; database
   const { db } = database;
   const site = createSiteContent(db, log, SHIPPED_STATES);
   const tables = createCalculatorFigures(db, log);
-  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables }, cache);
+  const shippedArticles = await createShippedArticles(db, log, join(config.dataDir, "articles-taken-down.json"));
+  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
   return {
     config,
     log,
@@ -30,6 +33,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     journal: await openJournal(join(config.dataDir, "journal"), log),
     site,
     tables,
+    shippedArticles,
     content,
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),

@@ -1,3 +1,4 @@
+import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./platform/database.ts";
@@ -18,7 +19,8 @@ export type Services = {
   journal: Journal;
   site: SiteContent;
   tables: ReferenceTables;
-  /** What this process keeps in memory of the two above, and of pages made of them. */
+  shippedArticles: ShippedArticles;
+  /** What this process keeps in memory of the three above, and of pages made of them. */
   content: KeptContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;

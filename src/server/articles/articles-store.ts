@@ -191,6 +191,18 @@ export async function knownSlugs(on: Executor, slugs: readonly string[]): Promis
   return new Set(rows.map((r) => r.slug));
 }
 
+/** Which of these slugs belong to articles that are not published, or not any more; one that no article ever had is not among them. */
+export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Promise<string[]> {
+  const rows = await on
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(inArray(articles.slug, [...slugs]))
+    .groupBy(articles.slug)
+    .having(sql`not bool_or(${published})`)
+    .orderBy(asc(articles.slug));
+  return rows.map((r) => r.slug);
+}
+
 function toArticle({ words: _, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
   return row;
 }

@@ -12,6 +12,7 @@ import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "
 
 const test_ = testDatabase();
 const articles = bundledArticles();
+const shippedArticles = { current: bundledArticles, reload: async () => {} };
 
 describe("the articles that ship with the program", () => {
   test("are at least 24 in five categories, by an author that the settings know", () => {
@@ -54,11 +55,11 @@ describe("in the database", () => {
     const [first] = articles;
     await test_.db.transaction((tx) => markDeleted(tx, first?.id ?? "", new Date()));
     expect(await loadBundled({ db: test_.db })).toBe(0);
-    expect(await readBlogArticle({ db: test_.db, log: quiet }, first?.slug ?? "")).toBe("gone");
+    expect(await readBlogArticle({ db: test_.db, log: quiet, shippedArticles }, first?.slug ?? "")).toBe("gone");
   });
 
   test("the blog reads the database while it is there", async () => {
-    const page = await readBlogPage({ db: test_.db, log: quiet }, null, 1);
+    const page = await readBlogPage({ db: test_.db, log: quiet, shippedArticles }, null, 1);
     expect([page.articles.length, page.fallback]).toEqual([9, false]);
     expect(page.pages).toBe(Math.ceil((articles.length - 1) / 9));
   });
@@ -66,7 +67,7 @@ describe("in the database", () => {
 
 describe("when the database is away", () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
-  const needs = { db: away.db, log: quiet };
+  const needs = { db: away.db, log: quiet, shippedArticles };
 
   test("they stand in for the whole blog, and say so", async () => {
     const page = await readBlogPage(needs, null, 1);
@@ -84,6 +85,6 @@ describe("when the database is away", () => {
   });
 
   test("a fault of our own is not taken for it", async () => {
-    await expect(readBlogPage({ db: test_.db, log: quiet }, null, 0)).rejects.toThrow();
+    await expect(readBlogPage({ db: test_.db, log: quiet, shippedArticles }, null, 0)).rejects.toThrow();
   });
 });

@@ -3,9 +3,9 @@ import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type ArticleCursor, findPublished, listNewest, listPublished, listRelated } from "./articles-store.ts";
-import { bundledArticles } from "./bundled-articles.ts";
+import type { ShippedArticles } from "./create-shipped-articles.ts";
 
-type BlogNeeds = { db: Db; log: Log };
+type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
 export type BlogPage = { articles: ArticleSummary[]; pages: number; fallback: boolean };
 export type BlogArticle = { article: Article; related: ArticleSummary[]; fallback: boolean };
 
@@ -84,13 +84,13 @@ export async function newestOfEach(needs: BlogNeeds, categories: readonly string
   return pages.flatMap((page) => page.articles.slice(0, 1));
 }
 
-async function orBundled<T>({ log }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
+async function orBundled<T>({ log, shippedArticles }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
   try {
     return await fromDatabase();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     log.warn({ err: error }, "the database is away; the blog shows the bundled articles");
-    return fromBundled(bundledArticles());
+    return fromBundled(shippedArticles.current());
   }
 }
 

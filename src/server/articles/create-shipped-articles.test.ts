@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/platform/database.ts";
+import { noteChanges } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { bundledArticles } from "./bundled-articles.ts";
+import { changeArticleStatus } from "./change-article-status.ts";
+import { createShippedArticles } from "./create-shipped-articles.ts";
+import { deleteArticle } from "./delete-article.ts";
+import { loadBundled } from "./load-bundled.ts";
+import { newestOfEach, readBlogArticle, readBlogPage } from "./read-blog.ts";
+
+const test_ = testDatabase();
+const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hearthlight-articles-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+const open = (db = test_.db) => createShippedArticles(db, quiet, join(folder, "down.json"));
+
+test("what staff deleted or unpublished is remembered on disk, and no list or page of the shipped articles shows it while the database is away", async () => {
+  const shipped = await open();
+  // A database that is not filled yet says nothing about them.
+  await shipped.reload();
+  expect(shipped.current()).toEqual(bundledArticles());
+  await loadBundled({ db: test_.db });
+  const [deleted, draft, archived, kept] = bundledArticles();
+  const needs = { db: test_.db, now: () => new Date(), newId: randomUUID, changePages: noteChanges(test_.db, [], shipped.reload) };
+  const owner = byStaff("owner");
+  await deleteArticle(needs, owner, { articleId: deleted?.id ?? "" });
+  await changeArticleStatus(needs, owner, { articleId: draft?.id ?? "", status: "draft" });
+  await changeArticleStatus(needs, owner, { articleId: archived?.id ?? "", status: "archived" });
+  expect(await readdir(folder)).toEqual(["down.json"]);
+
+  const started = await open(away.db);
+  await expect(started.reload()).rejects.toThrow();
+  const blog = { db: away.db, log: quiet, shippedArticles: started };
+  const page = await readBlogPage(blog, null, 1);
+  expect(page.articles.map((a) => a.slug)).toEqual(
+    bundledArticles()
+      .slice(3, 12)
+      .map((a) => a.slug),
+  );
+  const down = [deleted, draft, archived].map((article) => article?.slug ?? "");
+  expect(await Promise.all(down.map((slug) => readBlogArticle(blog, slug)))).toEqual(["away", "away", "away"]);
+  expect(await readBlogArticle(blog, kept?.slug ?? "")).toMatchObject({ fallback: true });
+  for (const article of await newestOfEach(blog, [...new Set(bundledArticles().map((a) => a.category))])) expect(down).not.toContain(article.slug);
+
+  await changeArticleStatus(needs, owner, { articleId: draft?.id ?? "", status: "published" });
+  expect((await open(away.db)).current().map((a) => a.slug)).toContain(draft?.slug);
+});
+
+test("a file that cannot be read stops nothing", async () => {
+  await writeFile(join(folder, "down.json"), "[half");
+  expect((await open()).current()).toEqual(bundledArticles());
+});
