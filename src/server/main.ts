@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
+import { answerUnavailable } from "./http/answer-unavailable.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
@@ -15,7 +16,9 @@ export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoo
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
-  const renderPage = createRequestHandler(development?.pages ?? (build as unknown as ServerBuild), import.meta.env.MODE);
+  const pages = development?.pages;
+  const shown = pages ? async () => answerUnavailable(await pages()) : answerUnavailable(build as unknown as ServerBuild);
+  const renderPage = createRequestHandler(shown, import.meta.env.MODE);
   const config = parseConfig(process.env);
   const hidden = findHiddenPage(config.functionsPrefix, pagePaths());
   if (hidden !== undefined) throw new SettingError("FUNCTIONS_PREFIX", config.functionsPrefix, `a path that hides no page; this one hides /${hidden}`);

@@ -40,9 +40,9 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status: failed && status === 200 ? 500 : status, headers });
 }
 
-/** A page that is not there is no error; everything else is logged with its request. */
+/** A page that is not there is no error, and a database that is away was logged where it was met; everything else is logged. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return;
   report(error, context);
 }
 

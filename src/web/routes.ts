@@ -40,6 +40,7 @@ export default [
     route("calculators/:calculator", "routes/public/calculator.tsx"),
     route("calculators/:calculator/email", "routes/public/calculator-email.tsx"),
     route("api/docs", "routes/public/api-docs.tsx"),
+    route("503", "routes/public/unavailable.tsx"),
     route("404", "routes/public/not-found.tsx", { id: "not-found" }),
     route("*", "routes/public/not-found.tsx", { id: "unknown" }),
   ]),
@@ -51,6 +52,7 @@ export default [
   route("schedule/change/:token/call.ics", "routes/public/schedule-calendar.ts"),
   route("admin/tables/:table/file", "routes/admin/table-file.ts"),
   route("admin/welcome", "routes/admin/welcome.tsx"),
+  route("admin/unavailable", "routes/admin/unavailable.tsx"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),

@@ -15,7 +15,8 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 /**
  * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
- * `page:<path>`; /404 and paths below /missing are not there; a POST answers what it was sent.
+ * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
+ * for a page that may be kept; a POST answers what it was sent.
  */
 export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}) {
   const { services, cache, close } = await testServices(database, given);
@@ -29,7 +30,8 @@ export async function testSite(database: Database, given: { env?: Record<string,
     if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
     headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
     headers.set("X-Cache-Tags", `page:${pathname}`);
-    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { headers });
+    const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
+    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { status, headers });
   };
   const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
   const { hono, endpoints } = createApp(services, { cache, metrics, renderPage });

@@ -23,7 +23,7 @@ import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "./failure-status.ts";
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "./page-cache.ts";
-import { mountPages, type RenderPage } from "./pages.ts";
+import { createUnavailablePage, mountPages, type RenderPage } from "./pages.ts";
 import { clientAddress, refuseRequest } from "./request-guard.ts";
 import { baseHeaders } from "./security-headers.ts";
 
@@ -61,11 +61,16 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(calls, c.req.path))));
   }
   mountPages(hono, services, parts.cache, parts.renderPage);
+  const showUnavailable = createUnavailablePage(services, parts.renderPage);
 
   hono.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
     const trouble: Trouble = isUnavailable(error) ? { ...UNEXPECTED, status: 503, retryAfterSeconds: 5 } : UNEXPECTED;
-    return isCall(c.req.path) ? answer(c.req.path)(c, trouble) : c.text(trouble.message, trouble.status);
+    if (isCall(c.req.path)) return answer(c.req.path)(c, trouble);
+    // The desk's own script puts these words onto the page that it shows.
+    if (trouble.status !== 503 || c.req.path.endsWith(".data"))
+      return c.text(trouble.message, trouble.status, trouble.retryAfterSeconds ? { "Retry-After": String(trouble.retryAfterSeconds) } : {});
+    return showUnavailable(c);
   });
   return { hono, endpoints: endpoints.mounted };
 }

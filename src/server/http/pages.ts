@@ -21,6 +21,10 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
+const UNAVAILABLE_PAGE = "/503";
+const UNAVAILABLE_DESK = "/admin/unavailable";
+/** When a page that needs the database may be asked for again, seconds: our own server is started again within a few. */
+const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, most: number])[] = [
   ["/admin/tables/", TABLE_FILE_MOST + FORM_LIMIT],
@@ -85,6 +89,17 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   });
 }
 
+/** Shows the page that says that the database is away: of the desk with a way back to the page that was asked for, or of the site. */
+export function createUnavailablePage(services: Services, renderPage: RenderPage): (c: Context<AppEnv>) => Promise<Response> {
+  const render = pageRenderer(services, renderPage);
+  const { adminEnabled } = services.config;
+  return (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const ofDesk = adminEnabled && isAdminPath(c.req.path);
+    return render(c, { path: ofDesk ? `${UNAVAILABLE_DESK}?${new URLSearchParams({ asked: pathname + search })}` : UNAVAILABLE_PAGE, plain: true });
+  };
+}
+
 type RenderOptions = {
   /** Path and query. */
   path: string;
@@ -122,9 +137,16 @@ function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<A
     const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
     if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
+    if (response.status === 503) waitBeforeRetry(response.headers);
     if (isAdminPath(options.path)) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
+}
+
+/** React Router drops most headers of a page that failed. */
+function waitBeforeRetry(headers: Headers): void {
+  if (!headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-store");
 }
 
 function toResponse(entry: CachedResponse, accept: string | undefined): Response {

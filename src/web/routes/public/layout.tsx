@@ -8,6 +8,7 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import { Shell } from "#web/site/Shell.tsx";
+import { UnavailableContent } from "#web/site/UnavailableContent.tsx";
 import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
 
@@ -54,8 +55,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** A page that failed keeps its header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const unavailable = isRouteErrorResponse(error) && error.status === 503;
+  const title = unavailable ? "Not available right now" : "Something went wrong";
   const content = isMissing(error) ? (
     <NotFoundContent gone={error.status === 410} />
+  ) : unavailable && loaderData ? (
+    <UnavailableContent phone={{ dial: loaderData.agency.phone, shown: loaderData.phone }} />
   ) : (
     <div className="wrap section">
       <Oops scope="page" level={1} />
@@ -65,7 +70,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <>
       {isMissing(error) ? null : (
         <>
-          <title>{loaderData ? `Something went wrong | ${loaderData.agency.name}` : "Something went wrong"}</title>
+          <title>{loaderData ? `${title} | ${loaderData.agency.name}` : title}</title>
           <meta name="robots" content="noindex" />
         </>
       )}

@@ -1,0 +1,28 @@
+import { buttonClass } from "#web/ui/Button.tsx";
+
+/** In place of a page of the desk while the database is away, so that nobody's sign-in can be checked. No script. */
+export function DeskUnavailable({ siteName, again }: { siteName: string; again: string }) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card card" role="alert">
+        <p className="eyebrow">{siteName}</p>
+        <h1>The desk can’t reach its database</h1>
+        <p>
+          <strong>No lead is lost.</strong> What visitors send now is kept safe on disk, and appears here once the database answers again.
+        </p>
+        <p>If you were saving something, it was probably not saved. Go back in your browser to see what you typed, and save it again when the desk is back.</p>
+        <p>
+          Usually this passes within a minute. If it does not, ask the person who runs this program to check the database; the program’s log says what is wrong.
+        </p>
+        <p className="button-row">
+          <a className={buttonClass("main")} href={again}>
+            Try again
+          </a>
+        </p>
+      </div>
+      <p className="sign-in-home">
+        <a href="/">Go to the public site</a>
+      </p>
+    </main>
+  );
+}
