@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
+import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
@@ -22,9 +23,10 @@ export async function createServices(parts: { config: Config; log: Log; database
   const { config, log, database, cache } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const { db } = database;
-  const site = createSiteContent(db, log, SHIPPED_STATES);
+  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
+  const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
   const tables = createCalculatorFigures(db, log);
-  const shippedArticles = await createShippedArticles(db, log, join(config.dataDir, "articles-taken-down.json"));
+  const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
   const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
   return {
     config,

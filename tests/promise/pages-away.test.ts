@@ -100,6 +100,9 @@ describe("while the database is away", () => {
       expect([path, shown.status, shown.wait, shown.keep]).toEqual([path, 503, expect.stringMatching(/^\d+$/), "private, no-store"]);
       for (const words of ["We can’t open this page right now", "(614) 555-0177", "<header"]) expect(shown.text).toContain(words);
     }
+    await program.kill();
+    await program.start();
+    expect((await page(`/upload/${secret}`)).text).toContain("(614) 555-0177");
   });
 
   test("a reload of a page of the desk, and signing in, show a page that says what is wrong and what to do", async () => {

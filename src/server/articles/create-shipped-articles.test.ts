@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database.ts";
+import { openLastKnown } from "#server/platform/last-known.ts";
 import { noteChanges } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -21,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "hearthlight-articles-"));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-const open = (db = test_.db) => createShippedArticles(db, quiet, join(folder, "down.json"));
+const open = async (db = test_.db) => createShippedArticles(db, await openLastKnown(join(folder, "down.json"), quiet));
 
 test("what staff deleted or unpublished is remembered on disk, and no list or page of the shipped articles shows it while the database is away", async () => {
   const shipped = await open();

@@ -2,6 +2,7 @@ import type { State } from "#core/states/state.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { readSettings, type Settings } from "#core/site/settings.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { LastKnown } from "#server/platform/last-known.ts";
 import type { Log } from "#server/platform/log.ts";
 import { listStates } from "#server/states/states-store.ts";
 import { storedSettings } from "./site-store.ts";
@@ -17,17 +18,19 @@ export type SiteContent = {
   reload(): Promise<void>;
 };
 
-/** Starts with the shipped settings and the given states, so that pages can be shown before the first read. */
-export function createSiteContent(db: Db, log: Log, shippedStates: readonly State[]): SiteContent {
-  let settings = DEFAULT_SETTINGS;
+/** Starts with the settings that were known last, or as shipped, and with the given states, so that pages can be shown before the first read. */
+export function createSiteContent(db: Db, log: Log, shippedStates: readonly State[], lastKnown: LastKnown): SiteContent {
+  let { settings } = readSettings(new Map(Object.entries(lastKnown.atStart ?? {})), DEFAULT_SETTINGS);
   let states = shippedStates;
   return {
     settings: () => settings,
     states: () => states,
     async reload() {
-      const read = readSettings(await storedSettings(db), DEFAULT_SETTINGS);
+      const records = await storedSettings(db);
+      const read = readSettings(records, DEFAULT_SETTINGS);
       settings = read.settings;
       if (read.unreadable.length > 0) log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults stand in");
+      await lastKnown.keep(Object.fromEntries(records));
       const stored = await listStates(db);
       if (stored.length > 0) states = stored;
     },

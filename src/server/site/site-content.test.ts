@@ -1,6 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { openDatabase } from "#server/platform/database.ts";
+import { openLastKnown } from "#server/platform/last-known.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { putStates } from "#server/states/states-store.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -8,17 +12,23 @@ import { createSiteContent } from "./create-site-content.ts";
 import { putSetting } from "./site-store.ts";
 
 const test_ = testDatabase();
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hearthlight-site-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+const lastKnown = () => openLastKnown(join(folder, "settings.json"), quiet);
 
 describe("what every page shows of the agency", () => {
   test("before the first read, and with nothing stored: what shipped", async () => {
-    const site = createSiteContent(test_.db, quiet, SHIPPED_STATES);
+    const site = createSiteContent(test_.db, quiet, SHIPPED_STATES, await lastKnown());
     expect([site.settings(), site.states()]).toEqual([DEFAULT_SETTINGS, SHIPPED_STATES]);
     await site.reload();
     expect([site.settings(), site.states().length]).toEqual([DEFAULT_SETTINGS, 51]);
   });
 
   test("stored settings and states after a reload; stored again, they are replaced", async () => {
-    const site = createSiteContent(test_.db, quiet, []);
+    const site = createSiteContent(test_.db, quiet, [], await lastKnown());
     for (const name of ["Buckeye Burial", "Buckeye Final Expense"])
       await putSetting(test_.db, "agency", { ...DEFAULT_SETTINGS.agency, name }, new Date(), "owner");
     await putStates(test_.db, [...SHIPPED_STATES]);
@@ -33,7 +43,7 @@ describe("what every page shows of the agency", () => {
     await test_.database.pool.query(
       "insert into settings values ('testimonials', '\"nonsense\"', now(), 'x') on conflict (key) do update set value = excluded.value",
     );
-    const site = createSiteContent(test_.db, quiet, []);
+    const site = createSiteContent(test_.db, quiet, [], await lastKnown());
     await site.reload();
     expect(site.settings().testimonials).toEqual(DEFAULT_SETTINGS.testimonials);
     expect(site.settings().agency.name).toBe("Buckeye Final Expense");
@@ -41,9 +51,23 @@ describe("what every page shows of the agency", () => {
 
   test("with the database away a reload fails and what was known stays", async () => {
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
-    const site = createSiteContent(away.db, quiet, SHIPPED_STATES);
+    const site = createSiteContent(away.db, quiet, SHIPPED_STATES, await lastKnown());
     await expect(site.reload()).rejects.toThrow();
-    expect(site.settings()).toBe(DEFAULT_SETTINGS);
+    expect(site.settings()).toEqual(DEFAULT_SETTINGS);
+    await away.close();
+  });
+
+  test("a start with the database away shows the settings that were known last; a file that cannot be read, those that shipped", async () => {
+    const agency = { ...DEFAULT_SETTINGS.agency, name: "Last Known", phone: "+16145550188" };
+    await putSetting(test_.db, "agency", agency, new Date(), "owner");
+    await createSiteContent(test_.db, quiet, [], await lastKnown()).reload();
+    const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
+    const started = async () => createSiteContent(away.db, quiet, [], await lastKnown()).settings().agency;
+    expect(await started()).toEqual(agency);
+    for (const nonsense of ["{half", "[1]", '"text"', '{"agency":{"name":7}}']) {
+      await writeFile(join(folder, "settings.json"), nonsense);
+      expect(await started()).toEqual(DEFAULT_SETTINGS.agency);
+    }
     await away.close();
   });
 });

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import type { Log } from "./log.ts";
+
+/** A JSON value on local disk that says, at a start without database, what the database said last. */
+export type LastKnown = {
+  /** The value as it was when the program started; null where there is none. */
+  atStart: unknown;
+  /** Keeps a value in place of the one before. A disk that does not take it is logged and stops nothing. */
+  keep(value: unknown): Promise<void>;
+};
+
+/** Opens such a file, which need not be there yet. One that cannot be read is logged and counts as missing. */
+export async function openLastKnown(file: string, log: Log): Promise<LastKnown> {
+  let kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") log.error({ err: error }, "what was known last could not be read");
+    return "null";
+  });
+  return {
+    atStart: parse(kept, file, log),
+    async keep(value) {
+      const text = JSON.stringify(value);
+      if (text === kept) return;
+      const draft = `${file}.${randomUUID()}.part`;
+      try {
+        await writeFile(draft, text, { mode: 0o600, flush: true });
+        await rename(draft, file);
+        kept = text;
+      } catch (error) {
+        log.error({ err: error }, "what is known now could not be kept for a start without database");
+        await rm(draft, { force: true }).catch(() => {});
+      }
+    },
+  };
+}
+
+function parse(text: string, file: string, log: Log): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    log.error({ file }, "what was known last could not be read");
+    return null;
+  }
+}
