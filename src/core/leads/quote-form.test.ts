@@ -173,7 +173,7 @@ describe("state or ZIP code", () => {
   });
 
   test.each([
-    ["of another state than the chosen one", "41011", "OH", /belongs to another state/],
+    ["of another state than the chosen one", "41011", "OH", /not in the state you chose/],
     ["of Puerto Rico", "00901", "", /Puerto Rico.*fifty states/],
     ["of Guam, whatever state is chosen", "96910", "OH", /Guam.*fifty states/],
     ["of the armed forces", "09012", "", /choose the state from the list/],

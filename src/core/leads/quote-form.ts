@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { addressed, FOR_WHOM, type FamilyContact } from "./family-contact.ts";
-import { parseZip, placeOfZip } from "#core/states/zip-prefixes.ts";
+import { parseZip } from "#core/states/zip-prefixes.ts";
 import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
 import { parsePhone } from "./phone-number.ts";
+import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** Every field of the quote form, as the form sends it: texts only, an empty text where nothing was chosen. */
@@ -141,29 +142,9 @@ export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the family member who filled the form in, or null. */
 export type QuoteResult = { ok: true; details: LeadDetails; contact: FamilyContact | null } | { ok: false; errors: QuoteErrors };
 
-/**
- * Answers as they count. A ZIP code typed where the state belongs is taken as one; without a state, its first digits name
- * the state; what was said of health counts only while we may ask.
- */
-export function settleValues(values: QuoteValues): QuoteValues {
-  const moved = values.zip.trim() === "" && parseZip(values.state) !== undefined ? { zip: values.state, state: "" } : { zip: values.zip, state: values.state };
-  const place = placeOfZip(parseZip(moved.zip) ?? "");
-  const state = moved.state.trim() === "" && place.kind === "state" ? place.code : moved.state;
-  return { ...values, zip: moved.zip, state, health: values.askHealth === "yes" ? values.health : "" };
-}
-
-/** What keeps a ZIP code from standing beside the chosen state (`""`: none), or null. One that we do not know is no fault once a state is chosen. */
-function zipProblem(zip: string, state: string): string | null {
-  const place = placeOfZip(zip);
-  if (place.kind === "territory") return `This ZIP code is in ${place.name}. We can help in the fifty states and the District of Columbia only.`;
-  if (place.kind === "state")
-    return place.code === state.trim().toUpperCase()
-      ? null
-      : "This ZIP code belongs to another state than the one that is chosen. Please mend one of the two, or leave the ZIP code empty.";
-  if (state.trim() !== "") return null;
-  return place.kind === "military"
-    ? "This ZIP code is for military mail and names no state. Please choose the state from the list."
-    : "We do not know this ZIP code. Please check it, or choose the state from the list.";
+/** Answers as they count: ZIP code and state settled (`shown`: see `settlePlace`); what was said of health counts only while we may ask. */
+export function settleValues(values: QuoteValues, shown: PlaceValues | null = null): QuoteValues {
+  return { ...values, ...settlePlace(values, shown), health: values.askHealth === "yes" ? values.health : "" };
 }
 
 /** Checks a whole quote form; on failure gives one sentence per field that must be mended. */

@@ -11,6 +11,7 @@ import { coverageChoices } from "./coverage-choice.ts";
 import { parsePhone } from "./phone-number.ts";
 import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
 import { parseQuote, settleValues, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
+import type { PlaceValues } from "./quote-place.ts";
 import { progressOf, type QuotePlace, type QuoteProgress, type QuoteStep, stepsFor } from "./quote-steps.ts";
 
 /** What the quote depends on besides the answers. */
@@ -39,9 +40,9 @@ export type QuoteView = {
   review: ReviewRow[];
 };
 
-/** Answers as they count, with a state that was named in words turned into its code. */
-export function tidyValues(values: QuoteValues, states: readonly State[]): QuoteValues {
-  const settled = settleValues(values);
+/** Answers as they count, with a state that was named in words turned into its code. `shown`: ZIP code and state as the visitor saw them before answering. */
+export function tidyValues(values: QuoteValues, states: readonly State[], shown: PlaceValues | null = null): QuoteValues {
+  const settled = settleValues(values, shown);
   return { ...settled, state: findState(states, settled.state)?.code ?? settled.state };
 }
 

@@ -106,6 +106,9 @@ function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; 
     <>
       <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
       <p className="hint">Each state has its own rules and prices. ZIP code or state: one of the two is enough.</p>
+      {/* By these the server sees which of the two was changed last, without script too. */}
+      <input type="hidden" name="shownZip" value={values.zip} />
+      <input type="hidden" name="shownState" value={values.state} />
       <div className="either-or">
         <TextField
           id="zip"

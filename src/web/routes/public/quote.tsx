@@ -82,13 +82,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const origin = originOf(visit, { pageAddress, landingPage, referrer });
   const token = deriveTokens(read("request")).request;
   const quote = contextOf(services);
-  const checked = checkQuote(tidyValues(quoteValues(read), quote.states), quote);
+  const shown = form.has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
+  const checked = checkQuote(tidyValues(quoteValues(read), quote.states, shown), quote);
   const passed = readSteps(read("passed"));
   const answer = async (place: QuotePlace, status = 200, problem: string | null = null, headers: Record<string, string> = {}) => {
     const view = quoteView(place, checked, quote);
     const elsewhere = await elsewhereOf(services, checked.refused, view);
-    const shown: Shown = { view, token, landingPage: landingPage || origin.pageAddress, problem, elsewhere };
-    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+    const screen: Shown = { view, token, landingPage: landingPage || origin.pageAddress, problem, elsewhere };
+    return data(screen, { status, headers: { ...PRIVATE_PAGE, ...headers } });
   };
 
   // A form that names no screen is a whole one: it is sent.
