@@ -103,6 +103,12 @@ async function openAlive(page: Page, address: string): Promise<void> {
   await expect(page.locator("[data-island][data-alive]:has(.calculator-form)")).toBeAttached();
 }
 
+test("a budget whose range is one amount names it once", async ({ page }) => {
+  await page.goto("/calculators/budget-to-coverage?budget=1000&age=65&sex=female");
+  await expect(page.locator("[data-result]")).toContainText("$25,000 or more");
+  await expect(page.locator("[data-result]")).not.toContainText("$25,000 or more to");
+});
+
 async function unfold(page: Page, within: string): Promise<void> {
   const folded = page.locator(`${within} details:not([open]) > summary`);
   while ((await folded.count()) > 0) await folded.first().click();

@@ -131,6 +131,18 @@ for (const script of [true, false]) {
       await placeShown("", "IN");
     });
 
+    test("an amount that a calculator brought along is rounded to one with a price; what only an agent quotes says so", async ({ page }) => {
+      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=3052");
+      await goOn(page);
+      await question(page, "What it may cost");
+      await expect(page.getByText("$5,000 of coverage.")).toBeVisible();
+      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
+      await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
+      await goOn(page);
+      await goOn(page);
+      await question(page, "An agent will quote this for you");
+    });
+
     test("a request can be seen, changed and withdrawn by its link", async ({ page, asPeopleDo }) => {
       const phone = freshPhone();
       const filled = new URLSearchParams({

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
-import { BENEFIT_STEP, type BudgetInputs, budgetToQuery, calculateBudget, DEFAULT_BUDGET, describeBudget, parseBudget } from "./budget-to-coverage.ts";
+import {
+  BENEFIT_STEP,
+  benefitRange,
+  type Bought,
+  type BudgetInputs,
+  budgetToQuery,
+  calculateBudget,
+  DEFAULT_BUDGET,
+  describeBudget,
+  parseBudget,
+} from "./budget-to-coverage.ts";
 import { levelPrice, SEX_CHOICES } from "./monthly-price.ts";
 
 const tables = calculatorTables();
@@ -93,6 +103,20 @@ test("whatever is chosen: dollars within the table, ordered, never 'units', and 
       expect(describeBudget(result)).not.toMatch(/NaN|undefined|Infinity|null|\bunits?\b/);
     }),
   );
+});
+
+test("two ends that are one amount are worded once", () => {
+  const within = { benefit: 6_800, limit: "within" as const, price: 40 };
+  const largest = { benefit: 25_000, limit: "within" as const, price: 100 };
+  const above = { ...largest, limit: "above" as const };
+  const below = { benefit: 0, limit: "below" as const, price: 20 };
+  const worded = (least: Bought, most: Bought) => benefitRange({ least, most }, [5_000, 25_000]);
+  expect(worded(within, within)).toBe("$6,800");
+  expect(worded(above, above)).toBe("$25,000 or more");
+  expect(worded(largest, above)).toBe("$25,000 or more");
+  expect(worded(below, below)).toBe("less than $5,000");
+  expect(worded(below, within)).toBe("less than $5,000 to $6,800");
+  expect(worded(within, above)).toBe("$6,800 to $25,000 or more");
 });
 
 test("the benefit costs no more than the budget, and one step more would", () => {

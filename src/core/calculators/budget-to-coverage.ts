@@ -1,4 +1,4 @@
-import { type Field, formatDollars, type Parsed, parseFields, queryOf, type Read, readNumber, stateField, within } from "./calculator-form.ts";
+import { type Field, formatDollars, type Parsed, parseFields, queryOf, rangeText, type Read, readNumber, stateField, within } from "./calculator-form.ts";
 import {
   type Applicant,
   ageField,
@@ -87,17 +87,26 @@ export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedN
   return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
 
+/** '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars. */
+export function benefitText({ benefit, limit }: Bought, [smallest]: BudgetResult["amounts"]): string {
+  if (limit === "below") return `less than ${formatDollars(smallest)}`;
+  return `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
+}
+
+/** '$6,800 to $8,200', or one amount where both ends are the same. */
+export function benefitRange({ least, most }: Pick<BoughtRange, "least" | "most">, amounts: BudgetResult["amounts"]): string {
+  return least.benefit === most.benefit ? benefitText(most, amounts) : rangeText(benefitText(least, amounts), benefitText(most, amounts));
+}
+
 /** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
-function boughtText({ least, most }: BoughtRange, [smallest, largest]: [number, number], what: string): string {
-  const [low, high] = [formatDollars(smallest), formatDollars(largest)];
+function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string): string {
+  const [low, high] = [formatDollars(amounts[0]), formatDollars(amounts[1])];
   if (least.limit === "above")
     return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
   if (most.limit === "below")
     return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
-  const upTo = most.limit === "above" ? `${high} or more` : formatDollars(most.benefit);
-  if (least.limit === "below") return `Your budget buys up to ${upTo} of ${what}; at the highest price it does not reach ${low}.`;
-  const from = formatDollars(least.benefit);
-  return `Your budget buys about ${from === upTo ? from : `${from} to ${upTo}`} of ${what}.`;
+  if (least.limit === "below") return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price it does not reach ${low}.`;
+  return `Your budget buys about ${benefitRange({ least, most }, amounts)} of ${what}.`;
 }
 
 function boughtRange(inputs: BudgetInputs, amounts: [number, number], price: (amount: number) => PriceRange | null): BoughtRange | null {

@@ -28,6 +28,11 @@ export function formatDollars(amount: number): string {
   return `$${Math.max(0, Math.round(amount)).toLocaleString("en-US")}`;
 }
 
+/** '$46 to $59'; one text where both ends read the same. */
+export function rangeText(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`;
+}
+
 /** Whole dollars from `least` to `most`; cents are rounded, half a dollar goes up. `what` is named in the sentence, e.g. 'your savings'. */
 export function dollarField(what: string, least = 0, most = MOST_DOLLARS): Field<number> {
   const zero = least === 0 ? " Enter 0 if there is none." : "";

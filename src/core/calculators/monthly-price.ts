@@ -1,4 +1,4 @@
-import { choiceField, type Field, formatDollars, wholeField } from "./calculator-form.ts";
+import { choiceField, type Field, formatDollars, rangeText, wholeField } from "./calculator-form.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
 /** `either` is for who would rather not say: the span of both. It is also what counts where a state bars rates by sex. */
@@ -72,8 +72,7 @@ export function amountsOf(table: RateTable): [least: number, most: number] {
 
 /** '$46 to $59', or '$46' where both ends round to the same whole dollar. */
 export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
-  const [from, to] = [formatDollars(low), formatDollars(high)];
-  return from === to ? from : `${from} to ${to}`;
+  return rangeText(formatDollars(low), formatDollars(high));
 }
 
 /** '2-year', as in 'a 2-year waiting period'. */

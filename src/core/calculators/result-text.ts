@@ -1,4 +1,4 @@
-import { budgetToQuery, type Bought, type BoughtRange, calculateBudget, describeBudget, parseBudget } from "./budget-to-coverage.ts";
+import { benefitRange, budgetToQuery, calculateBudget, describeBudget, parseBudget } from "./budget-to-coverage.ts";
 import { type Line, type Source, sourcesOf } from "./calculation-line.ts";
 import { formatDollars, type Read } from "./calculator-form.ts";
 import { CALCULATOR_PAGES } from "./calculator-pages.ts";
@@ -155,17 +155,14 @@ function budgetWords(read: Read, props: PropsFor<"budget-to-coverage">): Words {
   if (!parsed.ok) return null;
   const result = calculateBudget(parsed.inputs, props);
   const { level, guaranteed, waitingYears, guaranteedNote, amounts } = result;
-  const bought = ({ benefit, limit }: Bought) =>
-    limit === "below" ? `less than ${formatDollars(amounts[0])}` : `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
-  const range = ({ least, most }: BoughtRange) => (bought(least) === bought(most) ? bought(least) : `${bought(least)} to ${bought(most)}`);
   return {
     query: budgetToQuery(parsed.inputs),
     sentence: describeBudget(result),
     facts: [
       ...personFacts(parsed.inputs),
       ["Budget", `$${parsed.inputs.budget} a month`],
-      ...(level ? [["Level coverage", range(level)] as const] : []),
-      ...(guaranteed ? [[`Guaranteed issue, ${waitingYears} waiting period`, range(guaranteed)] as const] : []),
+      ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
+      ...(guaranteed ? [[`Guaranteed issue, ${waitingYears} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
     ],
     notes: [guaranteedNote],
     sources: sourcesOf([level && props.rates.levelSource, guaranteed && props.rates.guaranteedSource], props.rates.sources),

@@ -5,7 +5,6 @@ import {
   AGE_MAX,
   AGE_MIN,
   ageOn,
-  COVERAGE_CHOICES,
   PREFILL_PARAMETERS,
   parseQuote,
   prefillValues,
@@ -127,10 +126,6 @@ describe("each field", () => {
     ["message", ["x".repeat(2001)]],
   ] as [QuoteField, string[]][])("%s refuses what it should, and only this field is named", (field, answers) => {
     for (const answer of answers) expect(wrong({ [field]: answer }), answer).toEqual([field]);
-  });
-
-  test("every offered amount is accepted", () => {
-    for (const amount of COVERAGE_CHOICES) expect(details({ coverage: String(amount) }).coverage).toBe(amount);
   });
 });
 

@@ -32,9 +32,6 @@ export const QUOTE_FIELDS = [
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
 
-/** Amounts that are offered, US dollars: the ends and steps of the rate tables (premium-rates data, `faces`) and the widest amount sold as final expense cover. */
-export const COVERAGE_CHOICES = [5000, 10000, 15000, 20000, 25000, 35000, 50000] as const;
-
 /** Ages for which an answer makes sense, whole years. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;

@@ -6,8 +6,8 @@ import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { addressed, type FamilyContact } from "./family-contact.ts";
 import { formatPhone } from "./format-phone.ts";
 import type { LeadDetails } from "./lead.ts";
-import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
-import { coverageChoices } from "./coverage-choice.ts";
+import { BEST_TIME_LABELS, formatDollars, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "./phone-number.ts";
 import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
 import { parseQuote, settleValues, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
@@ -37,6 +37,7 @@ export type QuoteView = {
   of: number;
   estimate: QuoteEstimate | null;
   guide: CostGuide | null;
+  amounts: CoverageChoices | null;
   review: ReviewRow[];
 };
 
@@ -74,6 +75,7 @@ export function quoteView(place: QuotePlace, { progress }: { progress: QuoteProg
     ...progressOf(step, progress),
     estimate: step === "range" ? estimateQuote(values, today, tables) : null,
     guide: step === "amount" ? costGuide(tables.costs, tables.states, values.state) : null,
+    amounts: step === "amount" ? coverageChoices(values.coverage, tables.rates.faces) : null,
     review: step === "send" ? reviewRows(values, states, tables.rates.unisexStates) : [],
   };
 }
@@ -90,14 +92,14 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
     return number === null ? text.trim() : formatPhone(number);
   };
   const label = (labels: Record<string, string>, value: string) => (Object.hasOwn(labels, value) && labels[value]) || "";
-  const { choices, chosen } = coverageChoices(values.coverage);
+  const amount = parseCoverage(values.coverage);
   const texts: Record<QuoteStep, [label: string, text: string]> = {
     whom: ["Coverage is for", label(WHOM_LABELS, forWhom) || "Me"],
     state: ["State", [findState(states, values.state)?.name ?? "", values.zip.trim()].filter(Boolean).join(" ")],
     age: values.birthDate.trim() ? ["Date of birth", values.birthDate.trim()] : ["Age", values.age.trim()],
     sex: ["Sex", label(SEX_LABELS, values.sex)],
     tobacco: ["Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)],
-    amount: ["Coverage", chosen === "" ? "Not sure yet" : (choices.find((c) => c.value === chosen)?.label ?? "")],
+    amount: ["Coverage", amount === null ? "Not sure yet" : formatDollars(amount)],
     askHealth: ["Health", "Not asked"],
     health: ["Health", label(HEALTH_LABELS, values.health)],
     range: ["", ""],

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars, rangeText } from "#core/calculators/calculator-form.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import type { LossReference, Span, StateHelp } from "./loss-reference.ts";
@@ -49,7 +49,7 @@ function certificateTexts({ certificates: c }: LossReference): CitedText[] {
   const guides = c.guides.map((guide) => `${spanText(guide)} for a ${guide.estate} estate`).join(", ");
   return [
     cited(
-      `Most families use ${spanText(c.usual)} copies: ${guides}. One usually costs ${formatDollars(c.each.low)} to ${formatDollars(c.each.high ?? c.each.low)}.`,
+      `Most families use ${spanText(c.usual)} copies: ${guides}. One usually costs ${rangeText(formatDollars(c.each.low), formatDollars(c.each.high ?? c.each.low))}.`,
       ...c.sources,
     ),
     cited(`From: ${lowerFirst(c.orderFrom)}.`),
@@ -63,7 +63,7 @@ function eligibleText({ eligible, notPayableTo }: LossReference["socialSecurity"
 }
 
 function spanText({ low, high }: Span): string {
-  return high === null ? `${low} or more` : `${low} to ${high}`;
+  return high === null ? `${low} or more` : rangeText(String(low), String(high));
 }
 
 function lowerFirst(text: string): string {

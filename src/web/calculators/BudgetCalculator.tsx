@@ -1,6 +1,7 @@
 import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import {
-  type Bought,
+  benefitRange,
+  benefitText,
   type BoughtRange,
   type BudgetResult,
   budgetToQuery,
@@ -71,10 +72,7 @@ function Benefits({ result, year }: { result: BudgetResult; year: number }) {
     low: bought.least.benefit,
     mid: bought.middle.benefit,
     high: bought.most.benefit,
-    text:
-      bought.most.limit === "below"
-        ? `Less than ${formatDollars(amounts[0])}`
-        : `${benefitText(bought.least, amounts)} to ${benefitText(bought.most, amounts)}`,
+    text: bought.most.limit === "below" ? `Less than ${formatDollars(amounts[0])}` : benefitRange(bought, amounts),
   });
   const kinds = [
     ...(level ? [{ label: "Level coverage", note: "Pays in full from the first day", bought: level }] : []),
@@ -94,9 +92,4 @@ function Benefits({ result, year }: { result: BudgetResult; year: number }) {
       }))}
     />
   );
-}
-
-function benefitText({ benefit, limit }: Bought, [smallest]: [number, number]): string {
-  if (limit === "below") return `less than ${formatDollars(smallest)}`;
-  return `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
 }

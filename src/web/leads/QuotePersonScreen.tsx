@@ -1,4 +1,3 @@
-import { coverageChoices } from "#core/leads/coverage-choice.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { HEALTH_LABELS } from "#core/leads/lead-labels.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
@@ -174,8 +173,7 @@ function AgeQuestion({ view: { values, errors } }: { view: QuoteView }) {
 }
 
 function AmountQuestion({ view }: { view: QuoteView }) {
-  const { values, errors, guide } = view;
-  const { choices, chosen: amount } = coverageChoices(values.coverage);
+  const { errors, guide, amounts } = view;
   return (
     <>
       <div className="quote-amounts">
@@ -184,8 +182,8 @@ function AmountQuestion({ view }: { view: QuoteView }) {
           legend={<Question>How much coverage would you like?</Question>}
           hint="A first idea is enough. The agent can show more than one amount."
           error={errors.coverage}
-          options={choices}
-          chosen={chosen(view, amount)}
+          options={amounts?.choices ?? []}
+          chosen={chosen(view, amounts?.chosen ?? "")}
         />
       </div>
       {guide ? <CostGuideCard guide={guide} /> : null}

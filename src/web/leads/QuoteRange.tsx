@@ -7,7 +7,7 @@ export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
   const { person, amount, example, fitted, rows, none, notes, sources } = estimate;
   return (
     <>
-      <Question>{none === null ? "What it may cost" : "No range from our tables"}</Question>
+      <Question>{none === null ? "What it may cost" : "An agent will quote this for you"}</Question>
       <p>
         For {person}: {amount} of coverage{example ? ", taken as an example since you left the amount open" : ""}.
       </p>

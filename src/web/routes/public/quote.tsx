@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { roundCoverage } from "#core/leads/coverage-choice.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
@@ -53,7 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { legalName, phone, licences } = agency;
   const { search, searchParams } = new URL(request.url);
   const quote = contextOf(services);
-  const values = tidyValues(prefillValues(searchParams), quote.states);
+  const prefill = prefillValues(searchParams);
+  const values = tidyValues({ ...prefill, coverage: roundCoverage(prefill.coverage, quote.tables.rates.faces) }, quote.states);
   const checked = checkQuote(values, quote);
   const view = quoteView(startQuote(checked.progress), checked, quote);
   const first: Shown = { view, token: "", landingPage: "", problem: null, elsewhere: await elsewhereOf(services, checked.refused, view) };
