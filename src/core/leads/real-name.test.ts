@@ -17,6 +17,25 @@ describe("a real name", () => {
     "John Doering",
     "O'Neil",
     "Null Testa",
+    "Jo",
+    "Ng",
+    "Li Na",
+    "An Vo",
+    "My Full",
+    "Phạm Thị Mỹ",
+    "Mỹ Name-Nguyễn",
+    "Keʻalohi Kamakawiwoʻole",
+    "Kaʻiulani Nāmaka-o-Kahaʻi",
+    "Anne-Marie St. John",
+    "D’Angelo García y Vega",
+    "Åsa Namesnik",
+    "Theo Van Namen",
+    "Kim Hansen-Name",
+    "Name Yamada",
+    "Will Here",
+    "John Doe-Ramirez",
+    "Robin Last",
+    "Ｙａｍａｄａ Ｔａｒｏ",
   ])("%s is accepted", (name) => {
     expect(isRealName(name)).toBe(true);
   });
@@ -31,6 +50,23 @@ describe("a real name", () => {
     "full  name",
     "YOUR NAME",
     "First Last",
+    "fullname",
+    "full_name",
+    "Full-Name",
+    "FullName:",
+    "Full Name*",
+    "Full Name (required)",
+    "*Full Name (optional)",
+    "Ｆｕｌｌ Ｎａｍｅ",
+    "𝐅𝐮𝐥𝐥 𝐍𝐚𝐦𝐞",
+    "Full\u200bName",
+    "Name Here",
+    "Your name here",
+    "Enter your name",
+    "Please enter your full name.",
+    "First name, last name",
+    "firstname lastname",
+    "John_Doe",
     "John Doe",
     "test",
     "N/A",
@@ -47,10 +83,15 @@ describe("a real name", () => {
 
   test("a placeholder is refused however it is spaced and written", () => {
     fc.assert(
-      fc.property(fc.constantFrom("full name", "your name", "first last"), fc.constantFrom(" ", "  ", "\t", "\n"), fc.boolean(), (placeholder, gap, upper) => {
-        const typed = ` ${placeholder.replace(" ", gap)} `;
-        expect(isRealName(upper ? typed.toUpperCase() : typed)).toBe(false);
-      }),
+      fc.property(
+        fc.constantFrom("full name", "your name", "first last"),
+        fc.constantFrom(" ", "  ", "\t", "\n", "_", "-", ".", "\u3000"),
+        fc.boolean(),
+        (placeholder, gap, upper) => {
+          const typed = ` ${placeholder.replace(" ", gap)} `;
+          expect(isRealName(upper ? typed.toUpperCase() : typed)).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -1,13 +1,11 @@
 /** Longest name that is kept; longer ones are refused, never cut. */
 export const NAME_MAX = 120;
 
+/** Words that name the field itself; a text made of these and of `LABEL_WORDS` alone is what the form says, not a name. */
+const FIELD_WORDS = new Set(["name", "names", "fullname", "firstname", "lastname", "yourname", "surname"]);
+const LABEL_WORDS = new Set(["full", "first", "middle", "last", "your", "my", "enter", "type", "write", "insert", "please", "here", "required", "optional"]);
+
 const PLACEHOLDERS = new Set([
-  "full name",
-  "your name",
-  "your full name",
-  "name",
-  "first name",
-  "last name",
   "first last",
   "firstname lastname",
   "john doe",
@@ -17,7 +15,7 @@ const PLACEHOLDERS = new Set([
   "tester",
   "asdf",
   "qwerty",
-  "n/a",
+  "n a",
   "na",
   "none",
   "null",
@@ -36,9 +34,20 @@ const PLACEHOLDERS = new Set([
  */
 export function isRealName(text: string): boolean {
   const name = tidyName(text);
-  if (name.length > NAME_MAX || PLACEHOLDERS.has(name.toLowerCase())) return false;
+  if (name.length > NAME_MAX || isPlaceholder(name)) return false;
   if ((name.match(/\p{L}/gu) ?? []).length < 2) return false;
   return !/https?:|www\.|[@<>]/i.test(name);
+}
+
+/** Whether a text is the form's own words, or a usual stand-in for a name, however it is spaced, marked and written. */
+function isPlaceholder(name: string): boolean {
+  const words = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  const ofTheForm = words.every((word) => FIELD_WORDS.has(word) || LABEL_WORDS.has(word)) && words.some((word) => FIELD_WORDS.has(word));
+  return ofTheForm || PLACEHOLDERS.has(words.join(" "));
 }
 
 /** A name without control characters, with white space folded and trimmed. */
