@@ -34,7 +34,17 @@ describe("plain text as an owner writes it", () => {
       { text: "NAIC", href: "https://naic.org" },
       { text: ".", href: null },
     ]);
-    for (const address of ["javascript:alert(1)", "//evil.example", "http://plain.example", "data:text/html,x", "mailto:x@y.example"])
+    for (const address of [
+      "javascript:alert(1)",
+      "//evil.example",
+      "http://plain.example",
+      "data:text/html,x",
+      "mailto:x@y.example",
+      "/\\evil.example",
+      "/blog\\..\\x",
+      "https:/\\evil.example",
+      "https://good.example\\@evil.example",
+    ])
       expect(readInline(`[x](${address})`, agency)).toEqual(words(`[x](${address})`));
   });
 

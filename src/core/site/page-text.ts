@@ -64,8 +64,8 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** `[words](address)` becomes a link where the address is on this site or begins with https; anything else stays text. */
-const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)]*|https:\/\/[^\s)]+)\)|\{(agency|legalName|phone|email|address)\}/g;
+/** `[words](address)` becomes a link where the address is on this site or begins with https; anything else stays text. Browsers read a backslash as a slash, so an address with one is no link. */
+const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)\\]*|https:\/\/[^\s)\\]+)\)|\{(agency|legalName|phone|email|address)\}/g;
 
 /** One line of text -> words and links, with the agency's facts in place of the placeholders. */
 export function readInline(text: string, agency: Facts): Inline[] {

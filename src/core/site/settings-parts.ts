@@ -15,7 +15,18 @@ export const text = z.string().trim().min(1, EMPTY).max(TEXT_MOST, tooLong(TEXT_
 export const mayBeEmpty = z.string().trim().max(LINE_MOST, tooLong(LINE_MOST));
 
 export const day = z.iso.date("Please give the day as year, month and day, for example 2026-11-20.");
-export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "Please give a whole address that begins with https://." });
+const WHOLE_ADDRESS = "Please give a whole address that begins with https://.";
+/** A whole web address. No backslash: browsers read one as a slash, so the address would lead elsewhere than it seems. */
+export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS }).regex(/^[^\\]*$/, WHOLE_ADDRESS);
+/** The path of a picture on this site. */
+export const ownPicture = z
+  .string()
+  .trim()
+  .regex(/^\/(?!\/)[\w./-]+$/, "Please choose a picture.");
+/** A picture on this site, or elsewhere by https. */
+export const anyPicture = z.union([ownPicture, z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\\]*$/)], {
+  error: "Please choose a picture, or give a whole address that begins with https://.",
+});
 export const stateCode = z
   .string()
   .trim()

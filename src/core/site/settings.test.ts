@@ -45,6 +45,43 @@ describe("settings from stored records", () => {
   });
 });
 
+describe("addresses", () => {
+  const author = { id: "rosa", name: "Rosa", title: "Agent", bio: "Writes.", image: null, sameAs: [] };
+  const member = { name: "Rosa", title: "Agent", photo: null, licence: null, states: [], languages: [], bio: "Helps." };
+  const links = (url: string) => settingsSchema.shape.references.safeParse([{ label: "x", url }]).success;
+  const picture = (image: string) => settingsSchema.shape.authors.safeParse([{ ...author, image }]).success;
+  const photo = (path: string) => settingsSchema.shape.team.safeParse([{ ...member, photo: path }]).success;
+
+  test("of links are whole, without a backslash", () => {
+    expect(["https://naic.org", "http://naic.org/a?b=c#d"].map(links)).toEqual([true, true]);
+    const refused = [
+      "/\\evil.com",
+      "\\\\evil.com",
+      "https:\\\\evil.com",
+      "https://good.com\\@evil.com",
+      "//evil.com",
+      "javascript:alert(1)",
+      "data:text/html,x",
+    ];
+    expect(refused.filter(links)).toEqual([]);
+  });
+
+  test("of pictures are our own paths or https", () => {
+    expect(["/pictures/a1.webp", "https://example.com/rosa.jpg"].map(picture)).toEqual([true, true]);
+    const refused = [
+      "http://example.com/a.jpg",
+      "//evil.com/a.jpg",
+      "/\\evil.com/a.jpg",
+      "javascript:alert(1)",
+      "data:image/png;base64,x",
+      "rosa.jpg",
+      "/a b.jpg",
+    ];
+    expect(refused.filter(picture)).toEqual([]);
+    expect(["/pictures/a1.webp", ...refused, "https://example.com/rosa.jpg"].filter(photo)).toEqual(["/pictures/a1.webp"]);
+  });
+});
+
 describe("what a new installation starts with", () => {
   test("fits its own schema", () => {
     expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { brandSchema } from "./brand.ts";
-import { day, evidence, isTimeZone, line, mayBeEmpty, openDay, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
+import { anyPicture, day, evidence, isTimeZone, line, mayBeEmpty, openDay, ownPicture, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
 
 const agency = z.object({
   /** The name visitors read. */
@@ -45,11 +45,7 @@ const teamMember = z.object({
   name: line,
   title: line,
   /** A path on this site or null; pictures from elsewhere would tell others who reads the page. */
-  photo: z
-    .string()
-    .trim()
-    .regex(/^\/[\w./-]+$/, "Please choose a picture.")
-    .nullable(),
+  photo: ownPicture.nullable(),
   licence: line.nullable(),
   states: z.array(stateCode),
   languages: z.array(line),
@@ -75,7 +71,7 @@ export const settingsSchema = z.object({
   disclaimer: text,
   references: z.array(z.object({ label: line, url: webAddress })),
   authors: z
-    .array(z.object({ id: slug(), name: line, title: line, bio: text, image: line.nullable(), sameAs: z.array(webAddress) }))
+    .array(z.object({ id: slug(), name: line, title: line, bio: text, image: anyPicture.nullable(), sameAs: z.array(webAddress) }))
     .superRefine(onlyOnce("id", "This short name is taken by another author.")),
   categories: z.array(z.object({ slug: slug(), name: line, description: text })).superRefine(onlyOnce("slug", "This address is taken by another category.")),
   aboutPage: textPage,
