@@ -24,8 +24,33 @@ async function everythingStored(): Promise<string> {
 }
 
 test("the browser's account comes before the header's, and marks of a campaign are read from both", () => {
-  const origin = originOf({ ...VISIT, referrer: `${HOME}/blog` }, { landingPage: `${HOME}/?utm_source=letter`, pageAddress: `${HOME}/quote?utm_term=x` });
-  expect(origin).toMatchObject({ pageAddress: `${HOME}/quote?utm_term=x`, referrer: `${HOME}/blog`, utm: { utm_source: "letter", utm_term: "x" } });
+  const told = { landingPage: `${HOME}/?utm_source=letter`, pageAddress: `${HOME}/quote?utm_term=x`, referrer: "https://search.example/" };
+  expect(originOf({ ...VISIT, referrer: `${HOME}/blog` }, told)).toMatchObject({
+    pageAddress: `${HOME}/quote?utm_term=x`,
+    referrer: "https://search.example/",
+    utm: { utm_source: "letter", utm_term: "x" },
+  });
+});
+
+test("a page of ours is never where a visit came from", () => {
+  const withoutScript = originOf({ ...VISIT, referrer: `${HOME}/get-a-quote?state=OH` }, { pageAddress: "", landingPage: "", referrer: "" });
+  expect(withoutScript).toMatchObject({ pageAddress: `${HOME}/get-a-quote?state=OH`, referrer: "" });
+  expect(originOf(VISIT, { pageAddress: `${HOME}/contact`, referrer: `${HOME}/blog` }).referrer).toBe("");
+});
+
+test("what says who somebody is leaves every stored address", () => {
+  const personal = "name=Rosa+Delgado&state=OH&email=rosa%40example.com";
+  const given = {
+    pageAddress: `${HOME}/quote?${personal}`,
+    landingPage: `${HOME}/?utm_source=letter&${personal}`,
+    referrer: `https://other.example/?${personal}`,
+  };
+  expect(originOf(VISIT, given)).toMatchObject({
+    pageAddress: `${HOME}/quote?state=OH`,
+    landingPage: `${HOME}/?utm_source=letter&state=OH`,
+    referrer: "https://other.example/?state=OH",
+  });
+  expect(originOf({ ...VISIT, referrer: `${HOME}/quote?${personal}` }, {}).pageAddress).toBe(`${HOME}/quote?state=OH`);
 });
 
 test("the secret of a private link is stored nowhere, whichever page a visitor came from", async () => {

@@ -2,6 +2,7 @@ import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, helperWording, quoteWord
 import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
+import { withoutPersonal } from "#core/leads/personal-parameters.ts";
 import { type Origin, TOO_FAST } from "#core/leads/submission.ts";
 import { addressWithoutToken } from "#core/site/token-paths.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
@@ -30,20 +31,29 @@ export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed
   return envelope.website !== "" || (elapsed !== null && elapsed < TOO_FAST);
 }
 
-/** Where a sending came from. The browser's account of landing page and first referrer comes before the header's; the secret of a private link is left out. */
+/**
+ * Where a sending came from. The browser's account of landing page and first referrer comes before the header's; secrets
+ * of private links and parameters that say who somebody is are left out. Without script the header names our own page:
+ * then the referrer of the visit is not known, and empty.
+ */
 export function originOf(visit: { ip: string; userAgent: string; referrer: string }, envelope: Partial<FormEnvelope>): Origin {
   const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
-  const kept = (address: string | undefined) => addressWithoutToken(cut(address));
+  const kept = (address: string | undefined) => withoutPersonal(addressWithoutToken(cut(address)));
   const pageAddress = kept(envelope.pageAddress || visit.referrer);
   const landingPage = kept(envelope.landingPage);
+  const referrer = kept(envelope.referrer || visit.referrer);
   return {
     pageAddress,
-    referrer: kept(envelope.referrer || visit.referrer),
+    referrer: siteOf(referrer) === siteOf(pageAddress) ? "" : referrer,
     landingPage,
     utm: { ...utmOf(pageAddress), ...utmOf(landingPage) },
     ip: visit.ip,
     userAgent: cut(visit.userAgent).slice(0, 400),
   };
+}
+
+function siteOf(address: string): string | null {
+  return URL.parse(address)?.origin ?? null;
 }
 
 function utmOf(address: string): Utm {
