@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { leadFields, toldDifferently } from "./lead-fields.ts";
+import { campaignText, leadFields, toldDifferently } from "./lead-fields.ts";
 import { formatDollars, withStatusLabels } from "./lead-labels.ts";
 
 const rosa: LeadDetails = {
@@ -58,4 +58,9 @@ describe("what was told differently", () => {
 test("dollars and status names as people write them", () => {
   expect([0, 999, 1000, 12500, 1234567].map(formatDollars)).toEqual(["$0", "$999", "$1,000", "$12,500", "$1,234,567"]);
   expect(withStatusLabels("Status changed from closed_won to new")).toBe("Status changed from Closed won to New");
+});
+
+test("campaign marks are read in words, in a fixed order; anything else is left out", () => {
+  expect(campaignText({ utm_campaign: "fall", utm_source: "letter", other: "x", utm_term: 5, utm_content: "" })).toBe("source: letter, campaign: fall");
+  for (const nothing of [{}, null, undefined, "utm_source", []]) expect(campaignText(nothing)).toBe("");
 });

@@ -1,4 +1,4 @@
-import type { LeadDetails } from "./lead.ts";
+import { type LeadDetails, UTM_KEYS } from "./lead.ts";
 import { BEST_TIME_LABELS, formatDollars, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
@@ -49,6 +49,16 @@ export function toldDifferently(kept: LeadDetails, told: unknown): LeadField[] {
     const text = fieldText(key, value);
     return text === null ? [] : [{ key, label: LABELS[key], text }];
   });
+}
+
+/** Campaign marks as staff read them: 'source: letter, campaign: fall'; empty where there are none. `utm` comes from stored metadata and may hold anything. */
+export function campaignText(utm: unknown): string {
+  if (typeof utm !== "object" || utm === null) return "";
+  const marks = new Map(Object.entries(utm));
+  return UTM_KEYS.flatMap((key) => {
+    const mark: unknown = marks.get(key);
+    return typeof mark === "string" && mark !== "" ? [`${key.slice("utm_".length)}: ${mark}`] : [];
+  }).join(", ");
 }
 
 function fieldText(key: keyof LeadDetails, value: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
-import { toldDifferently } from "#core/leads/lead-fields.ts";
+import { campaignText, toldDifferently } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
@@ -22,6 +22,7 @@ function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint 
     { label: "By", text: words(metadata.by) },
     { label: "Page", text: words(metadata.pageAddress) },
     { label: "Came from", text: words(metadata.referrer) },
+    { label: "Campaign", text: campaignText(metadata.utm) },
   ].filter((note) => note.text !== "");
   return (
     <li className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[1.72rem] before:size-3.5 before:rounded-full before:border-2 before:border-card before:bg-evergreen before:content-['']">
