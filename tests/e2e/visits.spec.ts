@@ -49,22 +49,35 @@ test("what a form did that was sent by itself is told by the page that answers, 
   expect(await eventsOf(page)).toEqual(["page_view"]);
 });
 
-test("a browser that asks for privacy tells nothing, and the privacy page says so", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/count")) asked++;
-  });
-  await page.goto("/privacy");
-  await expect(page.getByText("Your browser asks for privacy (Global Privacy Control)")).toBeVisible();
-  await expectAccessible(page);
-  expect([asked, await page.evaluate(() => window.dataLayer)]).toEqual([0, undefined]);
-});
+test.describe("a browser that asks for privacy", () => {
+  test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
+  const note = (page: Page) => page.getByText("Your browser asks for privacy (Global Privacy Control)");
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("nothing is counted and nothing is said of it", async ({ page }) => {
+  test("tells nothing, and the privacy page says so", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/count")) asked++;
+    });
     await page.goto("/privacy");
-    await expect(page.getByText("Your browser asks for privacy (Global Privacy Control)")).toBeHidden();
+    await expect(note(page)).toBeVisible();
+    await expectAccessible(page);
+    expect([asked, await page.evaluate(() => window.dataLayer)]).toEqual([0, undefined]);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+    test("reads so too, and nobody else does, whoever came first", async ({ page, playwright, baseURL }) => {
+      const others = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: {} });
+      for (const path of ["/privacy", "/privacy?utm_source=letter"]) {
+        const answer = await page.goto(path);
+        await expect(note(page)).toBeVisible();
+        expect(answer?.headers()["cache-control"]).toContain("no-store");
+        const other = await others.get(path);
+        expect(await other.text()).not.toContain("Your browser asks for privacy");
+        expect(other.headers().vary).toContain("Sec-GPC");
+      }
+      await others.dispose();
+    });
   });
 });

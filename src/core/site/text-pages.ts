@@ -10,6 +10,9 @@ export const ABOUT_PATH = "/about";
 export const TEAM_PATH = "/about/team";
 export const FINAL_EXPENSE_PATH = "/final-expense";
 
+/** Says whether the visitor's browser asks for privacy, so it is not the same for everybody. */
+export const PRIVACY_PATH = "/privacy";
+
 /** The pages of plain text, in the order of the desk. */
 const TEXT_PAGES: readonly TextPageRoute[] = [
   { path: ABOUT_PATH, key: "aboutPage", keywords: ["insurance agency", "licensed agents", "final expense insurance agency"] },
@@ -19,7 +22,7 @@ const TEXT_PAGES: readonly TextPageRoute[] = [
     keywords: ["final expense insurance", "burial insurance", "guaranteed issue", "graded benefit", "waiting period"],
   },
   { path: "/careers", key: "careersPage", keywords: ["insurance agent careers", "life insurance agent"] },
-  { path: "/privacy", key: "privacyPage", keywords: ["privacy", "Global Privacy Control", "delete my information"] },
+  { path: PRIVACY_PATH, key: "privacyPage", keywords: ["privacy", "Global Privacy Control", "delete my information"] },
   { path: "/terms", key: "termsPage", keywords: ["terms of use"] },
 ];
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PRIVACY_PATH } from "#core/site/text-pages.ts";
 import { type CachedResponse, chooseEncoding, type Encoding } from "./page-cache.ts";
 
 /** The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`). */
@@ -76,8 +77,10 @@ export function cacheKey(req: IncomingMessage): string | null {
   if (req.method !== "GET" && req.method !== "HEAD") return null;
   const url = req.url ?? "/";
   const question = url.indexOf("?");
-  if (question === -1) return url;
-  return onlyCampaignMarks(url.slice(question + 1)) ? url.slice(0, question) : null;
+  const path = question === -1 ? url : url.slice(0, question);
+  // The one page that answers a browser's wish for privacy in words.
+  if (path === PRIVACY_PATH && req.headers["sec-gpc"] === "1") return null;
+  return question === -1 || onlyCampaignMarks(url.slice(question + 1)) ? path : null;
 }
 
 const CAMPAIGN = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;

@@ -1,6 +1,6 @@
 import { pushEvent } from "./data-layer.ts";
 
-/** Tells of what happens outside of any form of ours: a phone number tapped, a calculator used (once a page). Says on the page that asks for it that privacy is respected. */
+/** Tells of what happens outside of any form of ours: a phone number tapped, a calculator used (once a page). */
 export function watchVisit(): void {
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a[href^='tel:']")) pushEvent({ event: "call_tapped" });
@@ -9,8 +9,6 @@ export function watchVisit(): void {
     document.querySelector("main")?.addEventListener("input", () => pushEvent({ event: "calculator_used" }), { once: true });
   }
   tellWhatHappened();
-  const note = navigator.globalPrivacyControl === true ? document.querySelector<HTMLElement>("[data-gpc]") : null;
-  if (note) note.hidden = false;
 }
 
 /** A form that was sent without script of its own: the page that answers it names the event, which is told once, however often the page is seen again. */

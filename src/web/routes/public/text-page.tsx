@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
-import { pageHeaders } from "#core/site/page-caching.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { plainWords } from "#core/site/page-text.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
-import { ABOUT_PATH, FINAL_EXPENSE_PATH, textPageAt } from "#core/site/text-pages.ts";
+import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#core/site/text-pages.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { AboutMore } from "#web/site/AboutMore.tsx";
@@ -20,10 +20,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const settings = site.settings();
   const { path, key, keywords } = route;
   const { agency, disclaimer, carriers, team } = settings;
-  return { origin: config.publicUrl, path, keywords, page: settings[key], agency: asLicensed(agency, now()), disclaimer, carriers, hasTeam: team.length > 0 };
+  // Kept pages are rendered without the visitor's headers; a browser that sends this one is answered by itself.
+  const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
+  const shown = { path, keywords, page: settings[key], agency: asLicensed(agency, now()), disclaimer, carriers, hasTeam: team.length > 0, asksForPrivacy };
+  const kept = asksForPrivacy ? PRIVATE_PAGE : pageHeaders();
+  return data({ origin: config.publicUrl, ...shown }, { headers: path === PRIVACY_PATH ? { ...kept, Vary: "Sec-GPC" } : kept });
 }
 
-export const headers: Route.HeadersFunction = () => pageHeaders();
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const crumbsOf = (title: string, path: string) => [
   { name: "Home", path: "/" },
@@ -47,15 +51,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
-  const { page, agency, path, carriers, hasTeam, disclaimer } = loaderData;
+  const { page, agency, path, carriers, hasTeam, disclaimer, asksForPrivacy } = loaderData;
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   return (
     <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
-      {path === "/privacy" ? (
-        <p className="notice" data-gpc hidden>
-          Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.
-        </p>
-      ) : null}
+      {asksForPrivacy ? <p className="notice">Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.</p> : null}
       {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licences={agency.licences} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>
