@@ -18,10 +18,10 @@ for (const script of [true, false]) {
       await expect(page.getByLabel("State you live in")).toHaveValue("OH");
 
       await page.getByLabel("ZIP code").fill("41011");
+      await page.getByLabel("State you live in").selectOption({ label: "Indiana" });
       await goOn(page);
-      await expect(page.getByText(/belongs to another state/).last()).toBeVisible();
+      await expect(page.getByText(/is not in the state you chose/).last()).toBeVisible();
       if (script) await expectAccessible(page);
-      await page.getByLabel("State you live in").selectOption("");
       await page.getByLabel("ZIP code").fill("00901");
       await goOn(page);
       await expect(page.getByText(/This ZIP code is in Puerto Rico/).last()).toBeVisible();
@@ -31,6 +31,43 @@ for (const script of [true, false]) {
       // Montana: the ZIP code alone decides that sex is not asked.
       await question(page, "How old are you?");
       await expect(page.getByText("Step 3 of 11")).toBeVisible();
+    });
+
+    test("a corrected ZIP code moves the state, and a state chosen later lets go of the ZIP code", async ({ page }) => {
+      const back = () => page.getByRole("button", { name: "Back" }).click();
+      const placeShown = async (zip: string, state: string) => {
+        await question(page, "Which state do you live in?");
+        await expect(page.getByLabel("ZIP code")).toHaveValue(zip);
+        await expect(page.getByLabel("Or the state")).toHaveValue(state);
+      };
+      await page.goto("/get-a-quote?for=me");
+      await page.getByLabel("ZIP code").fill("43215");
+      await goOn(page);
+      await question(page, "How old are you?");
+      await back();
+      await placeShown("43215", "OH");
+      await page.getByLabel("ZIP code").fill("41011");
+      await goOn(page);
+      await question(page, "How old are you?");
+      await back();
+      await placeShown("41011", "KY");
+      await page.getByLabel("Or the state").selectOption({ label: "Indiana" });
+      await goOn(page);
+      await question(page, "How old are you?");
+      await back();
+      await placeShown("", "IN");
+    });
+
+    test("an amount that a calculator brought along is rounded to one with a price; what only an agent quotes says so", async ({ page }) => {
+      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=3052");
+      await goOn(page);
+      await question(page, "What it may cost");
+      await expect(page.getByText("$5,000 of coverage.")).toBeVisible();
+      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
+      await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
+      await goOn(page);
+      await goOn(page);
+      await question(page, "An agent will quote this for you");
     });
 
     test("who tells how her health is sees the range change, and can take it back", async ({ page }) => {

@@ -106,43 +106,6 @@ for (const script of [true, false]) {
       await staff.context().close();
     });
 
-    test("a corrected ZIP code moves the state, and a state chosen later lets go of the ZIP code", async ({ page }) => {
-      const back = () => page.getByRole("button", { name: "Back" }).click();
-      const placeShown = async (zip: string, state: string) => {
-        await question(page, "Which state do you live in?");
-        await expect(page.getByLabel("ZIP code")).toHaveValue(zip);
-        await expect(page.getByLabel("Or the state")).toHaveValue(state);
-      };
-      await page.goto("/get-a-quote?for=me");
-      await page.getByLabel("ZIP code").fill("43215");
-      await goOn(page);
-      await question(page, "How old are you?");
-      await back();
-      await placeShown("43215", "OH");
-      await page.getByLabel("ZIP code").fill("41011");
-      await goOn(page);
-      await question(page, "How old are you?");
-      await back();
-      await placeShown("41011", "KY");
-      await page.getByLabel("Or the state").selectOption({ label: "Indiana" });
-      await goOn(page);
-      await question(page, "How old are you?");
-      await back();
-      await placeShown("", "IN");
-    });
-
-    test("an amount that a calculator brought along is rounded to one with a price; what only an agent quotes says so", async ({ page }) => {
-      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=3052");
-      await goOn(page);
-      await question(page, "What it may cost");
-      await expect(page.getByText("$5,000 of coverage.")).toBeVisible();
-      await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
-      await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
-      await goOn(page);
-      await goOn(page);
-      await question(page, "An agent will quote this for you");
-    });
-
     test("a request can be seen, changed and withdrawn by its link", async ({ page, asPeopleDo }) => {
       const phone = freshPhone();
       const filled = new URLSearchParams({
