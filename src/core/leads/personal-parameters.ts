@@ -1,13 +1,11 @@
 /** Prefill parameters that say who somebody is: taken out of the address bar after they were read, and out of every address that is stored. */
 export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age", "zip"] as const;
 
-const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_PARAMETERS);
-
 /** An address, whole or from its path on, without the query parameters that say who somebody is; the rest stays as it was written. */
 export function withoutPersonal(address: string): string {
   const [, path = "", query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   if (query === undefined) return address;
-  const kept = query.split("&").filter((pair) => !PERSONAL.has(nameOf(pair)));
+  const kept = query.split("&").filter((pair) => !(PERSONAL_PARAMETERS as readonly string[]).includes(nameOf(pair)));
   return `${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}${fragment}`;
 }
 

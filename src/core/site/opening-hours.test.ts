@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clockText, hasHours, hoursTable, type OpeningHours, openState, zoneName } from "./opening-hours.ts";
+import { hasHours, hoursTable, zoneName } from "./hours-table.ts";
+import { clockText, type OpeningHours, openState } from "./opening-hours.ts";
 
 const closed = { open: null, close: null };
 const office = { open: "09:00", close: "17:30" };

@@ -5,31 +5,14 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof WEEKDAYS)[number];
 export type OpeningHours = Record<Weekday, OpenDay>;
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** `monday` -> `Monday`. */
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `HH:MM` -> as Americans read it: `09:00` -> `9 a.m.`, `17:30` -> `5:30 p.m.`. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const half = hours < 12 ? "a.m." : "p.m.";
   return `${hours % 12 === 0 ? 12 : hours % 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`} ${half}`;
-}
-
-/** The week as a table: days with the same hours that follow each other share a row. */
-export function hoursTable(hours: OpeningHours): { days: string; times: string }[] {
-  const rows: { first: Weekday; last: Weekday; times: string }[] = [];
-  for (const day of WEEKDAYS) {
-    const { open, close } = hours[day];
-    const times = open === null || close === null ? "Closed" : `${clockText(open)} to ${clockText(close)}`;
-    const before = rows.at(-1);
-    if (before?.times === times) before.last = day;
-    else rows.push({ first: day, last: day, times });
-  }
-  return rows.map(({ first, last, times }) => ({ days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`, times }));
-}
-
-/** Whether the agency has any hour at which it is open. */
-export function hasHours(hours: OpeningHours): boolean {
-  return WEEKDAYS.some((day) => hours[day].open !== null);
 }
 
 /** A moment on the clock of a time zone: weekday (0 is Monday) and `HH:MM`. */
@@ -52,10 +35,4 @@ export function openState(hours: OpeningHours, timeZone: string, now: Date): { o
     return { open: false, text: `Closed now. We open ${ahead > 1 ? "on " : ""}${day} at ${clockText(open)}` };
   }
   return { open: false, text: "Closed now" };
-}
-
-/** What people call a time zone at this moment: `America/New_York` -> `Eastern Time`. */
-export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(0));
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,4 +1,5 @@
-import { COUNTED_EVENTS, EVENT_LABELS, SCREEN_LABELS } from "#core/monitoring/counted-event.ts";
+import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
+import { EVENT_LABELS, SCREEN_LABELS } from "#core/monitoring/event-labels.ts";
 import { opensForAll } from "#core/site/token-paths.ts";
 import type { CountReport } from "#server/monitoring/read-counts.ts";
 

@@ -1,5 +1,5 @@
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
+import { hasHours, hoursTable, zoneName } from "#core/site/hours-table.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";

@@ -3,7 +3,7 @@ import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { hasHours, hoursTable, zoneName } from "#core/site/opening-hours.ts";
+import { hasHours, hoursTable, zoneName } from "#core/site/hours-table.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";

@@ -1,0 +1,25 @@
+import { capital, clockText, type OpeningHours, WEEKDAYS, type Weekday } from "./opening-hours.ts";
+
+/** The week as a table: days with the same hours that follow each other share a row. */
+export function hoursTable(hours: OpeningHours): { days: string; times: string }[] {
+  const rows: { first: Weekday; last: Weekday; times: string }[] = [];
+  for (const day of WEEKDAYS) {
+    const { open, close } = hours[day];
+    const times = open === null || close === null ? "Closed" : `${clockText(open)} to ${clockText(close)}`;
+    const before = rows.at(-1);
+    if (before?.times === times) before.last = day;
+    else rows.push({ first: day, last: day, times });
+  }
+  return rows.map(({ first, last, times }) => ({ days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`, times }));
+}
+
+/** Whether the agency has any hour at which it is open. */
+export function hasHours(hours: OpeningHours): boolean {
+  return WEEKDAYS.some((day) => hours[day].open !== null);
+}
+
+/** What people call a time zone at this moment: `America/New_York` -> `Eastern Time`. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(0));
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}
