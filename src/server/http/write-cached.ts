@@ -78,9 +78,13 @@ export function cacheKey(req: IncomingMessage): string | null {
   const url = req.url ?? "/";
   const question = url.indexOf("?");
   const path = question === -1 ? url : url.slice(0, question);
-  // The one page that answers a browser's wish for privacy in words.
-  if (path === PRIVACY_PATH && req.headers["sec-gpc"] === "1") return null;
+  if (isAnsweredAlone(path, req.headers["sec-gpc"])) return null;
   return question === -1 || onlyCampaignMarks(url.slice(question + 1)) ? path : null;
+}
+
+/** Whether a page is not the same for everybody: the one that tells a browser which asks for privacy (`Sec-GPC: 1`) that this is honored. */
+function isAnsweredAlone(path: string, secGpc: string | string[] | undefined): boolean {
+  return path === PRIVACY_PATH && secGpc === "1";
 }
 
 const CAMPAIGN = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
