@@ -38,6 +38,58 @@ test("the dashboard counts what there is", async ({ desk }) => {
   await expectAccessible(desk);
 });
 
+test("the list of leads breaks no word of a name and stays within its frame where somebody wants no contact", async ({ desk, browser }) => {
+  const phone = freshPhone();
+  const visitor = await browser.newPage({ baseURL: "http://127.0.0.1:3200", javaScriptEnabled: false });
+  const answers = { for: "me", state: "OH", age: "70", sex: "male", tobacco: "no", coverage: "5000", reach: "call", time: "any" };
+  await visitor.goto(`/get-a-quote?${new URLSearchParams({ ...answers, name: "Bartholomew Throckmorton-Washington", phone })}`);
+  await visitor.getByRole("button", { name: "Continue" }).click();
+  await visitor.getByRole("button", { name: "Continue" }).click();
+  await visitor.getByRole("button", { name: "Send my request" }).click();
+  await visitor.getByRole("link", { name: "See, change or withdraw your request" }).click();
+  await visitor.getByRole("button", { name: "Withdraw my request" }).click();
+  await visitor.close();
+
+  for (const width of [1250, 1280]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
+    const row = desk.getByRole("row", { name: /Bartholomew/ });
+    await expect(row).toContainText("Wants no contact");
+    await expect(row.getByRole("link", { name: phone })).toHaveCount(0);
+    const layout = await row.evaluate((element) => {
+      const text = element.querySelector("a")?.firstChild;
+      const lines = (word: string) => {
+        const range = document.createRange();
+        const start = text?.textContent?.indexOf(word) ?? 0;
+        range.setStart(text as Text, start);
+        range.setEnd(text as Text, start + word.length);
+        return range.getClientRects().length;
+      };
+      const table = element.closest("table");
+      return { lines: ["Bartholomew", "Throckmorton", "Washington"].map(lines), over: (table?.scrollWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) };
+    });
+    expect(layout, `at ${width} px`).toEqual({ lines: [1, 1, 1], over: expect.any(Number) });
+    expect(layout.over, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a status chosen before the page's script has come is saved", async ({ desk }) => {
+  const phone = freshPhone();
+  await desk.request.post("/api/leads", { data: { name: "Rosa Delgado", phone, state: "OH", age: "70" }, headers: { origin: "http://127.0.0.1:3200" } });
+  const scriptsMayCome = Promise.withResolvers<void>();
+  await desk.route("**/assets/*.js", async (route) => {
+    await scriptsMayCome.promise;
+    await route.continue();
+  });
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`, { waitUntil: "commit" });
+  const status = desk.getByRole("combobox", { name: "Status of Rosa Delgado" });
+  await status.selectOption("Qualified");
+  scriptsMayCome.resolve();
+  await expect(desk.getByText("Saved: Qualified")).toBeVisible();
+  await desk.reload();
+  await expect(status).toHaveValue("qualified");
+});
+
 test("an article is unpublished, published again and deleted, and the site follows at once", async ({ desk }) => {
   const path = "/blog/death-certificates-how-many";
   const title = /death certificate/i;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CHANNELS } from "./consent-record.ts";
-import { mayAnswerOnce, standings } from "./consent-standing.ts";
+import { mayAnswerOnce, mayCall, standings } from "./consent-standing.ts";
 
 const ROSA = { address: "+16145550143", personName: "Rosa Delgado" };
 const record = (seq: number, channel: "call" | "text" | "email", box: "button" | "ticked" | "unticked" | "withdrawn", address = ROSA.address) => ({
@@ -33,6 +33,14 @@ test("what counts is when it was said, not when it was entered", () => {
       { ...said, seq: 2 },
     ]),
   ).toEqual([{ ...ROSA, channels: ["call"], withdrawn: false }]);
+});
+
+test("the number of a person for whom a family member asked is called only after they agreed themselves", () => {
+  const helper = record(1, "call", "button", "+16145550144");
+  const of = (own: ReturnType<typeof record>[], helped: boolean) => mayCall(ROSA.address, standings([helper, ...own]), helped);
+  expect([of([], true), of([], false)]).toEqual(["not-agreed", "yes"]);
+  expect([of([record(2, "text", "ticked")], true), of([record(2, "call", "button")], true)]).toEqual(["not-agreed", "yes"]);
+  for (const helped of [true, false]) expect(of([record(2, "call", "button"), record(3, "call", "withdrawn")], helped)).toBe("ended");
 });
 
 test("a later refusal of one channel leaves the others", () => {

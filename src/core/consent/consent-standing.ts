@@ -24,6 +24,16 @@ export function mayAnswerOnce(all: readonly Standing[]): boolean {
   return all.every(({ channels, withdrawn }) => channels.length === 0 && !withdrawn);
 }
 
+/** Whether staff may call a number: `ended` where its owner wants no contact, `not-agreed` where only a family member agreed to calls. */
+export type MayCall = "yes" | "ended" | "not-agreed";
+
+/** `helped` says that a family member asked for the lead: the insured person's own number is then called only after they agreed themselves. */
+export function mayCall(phone: string, all: readonly Standing[], helped: boolean): MayCall {
+  const own = all.find(({ address }) => address === phone);
+  if (own?.withdrawn) return "ended";
+  return helped && !own?.channels.includes("call") ? "not-agreed" : "yes";
+}
+
 function after({ channels, withdrawn }: Standing, record: Evidence): Pick<Standing, "channels" | "withdrawn"> {
   if (record.box === "withdrawn") return { channels: [], withdrawn: true };
   const others = channels.filter((channel) => channel !== record.channel);

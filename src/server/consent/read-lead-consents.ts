@@ -1,8 +1,9 @@
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
-import { type Standing, standings } from "#core/consent/consent-standing.ts";
+import { type MayCall, mayCall, type Standing, standings } from "#core/consent/consent-standing.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Db } from "#server/platform/database.ts";
+import { leadsWithContact } from "#server/requests/requests-store.ts";
 import { consentsOfAddresses, consentsOfLead } from "./consent-store.ts";
 
 /**
@@ -20,8 +21,18 @@ export async function readLeadConsents(
   return { consents, standing: standings(await consentsOfAddresses(db, addresses)) };
 }
 
-/** Those of some numbers and addresses whose owners took everything back and agreed to nothing since. */
-export async function findEnded({ db }: { db: Db }, addresses: readonly string[]): Promise<Set<string>> {
-  const standing = standings(await consentsOfAddresses(db, addresses));
-  return new Set(standing.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : [])));
+/** For each of some leads that has a number, whether staff may call it, by the lead's id. */
+export async function findMayCall({ db }: { db: Db }, leads: readonly Pick<Lead, "id" | "phone">[]): Promise<Map<string, MayCall>> {
+  const numbers = leads.flatMap(({ id, phone }) => (phone === null ? [] : [{ id, phone }]));
+  const standing = standings(
+    await consentsOfAddresses(
+      db,
+      numbers.map(({ phone }) => phone),
+    ),
+  );
+  const helped = await leadsWithContact(
+    db,
+    numbers.map(({ id }) => id),
+  );
+  return new Map(numbers.map(({ id, phone }) => [id, mayCall(phone, standing, helped.has(id))]));
 }

@@ -115,6 +115,15 @@ export async function keepContact(tx: Tx, leadId: string, contact: FamilyContact
     .onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told });
 }
 
+/** Those of some leads for whom a family member asked. */
+export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
+  const rows = await on
+    .selectDistinct({ leadId: leadContacts.leadId })
+    .from(leadContacts)
+    .where(inArray(leadContacts.leadId, [...leadIds]));
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
 /** Who asked for a lead, the newest first. */
 export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
   const rows = await on.select().from(leadContacts).where(eq(leadContacts.leadId, leadId)).orderBy(desc(leadContacts.at), leadContacts.phone);

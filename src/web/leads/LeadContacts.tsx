@@ -12,7 +12,7 @@ export function LeadContacts({ contacts, ended }: { contacts: readonly FamilyCon
           </p>
           <p className="text-ink-soft">{CONTACT_LABELS[relation]}</p>
           <p>
-            <LeadPhone phone={phone} ended={ended.includes(phone)} />
+            <LeadPhone phone={phone} mayCall={ended.includes(phone) ? "ended" : "yes"} />
           </p>
           {email ? <p className="wrap-anywhere">{email}</p> : null}
         </li>

@@ -1,19 +1,20 @@
+import type { MayCall } from "#core/consent/consent-standing.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
-type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; ended: readonly string[] };
+type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; ended: readonly string[]; mayCall: MayCall };
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `ended` are numbers and addresses whose owner wants no more contact. */
-export function LeadFacts({ lead, stateNames, ended }: Props) {
+/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `ended` are addresses whose owner wants no more contact, `mayCall` is about the lead’s own number. */
+export function LeadFacts({ lead, stateNames, ended, mayCall }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (
         <Fact key={key} label={label} wide={key === "message"}>
           {key === "phone" ? (
-            <LeadPhone phone={lead.phone} ended={lead.phone !== null && ended.includes(lead.phone)} />
+            <LeadPhone phone={lead.phone} mayCall={mayCall} />
           ) : key === "email" && ended.includes(text) ? (
             <span className="wrap-anywhere text-ink-soft">{text} (wants no contact)</span>
           ) : key === "email" ? (

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
@@ -13,13 +14,20 @@ type Props = { leadId: string; name: string; status: LeadStatus; mayChange: bool
 export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
   const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
   const alive = useAlive();
+  const select = useRef<HTMLSelectElement>(null);
+  // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
+  useLayoutEffect(() => {
+    if (!alive && select.current && select.current.value !== status) void fetcher.submit(select.current.form);
+  }, [alive, fetcher, status]);
   const chosen = fetcher.formData?.get("status");
   const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
   if (!mayChange) return <span>{STATUS_LABELS[status]}</span>;
   return (
     <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="flex max-w-52 flex-wrap items-center gap-x-2">
       <select
+        ref={select}
         name="status"
+        autoComplete="off"
         aria-label={`Status of ${name}`}
         // Without script the browser keeps the choice until it is sent.
         {...(alive

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { MayCall } from "#core/consent/consent-standing.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
@@ -6,8 +7,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
-  /** Whether the owner of the number wants no more contact. */
-  ended: boolean;
+  mayCall: MayCall;
 };
 
 /**
@@ -45,7 +45,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
         </Link>
       </th>
       <td data-label="Phone">
-        <LeadPhone phone={lead.phone} ended={lead.ended} />
+        <LeadPhone phone={lead.phone} mayCall={lead.mayCall} />
       </td>
       <td data-label="State">{lead.state ?? <Unknown />}</td>
       <td data-label="Status">
@@ -59,10 +59,17 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   );
 }
 
-/** A telephone number as people read it, to be dialed by hand; no link where its owner wants no more contact. */
-export function LeadPhone({ phone, ended = false }: { phone: string | null; ended?: boolean }) {
+const NO_CALL: Record<Exclude<MayCall, "yes">, string> = { ended: "Wants no contact", "not-agreed": "Has not agreed to calls" };
+
+/** A telephone number as people read it, to be dialed by hand; without a link, and with the reason, where it may not be called. */
+export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: MayCall }) {
   if (phone === null) return <Unknown />;
-  if (ended) return <span className="text-ink-soft">{formatPhone(phone)} (wants no contact)</span>;
+  if (mayCall !== "yes")
+    return (
+      <span className="text-ink-soft">
+        <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block text-base whitespace-normal">{NO_CALL[mayCall]}</span>
+      </span>
+    );
   return (
     <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4">
       {formatPhone(phone)}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { may } from "#core/access/rights.ts";
+import { mayCall } from "#core/consent/consent-standing.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
   const ended = consent.standing.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : []));
+  const callable = lead.phone === null ? "yes" : mayCall(lead.phone, consent.standing, contacts.length > 0);
   return (
     <>
       <p className="mb-2">
@@ -67,7 +69,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="What we know">
-              <LeadFacts lead={lead} stateNames={stateNames} ended={ended} />
+              <LeadFacts lead={lead} stateNames={stateNames} ended={ended} mayCall={callable} />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Who asked for this lead">

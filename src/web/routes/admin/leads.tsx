@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
-import { findEnded } from "#server/consent/read-lead-consents.ts";
+import { findMayCall } from "#server/consent/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listLeads } from "#server/leads/leads-store.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
@@ -24,11 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = search.get("after");
   const term = searchTerm(query);
   const found = await listLeads(services.db, { ...(term ? { query } : {}), ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
-  const phones = found.leads.flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  const ended = await findEnded(services, phones);
+  const callable = await findMayCall(services, found.leads);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
-      return { id, name, phone, ended: phone !== null && ended.has(phone), state, status: s, source, createdAt };
+      return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, status: s, source, createdAt };
     }),
     next: encodeCursor(found.next),
     query,
