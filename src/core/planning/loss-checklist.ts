@@ -1,16 +1,18 @@
-import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
 import { type CitedText, cited, type NumberedSource, numberSources } from "#core/states/cited-text.ts";
+import { atStart } from "#core/states/state-facts.ts";
 import type { LossAnswers } from "./loss-answers.ts";
-import { type LimitDay, limitDay } from "./loss-deadlines.ts";
+import { type LastDay, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
+import { formatDay } from "#core/calculators/day-text.ts";
 import { type LossMoney, lossMoney } from "./loss-money.ts";
-import type { LossDeadline, LossReference, StateHelp } from "./loss-reference.ts";
+import type { LossDeadline, LossReference, LossTask, StateHelp } from "./loss-reference.ts";
 import { type LossCase, taskDetails } from "./loss-task-details.ts";
 
-/** One thing to tick. `ordinary`: no source stands behind it, it is what families and offices usually do. */
-export type ListedTask = { id: string; text: CitedText; details: CitedText[]; ordinary: boolean };
-/** `ordinary`: the same is true of all its tasks, and is said once. */
-export type ListedGroup = { id: string; label: string; ordinary: boolean; tasks: ListedTask[] };
-export type ListedDeadline = { id: string; what: CitedText; limit: string; on: LimitDay; passed: boolean; note: string; ordinary: boolean };
+/** One thing to tick. */
+export type ListedTask = { id: string; text: CitedText; details: CitedText[] };
+/** `short`: a plain list of names or papers. */
+export type ListedGroup = { id: string; label: string; short: boolean; tasks: ListedTask[] };
+/** `when` says the limit in a whole sentence, with its last day where one can be told; `by` is that day as an ISO date. */
+export type ListedDeadline = { id: string; what: CitedText; when: string; by: string | null; passed: boolean; note: string };
 
 /** The list as a page shows it. Ids of tasks stay the same whatever was answered, so that ticks do too. */
 export type LossChecklist = {
@@ -27,11 +29,11 @@ const LEFT_OUT: Readonly<Record<string, (answers: LossAnswers) => boolean>> = {
   veteran: (a) => a.veteran === "no",
   "va-claims": (a) => a.veteran === "no",
   "va-nsc": (a) => a.veteran === "no",
+  "va-sc": (a) => a.veteran === "no",
   "va-dic": (a) => a.veteran === "no",
   "call-department-of-veterans-affairs": (a) => a.veteran === "no",
   "paper-discharge": (a) => a.veteran === "no",
   "life-claims": (a) => a.policy === "no",
-  "life-claim": (a) => a.policy === "no",
   "call-life-insurers": (a) => a.policy === "no",
   "paper-policies": (a) => a.policy === "no",
   "paper-marriage": (a) => a.spouse === "no",
@@ -45,11 +47,11 @@ export function lossChecklist(reference: LossReference, answers: LossAnswers, to
     ...reference.frames.map((frame) => ({
       id: frame.id,
       label: frame.label,
-      ordinary: false,
+      short: false,
       tasks: frame.tasks.filter(kept).map((task) => listed(task, { reference, answers, state })),
     })),
-    { id: "calls", label: "Who to tell", ordinary: true, tasks: calls(reference, state).filter(kept) },
-    { id: "papers", label: "Papers you may be asked for", ordinary: true, tasks: papers(reference).filter(kept) },
+    { id: "calls", label: "Who to tell", short: true, tasks: calls(reference, state).filter(kept) },
+    { id: "papers", label: "Papers you may be asked for", short: true, tasks: papers(reference).filter(kept) },
   ];
   const deadlines = reference.deadlines
     .filter(kept)
@@ -66,9 +68,8 @@ export function lossChecklist(reference: LossReference, answers: LossAnswers, to
   return { groups, deadlines, money, rights, state, sources: numberSources(texts, reference.sources) };
 }
 
-function listed(task: { id: string; text: string; source: string }, of: LossCase): ListedTask {
-  const ordinary = task.source === UNVERIFIED;
-  return { id: task.id, text: cited(task.text, ordinary ? null : task.source), details: taskDetails(task.id, of), ordinary };
+function listed({ id, text, source }: LossTask, of: LossCase): ListedTask {
+  return { id, text: cited(text, source), details: taskDetails(id, of) };
 }
 
 function calls({ notify, socialSecurity }: LossReference, state: StateHelp | null): ListedTask[] {
@@ -81,23 +82,29 @@ function calls({ notify, socialSecurity }: LossReference, state: StateHelp | nul
     if (name === "Social Security")
       details.push(cited(`${socialSecurity.phone}, TTY ${socialSecurity.tty}. The funeral home usually reports the death.`, socialSecurity.phoneSource));
     if (name === "Life insurers" && state) details.push(cited(`If an insurer does not answer, ${state.regulator} takes complaints: ${state.regulatorPhone}.`));
-    return { id, text: cited(name), details, ordinary: true };
+    return { id, text: cited(name), details };
   });
 }
 
 function papers({ wording }: LossReference): ListedTask[] {
-  return wording.papers.map(({ id, text, detail }) => ({ id: `paper-${id}`, text: cited(text), details: [cited(detail)], ordinary: true }));
+  return wording.papers.map(({ id, text, detail }) => ({ id: `paper-${id}`, text: cited(text), details: [cited(detail)] }));
 }
 
 function datedDeadline({ id, what, limit, source }: LossDeadline, note: string, answers: LossAnswers, today: string | null): ListedDeadline {
-  const on = limitDay(limit, answers);
-  const ordinary = source === UNVERIFIED;
-  const passed = today !== null && on?.kind === "due" && on.day < today;
-  return { id, what: cited(what, ordinary ? null : source), limit, on, passed, note, ordinary };
+  const last = lastDay(limit, answers);
+  const passed = today !== null && last?.from === "given-date" && last.by < today;
+  return { id, what: cited(what, source), when: whenText(limit, last), by: last?.by ?? null, passed, note };
+}
+
+/** 'By March 31, 2028', or the limit itself where the day depends on a date that was not given. */
+function whenText(limit: TimeLimit, last: LastDay): string {
+  if (last === null) return atStart(limitText(limit));
+  if (last.from === "given-date") return `By ${formatDay(last.by)}`;
+  return `File ${limitText(limit)} (by ${formatDay(last.by)}, if the burial was on the day of death)`;
 }
 
 /** Days that are known come first, the nearest before the others; the rest stays in the order of the file. */
 function byDay(a: ListedDeadline, b: ListedDeadline): number {
-  if (a.on && b.on) return a.on.day < b.on.day ? -1 : a.on.day > b.on.day ? 1 : 0;
-  return a.on ? -1 : b.on ? 1 : 0;
+  if (a.by !== null && b.by !== null) return a.by < b.by ? -1 : a.by > b.by ? 1 : 0;
+  return a.by !== null ? -1 : b.by !== null ? 1 : 0;
 }

@@ -1,38 +1,41 @@
 import type { LossAnswers } from "./loss-answers.ts";
 
-/** From what event a limit runs: `notice` and `coverage` are days that only the family knows. */
-type Limit = { amount: number; unit: "day" | "month" | "year"; from: "death" | "burial" | "other" } | { taxDay: true };
+type Unit = "day" | "month" | "year";
 
 /**
- * When a limit ends. `due`: on this day. `earliest`: not before this day, since the event it runs from is not known. Null
- * where no day can be told.
+ * A time limit. It always ends a right and never opens one, so there is no kind for a first day. `of` is the event that
+ * it runs from: 'death', 'burial', or in words an event that only the family knows. `tax-day`: April 15 of the year
+ * after the death.
  */
-export type LimitDay = { day: string; kind: "due" | "earliest" } | null;
+export type TimeLimit = { kind: "within"; amount: number; unit: Unit; of: string } | { kind: "tax-day" } | { kind: "none" };
 
-/** Reads a limit as the reference file words it; null for one that names no span of time. */
-export function readLimit(text: string): Limit | null {
-  if (/^April 15 of the year after death$/.test(text)) return { taxDay: true };
-  const match = /^(\d{1,3}) (day|month|year)s?\b(.*)$/.exec(text);
-  if (!match) return null;
-  const [, amount = "", unit = "", rest = ""] = match;
-  const from = /^ (?:from|after) (?:the date of )?death/.test(rest) ? "death" : rest.startsWith(" after burial") ? "burial" : "other";
-  return { amount: Number(amount), unit: unit as "day" | "month" | "year", from };
+/**
+ * The last day on which something counts as in time, an ISO date. `if-buried-on-death`: the burial is not known, so the
+ * day is the one for a burial on the day of the death; a later burial gives more time. Null where no day can be told.
+ */
+export type LastDay = { by: string; from: "given-date" | "if-buried-on-death" } | null;
+
+/** The last day of a limit for these dates. */
+export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "died" | "buried">): LastDay {
+  if (limit.kind === "none") return null;
+  if (limit.kind === "tax-day") return died ? { by: `${Number(died.slice(0, 4)) + 1}-04-15`, from: "given-date" } : null;
+  const { amount, unit, of } = limit;
+  if (of === "death") return died ? { by: addTo(died, amount, unit), from: "given-date" } : null;
+  if (of !== "burial") return null;
+  if (buried) return { by: addTo(buried, amount, unit), from: "given-date" };
+  return died ? { by: addTo(died, amount, unit), from: "if-buried-on-death" } : null;
 }
 
-/** The day on which a limit ends for these dates. */
-export function limitDay(text: string, { died, buried }: Pick<LossAnswers, "died" | "buried">): LimitDay {
-  const limit = readLimit(text);
-  if (limit === null) return null;
-  if ("taxDay" in limit) return died ? { day: `${Number(died.slice(0, 4)) + 1}-04-15`, kind: "due" } : null;
-  if (limit.from === "death") return died ? { day: addTo(died, limit.amount, limit.unit), kind: "due" } : null;
-  if (limit.from === "burial" && buried) return { day: addTo(buried, limit.amount, limit.unit), kind: "due" };
-  // A burial is never before the death, so its limit ends no earlier than one that is counted from the death.
-  if (limit.from === "burial") return died ? { day: addTo(died, limit.amount, limit.unit), kind: "earliest" } : null;
-  return null;
+/** A limit in words, to go on after 'File' or to begin a sentence: 'within 2 years of the burial'. */
+export function limitText(limit: TimeLimit): string {
+  if (limit.kind === "none") return "no time limit";
+  if (limit.kind === "tax-day") return "by April 15 of the year after the death";
+  const { amount, unit, of } = limit;
+  return `within ${amount} ${unit}${amount === 1 ? "" : "s"} of the ${of}`;
 }
 
 /** ISO date plus a span of time. A month that has no such day ends on its last: November 30 and three months make February 28 or 29. */
-export function addTo(day: string, amount: number, unit: "day" | "month" | "year"): string {
+export function addTo(day: string, amount: number, unit: Unit): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (unit === "day") date.setUTCDate(date.getUTCDate() + amount);
   else {

@@ -4,6 +4,7 @@ import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { formatDay } from "#core/calculators/day-text.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
+import { limitText } from "./loss-deadlines.ts";
 import type { LossReference } from "./loss-reference.ts";
 
 export type LossMoney = { id: string; title: string; texts: CitedText[] };
@@ -28,7 +29,11 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
     answers.died && answers.died < serviceConnected.from
       ? []
       : [cited(`Where service caused the death: a burial allowance of up to ${formatDollars(serviceConnected.most)}.`, serviceConnected.source)];
-  const limit = cited(`Where it did not, the claim has to come within ${veterans.limit}, on ${veterans.form}.`, veterans.limitSource, veterans.formSource);
+  const limit = cited(
+    `Where it did not, file ${limitText(veterans.limit)}. Where it did, there is no time limit. The form is ${veterans.form}.`,
+    veterans.limitSource,
+    veterans.formSource,
+  );
   return [social, { id: "veterans", title: "Veterans Affairs", texts: [...service, ...other, limit] }];
 }
 

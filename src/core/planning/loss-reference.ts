@@ -1,12 +1,13 @@
 import type { BenefitTable } from "#core/calculators/benefit-table.ts";
 import type { Source } from "#core/calculators/calculation-line.ts";
 import type { State } from "#core/states/state.ts";
+import type { TimeLimit } from "./loss-deadlines.ts";
 
-/** A thing to do; `source` is the id of a source, or the mark of ordinary practice, `UNVERIFIED`. */
-export type LossTask = { id: string; text: string; source: string };
+/** A thing to do; `source` is the id of a source, or null for plain advice. */
+export type LossTask = { id: string; text: string; source: string | null };
 export type LossFrame = { id: string; label: string; tasks: LossTask[] };
-/** A time limit in the file's own words, e.g. '2 years from death'. */
-export type LossDeadline = { id: string; what: string; limit: string; source: string };
+/** Something that has to be done in time; `source` is the id of the rule's source. */
+export type LossDeadline = { id: string; what: string; limit: TimeLimit; source: string };
 /** Whole numbers; `high` null: and more. */
 export type Span = { low: number; high: number | null };
 
@@ -31,13 +32,13 @@ export type LossReference = {
     eligible: string[];
     notPayableTo: string[];
     form: string;
-    deadline: string;
+    deadline: TimeLimit;
     eligibilitySource: string;
     phone: string;
     tty: string;
     phoneSource: string;
   };
-  veterans: { form: string; formSource: string; limit: string; limitSource: string; others: string[]; othersSource: string };
+  veterans: { form: string; formSource: string; limit: TimeLimit; limitSource: string; others: string[]; othersSource: string };
   rights: { list: string[]; rule: string; source: string };
   wording: LossWording;
   benefits: BenefitTable;

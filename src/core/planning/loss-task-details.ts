@@ -1,6 +1,7 @@
 import { formatDollars, rangeText } from "#core/calculators/calculator-form.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
+import { limitText } from "./loss-deadlines.ts";
 import type { LossReference, Span, StateHelp } from "./loss-reference.ts";
 
 /** What is known when the list is made: the data, the answers, and the state among them where one was chosen. */
@@ -26,10 +27,10 @@ const DETAILS: Readonly<Record<string, (of: LossCase) => CitedText[]>> = {
       ? [cited("Worth a search even so: families often find a policy that nobody had spoken of. It is free.")]
       : [cited("It is free. Look through bank statements for premiums as well.")],
   "ssa-claims": ({ reference: { benefits, socialSecurity: s }, answers }) => [
-    cited(`${formatDollars(benefits.lumpSum.amount)}, once, on Form ${s.form}, within ${s.deadline}.`, benefits.lumpSum.source),
+    cited(`${formatDollars(benefits.lumpSum.amount)}, once, on Form ${s.form}, ${limitText(s.deadline)}.`, benefits.lumpSum.source),
     cited(eligibleText(s, answers.spouse), s.eligibilitySource),
   ],
-  "va-claims": ({ reference: { veterans: v } }) => [cited(`The form for the burial allowance is ${v.form}. The amounts stand further down.`, v.formSource)],
+  "va-claims": ({ reference: { veterans: v } }) => [cited(`The form for the burial allowance is ${v.form}. The amounts are further down.`, v.formSource)],
   insurance: ({ answers }) => [
     cited("Keep home and car insured until they have a new owner."),
     ...(answers.spouse === "yes"

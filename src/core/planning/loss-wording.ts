@@ -9,7 +9,7 @@ const PRONOUNCE: Record<PlaceOfDeath, string> = {
   "": "In a hospital or nursing home, the staff see to it. With hospice, call the hospice. If a death at home was not expected, call 911.",
 };
 
-/** Further words of a task that are the same in every case; all of it ordinary practice. Tasks that explain themselves are not named. */
+/** Further words of a task that are the same in every case. Tasks that explain themselves are not named. */
 const DETAILS: Readonly<Record<string, string>> = {
   organ: "A driver’s license or a donor card may say it. Tell the staff at once, or the medical examiner.",
   wishes: "Look where papers were kept, and ask the lawyer and close friends. Wishes are often found too late in a will.",
@@ -24,7 +24,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   accounts: "Save the photographs first, and look through the email for yearly bills.",
 };
 
-/** What the claims and offices commonly ask to see; ordinary practice. */
+/** What the claims and offices commonly ask to see. */
 const PAPERS: readonly { id: string; text: string; detail: string }[] = [
   { id: "certificates", text: "Certified death certificates", detail: "Most offices keep the one you send. Ask whether a copy is enough." },
   { id: "number", text: "Social Security number of the person who died", detail: "On the card, or on an old tax return." },
@@ -42,8 +42,6 @@ const NOTES: Readonly<Record<string, string>> = {
   "va-dic": "For a husband, wife, child or dependent parent. A later claim usually still counts, but not back to the death.",
   "tax-final": "A weekend or a holiday moves it to the next working day.",
   "estate-tax": "Most estates are too small for it. A tax professional can tell.",
-  marketplace: "Counted from the day on which the health coverage ended.",
-  cobra: "Counted from the date on the plan’s notice.",
 };
 
 /** The words of the list that no answer changes. They travel with the data in the page, where the list itself says them already, and so add nothing to the script. */

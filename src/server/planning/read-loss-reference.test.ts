@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LossAnswers, lossQuery, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
 import { lossChecklist } from "#core/planning/loss-checklist.ts";
-import { readLimit } from "#core/planning/loss-deadlines.ts";
 import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
 import { readLossReference } from "./read-loss-reference.ts";
 
@@ -14,8 +13,8 @@ describe("the shipped list", () => {
   it("has every state, and explains every source that it names", () => {
     expect(reference.states).toHaveLength(51);
     const known = new Set(reference.sources.map(({ id }) => id));
-    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].map(({ source }) => source);
-    expect(named.filter((id) => !known.has(id) && id !== "general knowledge, unverified")).toEqual([]);
+    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].flatMap(({ source }) => source ?? []);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
     for (const state of reference.states) expect(known).toContain(state.directorSource);
   });
 
@@ -31,9 +30,9 @@ describe("the shipped list", () => {
       for (const id of text.sources) expect(numbered).toContain(id);
   });
 
-  it("has limits of which most can be dated", () => {
-    expect(reference.deadlines.filter(({ limit }) => readLimit(limit)).map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["ssa-lump", "va-nsc", "va-dic", "tax-final", "estate-tax", "disclaim"]),
+  it("says nothing of how it was put together", () => {
+    expect(wordsOf(listFor({ state: "FL", died: "2026-11-18" }))).not.toMatch(
+      /unverified|general knowledge|ordinary practice|not opened|not checked|vets-website|quoted by/i,
     );
   });
 });
@@ -43,9 +42,9 @@ describe("the list follows the answers", () => {
     const all = idsOf(listFor({}));
     const gone = (answers: Partial<LossAnswers>) => all.filter((id) => !idsOf(listFor(answers)).includes(id));
     expect(gone({ veteran: "no" }).toSorted()).toEqual(
-      ["call-department-of-veterans-affairs", "paper-discharge", "va-claims", "va-dic", "va-nsc", "veteran"].toSorted(),
+      ["call-department-of-veterans-affairs", "paper-discharge", "va-claims", "va-dic", "va-nsc", "va-sc", "veteran"].toSorted(),
     );
-    expect(gone({ policy: "no" }).toSorted()).toEqual(["call-life-insurers", "life-claim", "life-claims", "paper-policies"].toSorted());
+    expect(gone({ policy: "no" }).toSorted()).toEqual(["call-life-insurers", "life-claims", "paper-policies"].toSorted());
     expect(gone({ spouse: "no" })).toEqual(["paper-marriage"]);
     expect(gone({ veteran: "unsure", policy: "unsure", spouse: "unsure" })).toEqual([]);
   });
@@ -94,7 +93,7 @@ describe("what Veterans Affairs pays", () => {
 describe("time limits", () => {
   it("stand in the order of their days, and those that are over say so", () => {
     const { deadlines } = listFor({ died: "2025-03-01", buried: "2025-03-08" });
-    const days = deadlines.flatMap(({ on }) => on?.day ?? []);
+    const days = deadlines.flatMap(({ by }) => by ?? []);
     expect(days).toEqual(days.toSorted());
     expect(Object.fromEntries(deadlines.map(({ id, passed }) => [id, passed]))).toMatchObject({
       disclaim: true,
@@ -102,6 +101,21 @@ describe("time limits", () => {
       "ssa-lump": false,
       "va-nsc": false,
     });
+  });
+
+  it("are last days, never first ones", () => {
+    const when = (answers: Partial<LossAnswers>) => Object.fromEntries(listFor(answers).deadlines.map(({ id, when: words }) => [id, words]));
+    const known = when({ died: "2026-11-18" });
+    expect(known["va-nsc"]).toBe("File within 2 years of the burial (by November 18, 2028, if the burial was on the day of death)");
+    expect(known["ssa-lump"]).toBe("By November 18, 2028");
+    expect(known["va-sc"]).toBe("No time limit");
+    expect(known["cobra"]).toBe("Within 60 days of the plan’s notice");
+    expect(when({ died: "2026-11-18", buried: "2026-11-25" })["va-nsc"]).toBe("By November 25, 2028");
+    for (const words of [...Object.values(known), ...Object.values(when({}))]) expect(words).not.toMatch(/not before|from .* on/i);
+  });
+
+  it("are not over for a burial that nobody gave a date for", () => {
+    expect(listFor({ died: "2020-01-01" }).deadlines.find(({ id }) => id === "va-nsc")?.passed).toBe(false);
   });
 
   it("are never over on a page that does not know its day", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { LossReference } from "#core/planning/loss-reference.ts";
+import type { LossDeadline, LossReference } from "#core/planning/loss-reference.ts";
 import { directorText } from "#core/states/state-rule-text.ts";
 import { LOSS_WORDING } from "#core/planning/loss-wording.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
@@ -9,10 +9,16 @@ import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#server/states/shipped-st
 const text = z.string().min(1);
 const span = z.object({ low: z.int().positive(), high: z.int().positive().nullable() });
 
+const limit = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("within"), amount: z.int().positive(), unit: z.enum(["day", "month", "year"]), of: text }),
+  z.object({ kind: z.literal("tax-day") }),
+  z.object({ kind: z.literal("none") }),
+]);
+
 /** What the checklist reads of the file; what it pays is read by `check-benefit-table.ts`, since an agency may replace it. */
 const fileSchema = z.object({
   meta: z.object({ sources: z.array(z.object({ id: text, name: text, publisher: text, url: z.url().nullable(), year: z.int().nullable() })) }),
-  timeframes: z.array(z.object({ id: text, label: text, tasks: z.array(z.object({ id: text, text, source: text })) })),
+  timeframes: z.array(z.object({ id: text, label: text, tasks: z.array(z.object({ id: text, text, source: text.nullable() })) })),
   notify: z.array(text),
   deathCertificates: z.object({
     usualCopies: span,
@@ -22,21 +28,19 @@ const fileSchema = z.object({
     sources: z.array(text),
   }),
   socialSecurity: z.object({
-    lumpSumDeathPayment: z.object({ deadline: text, eligible: z.array(text), notPayableTo: z.array(text), form: text, eligibilitySource: text }),
+    lumpSumDeathPayment: z.object({ eligible: z.array(text), notPayableTo: z.array(text), form: text, eligibilitySource: text }),
     phone: text,
     tty: text,
     phoneSource: text,
   }),
   veterans: z.object({
-    nonServiceConnectedDeadline: text,
-    nonServiceConnectedDeadlineSource: text,
     otherBenefits: z.array(text),
     otherSource: text,
     form: text,
     formSource: text,
   }),
   funeralRule: z.object({ rights: z.array(text), source: text, rule: text }),
-  deadlines: z.array(z.object({ id: text, what: text, limit: text, source: text })),
+  deadlines: z.array(z.object({ id: text, what: text, limit, source: text })),
 });
 
 /** The checklist as shipped, without what Social Security and Veterans Affairs pay. A shipped file that is not in order ends the start. */
@@ -44,7 +48,8 @@ export const SHIPPED_CHECKLIST: Omit<LossReference, "benefits"> = readShipped();
 
 function readShipped(): Omit<LossReference, "benefits"> {
   const { meta, timeframes, notify, deathCertificates: c, socialSecurity: s, veterans: v, funeralRule, deadlines } = fileSchema.parse(file);
-  const { deadline, eligible, notPayableTo, form, eligibilitySource } = s.lumpSumDeathPayment;
+  const { eligible, notPayableTo, form, eligibilitySource } = s.lumpSumDeathPayment;
+  const [lumpSum, allowance] = [limitOf(deadlines, "ssa-lump"), limitOf(deadlines, "va-nsc")];
   const states = SHIPPED_STATES.flatMap(helpOf);
   const ofStates = new Set(states.map(({ directorSource }) => directorSource));
   return {
@@ -52,12 +57,12 @@ function readShipped(): Omit<LossReference, "benefits"> {
     notify,
     deadlines,
     certificates: { usual: c.usualCopies, guides: c.guides, each: c.costPerCopy, orderFrom: c.orderFrom, sources: c.sources },
-    socialSecurity: { eligible, notPayableTo, form, deadline, eligibilitySource, phone: s.phone, tty: s.tty, phoneSource: s.phoneSource },
+    socialSecurity: { eligible, notPayableTo, form, deadline: lumpSum.limit, eligibilitySource, phone: s.phone, tty: s.tty, phoneSource: s.phoneSource },
     veterans: {
       form: v.form,
       formSource: v.formSource,
-      limit: v.nonServiceConnectedDeadline,
-      limitSource: v.nonServiceConnectedDeadlineSource,
+      limit: allowance.limit,
+      limitSource: allowance.source,
       others: v.otherBenefits,
       othersSource: v.otherSource,
     },
@@ -66,6 +71,12 @@ function readShipped(): Omit<LossReference, "benefits"> {
     states,
     sources: [...meta.sources, ...SHIPPED_STATE_SOURCES.filter(({ id }) => ofStates.has(id))],
   };
+}
+
+function limitOf(deadlines: readonly LossDeadline[], id: string): LossDeadline {
+  const found = deadlines.find((deadline) => deadline.id === id);
+  if (!found) throw new Error(`The shipped checklist has no time limit '${id}'.`);
+  return found;
 }
 
 function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {

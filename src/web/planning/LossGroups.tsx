@@ -22,13 +22,12 @@ export function LossGroups({ list, done, tick }: Props) {
           </li>
         </ul>
       </nav>
-      {list.groups.map(({ id, label, ordinary, tasks }) => (
+      {list.groups.map(({ id, label, short, tasks }) => (
         <section className="loss-group" key={id} id={id} aria-labelledby={`${id}-title`}>
           <h3 id={`${id}-title`}>{label}</h3>
-          {ordinary ? <p className="tick-origin">Ordinary practice</p> : null}
-          <ul className={ordinary ? "ticks ticks-short" : "ticks"}>
+          <ul className={short ? "ticks ticks-short" : "ticks"}>
             {tasks.map((task) => (
-              <Task key={task.id} task={task} marked={!ordinary} sources={list.sources} ticked={done.includes(task.id)} tick={tick} />
+              <Task key={task.id} task={task} sources={list.sources} ticked={done.includes(task.id)} tick={tick} />
             ))}
           </ul>
         </section>
@@ -42,11 +41,10 @@ function countText(tasks: readonly ListedTask[], done: readonly string[]): strin
   return left === 0 ? "all ticked" : `${left} to do`;
 }
 
-type TaskProps = { task: ListedTask; marked: boolean; sources: readonly NumberedSource[]; ticked: boolean; tick: Props["tick"] };
+type TaskProps = { task: ListedTask; sources: readonly NumberedSource[]; ticked: boolean; tick: Props["tick"] };
 
-/** `marked`: says of itself where it comes from. */
-function Task({ task, marked, sources, ticked, tick }: TaskProps) {
-  const { id, text, details, ordinary } = task;
+function Task({ task, sources, ticked, tick }: TaskProps) {
+  const { id, text, details } = task;
   return (
     <li className={ticked ? "tick tick-done" : "tick"}>
       <label htmlFor={`do-${id}`}>
@@ -57,14 +55,12 @@ function Task({ task, marked, sources, ticked, tick }: TaskProps) {
         {details.map((detail) => (
           <CitedParagraph key={detail.text} of={detail} sources={sources} />
         ))}
-        {marked ? <Origin ordinary={ordinary} of={text} sources={sources} /> : null}
+        {text.sources.length > 0 ? (
+          <div className="tick-origin">
+            <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
+          </div>
+        ) : null}
       </div>
     </li>
-  );
-}
-
-function Origin({ ordinary, of, sources }: { ordinary: boolean; of: CitedText; sources: readonly NumberedSource[] }) {
-  return (
-    <div className="tick-origin">{ordinary ? <p>Ordinary practice</p> : <CitedParagraph of={{ text: "Source", sources: of.sources }} sources={sources} />}</div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatDay } from "#core/calculators/day-text.ts";
 import type { ListedDeadline } from "#core/planning/loss-checklist.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/states/CitedParagraph.tsx";
@@ -10,21 +9,20 @@ export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly 
       <div className="wrap">
         <h2 id="limits-title">Time limits</h2>
         <p>
-          {dated ? "Copy these days into a calendar." : "Give the date of death above, and each limit that runs from it shows its day."} Confirm each with the
-          office named.
+          {dated ? "Copy these days into a calendar." : "Give the date of death above, and each limit that runs from it shows its last day."} Confirm each with
+          the office named.
         </p>
         <ul className="limits">
           {deadlines.map((deadline) => (
             <li className="card" key={deadline.id}>
               <div className="limit-what">
                 <CitedParagraph of={deadline.what} sources={sources} />
-                {deadline.ordinary ? <p className="tick-origin">Ordinary practice</p> : null}
               </div>
               <div className="limit-day">
                 <p>
-                  <Day of={deadline} />
+                  <strong>{deadline.when}</strong>
                 </p>
-                <p className="small">{[`${deadline.limit}.`, deadline.note].filter(Boolean).join(" ")}</p>
+                {deadline.note ? <p className="small">{deadline.note}</p> : null}
                 {deadline.passed ? <p className="small">This day has passed. Ask in writing all the same: some offices accept a late request.</p> : null}
               </div>
             </li>
@@ -32,15 +30,5 @@ export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly 
         </ul>
       </div>
     </section>
-  );
-}
-
-function Day({ of: { on, limit } }: { of: ListedDeadline }) {
-  if (on === null) return <strong>{limit}</strong>;
-  return (
-    <strong>
-      {on.kind === "earliest" ? "Not before " : "By "}
-      <time dateTime={on.day}>{formatDay(on.day)}</time>
-    </strong>
   );
 }

@@ -1,14 +1,11 @@
 import type { LossChecklist } from "#core/planning/loss-checklist.ts";
 
-/** Where the figures and limits come from, each with its year. */
+/** Where the figures and limits come from, each with its year where it has one. */
 export function LossSources({ list }: { list: LossChecklist }) {
   return (
     <section className="section section-deep" aria-labelledby="sources-title">
       <div className="wrap">
         <h2 id="sources-title">Sources</h2>
-        <p>
-          ‘Ordinary practice’ marks what families and offices usually do, without one source behind it. The words below a task without a number are that, too.
-        </p>
         <ol className="loss-sources">
           {list.sources.map(({ id, number, name, publisher, url, year }) => (
             <li key={id} id={`source-${number}`}>
@@ -19,7 +16,8 @@ export function LossSources({ list }: { list: LossChecklist }) {
               ) : (
                 name
               )}
-              , {publisher}, {year ?? "undated"}
+              , {publisher}
+              {year === null ? null : `, ${year}`}
             </li>
           ))}
         </ol>
