@@ -1,7 +1,7 @@
 import { choiceField, type Field, formatDollars, rangeText, wholeField } from "./calculator-form.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
-/** `either` is for who would rather not say: the span of both. It is also what counts where a state bars rates by sex. */
+/** `either` is for people who would rather not say: the span of both. */
 export const SEX_CHOICES = ["either", ...RATED_SEXES] as const;
 export type SexChoice = (typeof SEX_CHOICES)[number];
 
@@ -37,7 +37,7 @@ export function levelPrice(table: RateTable, applicant: Applicant): PriceRange |
 
 /**
  * Monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside the ages and amounts of its card.
- * One card gives one figure; it is a range where both sexes count, and where the card changes its rate per $1,000
+ * One card gives one figure; it is a range where the visitor left the sex open, and where the card changes its rate per $1,000
  * somewhere between two amounts (see `guaranteedAt`).
  */
 export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRange | null {
@@ -53,7 +53,12 @@ export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRa
 
 /** Whether one price for everybody is shown: the state bars rates by sex, or the visitor would rather not say. */
 export function isUnisex(table: RateTable, applicant: Pick<Applicant, "sex" | "state">): boolean {
-  return applicant.sex === "either" || table.unisexStates.includes(applicant.state);
+  return applicant.sex === "either" || barsSexRates(table, applicant.state);
+}
+
+/** Whether the law of a state (two letters, or empty) allows only one price for both sexes. */
+export function barsSexRates(table: RateTable, state: string): boolean {
+  return table.unisexStates.includes(state);
 }
 
 /** The field for an age, whole years within the table. */
@@ -124,14 +129,16 @@ function guaranteedAt(prices: readonly number[], faces: readonly number[], face:
   };
 }
 
-/** One sex's range, or of both the lowest, the highest and the mean of the two middles. To the cent, half a cent goes up. */
+/**
+ * One sex's range; for somebody who would rather not say, the span of both with the mean of the two middles. Where the
+ * state bars rates by sex, that mean alone: a span would only show how far the two sexes lie apart. To the cent, half a
+ * cent goes up.
+ */
 function spanOf(table: RateTable, applicant: Applicant, price: (sex: "female" | "male") => PriceRange): PriceRange {
   const ranges = RATED_SEXES.filter((sex) => isUnisex(table, applicant) || sex === applicant.sex).map(price);
-  return {
-    low: cents(Math.min(...ranges.map((range) => range.low))),
-    mid: cents(ranges.reduce((sum, range) => sum + range.mid, 0) / ranges.length),
-    high: cents(Math.max(...ranges.map((range) => range.high))),
-  };
+  const mid = cents(ranges.reduce((sum, range) => sum + range.mid, 0) / ranges.length);
+  if (barsSexRates(table, applicant.state)) return { low: mid, mid, high: mid };
+  return { low: cents(Math.min(...ranges.map((range) => range.low))), mid, high: cents(Math.max(...ranges.map((range) => range.high))) };
 }
 
 function ends(figures: readonly number[]): [number, number] {

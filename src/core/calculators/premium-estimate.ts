@@ -3,6 +3,7 @@ import {
   type Applicant,
   ageField,
   amountsOf,
+  barsSexRates,
   formatRange,
   guaranteedPrice,
   guaranteedText,
@@ -58,10 +59,10 @@ export function premiumToQuery(inputs: PremiumInputs): string {
 export function calculatePremium(inputs: PremiumInputs, { rates, states }: PremiumTables): PremiumResult {
   const guaranteed = guaranteedPrice(rates, inputs);
   const state = states.find((row) => row.code === inputs.state);
-  const barred = rates.unisexStates.includes(inputs.state);
+  const barred = barsSexRates(rates, inputs.state);
   const notes = [
     PRICE_CAUTION,
-    ...(barred && state ? [`${state.name} does not allow rates by sex, so one price for everybody is shown: the whole range of both.`] : []),
+    ...(barred && state ? [`${state.name} does not allow prices by sex. This is one price for everybody, the middle of our sample rates.`] : []),
     ...(!barred && inputs.sex === "either" ? ["The range covers women and men; it gets narrower when you choose one."] : []),
     ...(state && !barred ? [`We hold no prices for ${state.name} alone; these figures are for the whole country.`] : []),
     ...cardNotes(rates, inputs.age),

@@ -38,8 +38,8 @@ describe("a result in words", () => {
 
   test("holds what the page says of the same answers", () => {
     const premium = textOf("premium-estimator", "age=65&sex=female&amount=25000&state=OH");
-    expect(premium?.sentence).toContain("$104 to $129 a month");
-    expect(premium?.facts).toContainEqual(["Level coverage", "$104 to $129 a month"]);
+    expect(premium?.sentence).toContain("$97 to $129 a month");
+    expect(premium?.facts).toContainEqual(["Level coverage", "$97 to $129 a month"]);
     expect(premium?.facts.find(([label]) => label.startsWith("Guaranteed issue"))?.[0]).toBe("Guaranteed issue, 2-year waiting period");
     expect(premium?.query).toBe("sex=female&state=OH&amount=25000");
     expect(textOf("premium-estimator", premium?.query ?? "")).toEqual(premium);
