@@ -12,6 +12,7 @@ const EXAMPLES: Record<string, string[]> = {
     "veteran=yes&deathDate=2026-03-04",
     "funeral=directCremation&savings=20000",
     "state=TX&veteran=yes",
+    "state=OH&veteran=yes&nationalCemetery=yes",
     "veteran=yes&deathDate=09/30/2025",
     "state=NY&level=low&marker=upright&plot=public&flowers=yes&reception=yes",
     "funeral=cremation&plot=urn&marker=flat&otherDebts=1,200&gift=5000&cover=3000",

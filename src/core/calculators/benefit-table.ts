@@ -1,3 +1,5 @@
+import { formatDay } from "./day-text.ts";
+
 /** A burial benefit for a veteran whose death was not caused by service, for deaths from one day to another (ISO dates, `to` null: still open). Amounts null: not known. */
 export type VeteranBenefit = { from: string; to: string | null; burial: number | null; plot: number | null; source: string | null };
 
@@ -11,7 +13,28 @@ export type BenefitTable = {
   };
 };
 
-/** The benefit in force for a death on this day (ISO date), or for one still to come where the day is empty; null where the table has none. */
+/** The benefit in force for a death on this day (ISO date); null where the table has none. */
 export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenefit | null {
-  return table.veterans.otherDeaths.find((row) => (day === "" ? row.to === null : row.from <= day && (row.to === null || day <= row.to))) ?? null;
+  return table.veterans.otherDeaths.find((row) => row.from <= day && (row.to === null || day <= row.to)) ?? null;
+}
+
+/** A benefit whose amount was published. */
+export type PublishedBenefit = VeteranBenefit & { burial: number; source: string };
+
+/**
+ * The published benefit to count with for a death on this day (ISO date, or empty for one still to come): the one in
+ * force, else the latest before it as an `estimate`. Null where nothing so old was published.
+ */
+export function publishedBenefit(table: BenefitTable, day: string): { benefit: PublishedBenefit; estimate: boolean } | null {
+  const benefit = table.veterans.otherDeaths.filter(isPublished).findLast((row) => day === "" || row.from <= day);
+  return benefit ? { benefit, estimate: day === "" || (benefit.to !== null && day > benefit.to) } : null;
+}
+
+function isPublished(row: VeteranBenefit): row is PublishedBenefit {
+  return row.burial !== null && row.source !== null;
+}
+
+/** 'deaths from October 1, 2025 to September 30, 2026' */
+export function benefitSpan({ from, to }: VeteranBenefit): string {
+  return to === null ? `deaths from ${formatDay(from)} on` : `deaths from ${formatDay(from)} to ${formatDay(to)}`;
 }

@@ -64,6 +64,13 @@ export const FUNERAL_KIND_LABELS: Record<FuneralKind, string> = {
   directCremation: "Direct cremation",
 };
 
+/** The usual price of an extra, US dollars, with its source: for a private plot the average of the state (two letters, or empty) where there is one. */
+export function usualPrice({ plotByState }: CostTable, extra: CostExtra, state: string): { amount: number; source: string; local: boolean } {
+  const average = extra.id === "plotPrivate" ? plotByState.values[state] : undefined;
+  if (average === undefined) return { amount: extra.typical, source: extra.typicalSource, local: false };
+  return { amount: average, source: plotByState.source, local: true };
+}
+
 /** The averages of a state, or null where no state was chosen or it is not in the table. */
 export function stateCosts(states: readonly StateCosts[], code: string): StateCosts | null {
   return states.find((state) => state.code === code) ?? null;

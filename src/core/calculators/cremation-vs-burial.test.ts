@@ -93,7 +93,13 @@ describe("the two lists", () => {
   });
 });
 
-const items = SIDES.flatMap((side) => listedItems(side, tables.costs));
+test("a plot that is added costs what it does in the state, where that is known", () => {
+  // plot-state: 1,213 in Ohio; costhelper: 2,500 in the whole country
+  const total = (state: string) => calculateCremationVsBurial({ state, use: { "burial-plotPrivate": "yes" }, amounts: {} }, tables).burial.total;
+  expect([total("OH"), total("TX"), total("")]).toEqual([8300 + 1213, 8300 + 2500, 8300 + 2500]);
+});
+
+const items = SIDES.flatMap((side) => listedItems(side, tables.costs, ""));
 const fields = items.flatMap((item) => [item.key, `${item.key}-use`]);
 
 test("any choice of items and amounts: finite sums, and a link that brings it back", () => {

@@ -1,6 +1,6 @@
 import { type Line, lineOf, sumOf } from "./calculation-line.ts";
 import { formatDollars, ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
-import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
+import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 
 export const SIDES = ["burial", "cremation"] as const;
 export type Side = (typeof SIDES)[number];
@@ -41,8 +41,8 @@ export type CremationVsBurialTables = { costs: CostTable; states: readonly State
 
 type ListedItem = { key: string; id: string; label: string; amount: number; source: string; derived: boolean; usual: boolean };
 
-/** Every item that a side can show, the published ones first. A form field `<key>` takes its amount, `<key>-use` yes or no. */
-export function listedItems(side: Side, costs: CostTable): ListedItem[] {
+/** Every item that a side can show, the published ones first, at the prices of a state (two letters, or empty) where we have them. A form field `<key>` takes its amount, `<key>-use` yes or no. */
+export function listedItems(side: Side, costs: CostTable, state: string): ListedItem[] {
   const { items, itemsSource } = costs.national;
   const usual = costs.national[`${side}Items`];
   const priced = [...usual, ...(side === "burial" && !usual.includes("vault") ? ["vault"] : [])];
@@ -63,7 +63,10 @@ export function listedItems(side: Side, costs: CostTable): ListedItem[] {
     ...ADDITIONS[side].flatMap((id) =>
       costs.extras
         .filter((extra) => extra.id === id)
-        .map((extra) => ({ key: `${side}-${id}`, id, label: extra.label, amount: extra.typical, source: extra.typicalSource, derived: false, usual: false })),
+        .map((extra) => {
+          const { amount, source } = usualPrice(costs, extra, state);
+          return { key: `${side}-${id}`, id, label: extra.label, amount, source, derived: false, usual: false };
+        }),
     ),
   ];
 }
@@ -81,7 +84,7 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
   };
   const state = stateField(tables.states.map((row) => row.code));
   inputs.state = take("state", state.read, state.sentence) ?? "";
-  for (const item of SIDES.flatMap((side) => listedItems(side, tables.costs))) {
+  for (const item of SIDES.flatMap((side) => listedItems(side, tables.costs, inputs.state))) {
     const figure = ownFigureField(`a price for '${item.label}'`);
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
@@ -102,7 +105,7 @@ export function cremationVsBurialToQuery(inputs: CremationVsBurialInputs): strin
   ].join("&");
 }
 
-/** Both lists with the visitor's switches and prices, their sums, and the averages of her state. */
+/** Both lists with the visitor's switches and prices, their sums, and the averages of the state. */
 export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): CremationVsBurialResult {
   const burial = comparedSide("burial", inputs, tables.costs);
   const cremation = comparedSide("cremation", inputs, tables.costs);
@@ -120,7 +123,7 @@ export function describeCremationVsBurial({ burial, cremation, difference, state
 }
 
 function comparedSide(side: Side, inputs: CremationVsBurialInputs, costs: CostTable): ComparedSide {
-  const lines = listedItems(side, costs).map((item): ComparedLine => {
+  const lines = listedItems(side, costs, inputs.state).map((item): ComparedLine => {
     const own = inputs.amounts[item.key] ?? null;
     const fixed = item.id === BASIC_FEE;
     const wanted = inputs.use[item.key] ?? (item.usual || own !== null ? "yes" : "no");

@@ -61,6 +61,8 @@ export type FinalExpenseInputs = {
   deathDate: string;
   /** What the visitor knows that Veterans Affairs will pay; null takes the table's amounts. */
   veteranAmount: number | null;
+  /** Whether a veteran's grave is to be in a VA national cemetery, where it costs the family nothing. Counts for veterans only. */
+  nationalCemetery: YesNo;
 };
 
 export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
@@ -93,6 +95,7 @@ export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
   veteran: "no",
   deathDate: "",
   veteranAmount: null,
+  nationalCemetery: "no",
 };
 
 const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
@@ -125,6 +128,7 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
   veteran: choiceField(VETERAN_CHOICES, "Please say whether the person is a veteran."),
   deathDate: { read: readDay, sentence: "Please give the date as month, day and year, for example 04/15/2026, or leave it empty." },
   veteranAmount: ownFigureField("what Veterans Affairs will pay"),
+  nationalCemetery: choiceField(YES_NO, "Please say whether the grave is to be in a VA national cemetery."),
 });
 
 /** Reads the form. Names of the fields are those of the inputs. */

@@ -66,14 +66,37 @@ describe("ten worked examples", () => {
     expect(describeFinalExpense(over)).toBe("What is already there, $9,000, covers final costs of about $2,917 and leaves about $6,083.");
   });
 
-  test("a veteran whose death is still to come: the amount is not known, and that is said", () => {
-    const later = result({ veteran: "yes" });
-    expect(later.need).toBe(15_695);
-    expect(later.notes).toEqual([
-      "We do not know the Veterans Affairs burial allowance for a death on or after October 1, 2026, so nothing is taken off for it. VA.gov has the amount in force.",
-    ]);
-    expect(result({ veteran: "yes", deathDate: "2026-10-01" }).meansLines).toEqual([]);
-    expect(result({ veteran: "yes", deathDate: "2020-01-01" }).notes[0]).toContain("for that date");
+  test.each(["", "2026-10-01"])("a veteran whose amount is not published yet (death %j): the latest one, as a dated estimate", (deathDate) => {
+    // 15,695 less 1,002 and 1,002 (va) = 13,691
+    const later = result({ veteran: "yes", deathDate });
+    expect(later.need).toBe(13_691);
+    expect(later.meansLines[0]?.note).toBe("Estimate: the amount for deaths from October 1, 2025 to September 30, 2026. It changes every October 1.");
+    expect(later.notes[0]).toContain("is an estimate: the amount for deaths from October 1, 2025 to September 30, 2026");
+  });
+
+  test("a veteran who died before the first published amount: nothing is taken off, and that is said", () => {
+    const early = result({ veteran: "yes", deathDate: "2020-01-01" });
+    expect(early.meansLines).toEqual([]);
+    expect(early.notes[0]).toContain("for that date");
+  });
+
+  test("a veteran's grave in a national cemetery costs nothing, and brings no plot allowance", () => {
+    // 8,300 nfda2023 + 500 papers + 200 officiant = 9,000; less 1,002 burial allowance (va) = 7,998
+    const national = result({ veteran: "yes", nationalCemetery: "yes", plotAmount: 4000, marker: "upright" });
+    expect(national.costLines.map((line) => line.id)).toEqual(["funeral", "papers", "officiant"]);
+    expect(national.need).toBe(7998);
+    expect(national.notes.join(" ")).toContain("no cemetery costs are counted");
+    expect(result({ veteran: "yes" }).notes.join(" ")).toContain("A grave in a VA national cemetery is free for most veterans");
+    expect(result({ veteran: "no", nationalCemetery: "yes" }).need).toBe(15_695);
+  });
+
+  test("a plot at the average of the state, where there is one", () => {
+    // 2,500 for a private plot in the whole country; 1,213 in Ohio (plot-state); Texas has no average
+    const plot = (changes: Partial<FinalExpenseInputs>) => result(changes).costLines.find((line) => line.id === "plot");
+    expect(plot({ state: "OH" })).toMatchObject({ amount: 1213, source: "plot-state", note: expect.stringContaining("Average in Ohio.") });
+    expect(plot({ state: "TX" })).toMatchObject({ amount: 2500, source: "costhelper" });
+    expect(plot({ state: "OH", level: "high" })?.amount).toBe(10_000);
+    expect(plot({ state: "OH", plotAmount: 900 })?.amount).toBe(900);
   });
 
   test("a veteran on the last day of the older amounts", () => {
@@ -172,6 +195,7 @@ const anyInputs: fc.Arbitrary<FinalExpenseInputs> = fc.record({
   veteran: fc.constantFrom(...VETERAN_CHOICES),
   deathDate: fc.constantFrom("", "2000-01-01", "2025-01-01", "2026-09-30", "2030-05-05"),
   veteranAmount: own,
+  nationalCemetery: fc.constantFrom("yes", "no"),
 });
 
 test("whatever is chosen: whole dollars, lines that add up, and a sentence without holes", () => {

@@ -1,8 +1,7 @@
-import { type BenefitTable, veteranBenefitOn } from "./benefit-table.ts";
+import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
 import { type Line, lineOf, sumOf } from "./calculation-line.ts";
 import { formatDollars } from "./calculator-form.ts";
-import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts } from "./cost-table.ts";
-import { formatDay } from "./day-text.ts";
+import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 import type { FinalExpenseInputs } from "./final-expense-form.ts";
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
@@ -17,7 +16,7 @@ export type FinalExpenseResult = { need: number; spare: number; costs: number; m
 export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
   const costLines = [
     funeralLine(inputs, tables),
-    ...cemeteryLines(inputs, tables.costs),
+    ...(inNationalCemetery(inputs) ? [] : cemeteryLines(inputs, tables)),
     ...serviceLines(inputs, tables.costs),
     ...typed("medicalDebts", "Medical bills", inputs.medicalDebts),
     ...typed("otherDebts", "Other debts", inputs.otherDebts),
@@ -93,12 +92,18 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
   );
 }
 
-function cemeteryLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
+/** For a veteran's grave in a VA national cemetery nothing is charged: no plot, opening, liner or marker (VA, 'What burial in a VA national cemetery includes'). */
+function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseInputs): boolean {
+  return veteran !== "no" && nationalCemetery === "yes";
+}
+
+function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpenseTables): Line[] {
   const burial = inputs.funeral === "burial" || inputs.funeral === "directBurial";
   const plot = { usual: burial ? "plotPrivate" : "plotUrn", none: null, public: "plotPublic", private: "plotPrivate", urn: "plotUrn" }[inputs.plot];
   const marker = { usual: "markerFlat", none: null, flat: "markerFlat", upright: "headstoneUpright" }[inputs.marker];
   const vault = costs.national.items.find((item) => item.id === "vault");
   const { level, plotAmount, markerAmount } = inputs;
+  const local = stateCosts(states, inputs.state);
   return [
     ...(vault && counted(inputs.vault, burial, inputs.vaultAmount)
       ? [
@@ -111,7 +116,7 @@ function cemeteryLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
           ),
         ]
       : []),
-    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount) : []),
+    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount, local) : []),
     ...(counted(inputs.opening, burial, inputs.openingAmount) ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount) : []),
     ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, marker, level, markerAmount) : []),
   ];
@@ -136,53 +141,61 @@ function counted(choice: string, usual: boolean, own: number | null): boolean {
   return choice === "usual" ? usual || own !== null : choice !== "no" && choice !== "none";
 }
 
-/** A line of the extras table; none where nothing was chosen or the agency's table no longer has it. */
-function extraLine(id: string, costs: CostTable, extraId: string | null, level: FinalExpenseInputs["level"], own: number | null): Line[] {
+/** A line of the extras table, its usual price that of the state where there is one; none where nothing was chosen or the agency's table no longer has it. */
+function extraLine(
+  id: string,
+  costs: CostTable,
+  extraId: string | null,
+  level: FinalExpenseInputs["level"],
+  own: number | null,
+  state: StateCosts | null = null,
+): Line[] {
   const extra = costs.extras.find((row) => row.id === extraId);
   if (!extra) return [];
-  const source = level === "typical" ? extra.typicalSource : extra.source;
-  const range = extra.low < extra.high ? `Prices run from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.` : null;
-  return [lineOf(id, extra.label, { amount: extra[level], source }, own, range)];
+  const usual = usualPrice(costs, extra, state?.code ?? "");
+  const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
+  const notes = [
+    ...(level === "typical" && usual.local && state ? [`Average in ${state.name}.`] : []),
+    ...(extra.low < extra.high ? [`Prices run from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`] : []),
+  ];
+  return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];
 }
 
-/** Only what is known for the day of death is taken away; what is not known is said instead. The plot allowance needs a plot that is paid for. */
-function veteranLines(
-  { veteran, veteranAmount, deathDate }: FinalExpenseInputs,
-  benefits: BenefitTable,
-  plotPaid: boolean,
-): { lines: Line[]; notes: string[] } {
-  if (veteran === "no") return { lines: [], notes: [] };
+type VeteranPart = { lines: Line[]; notes: string[] };
+
+const ASK_VA = "Veterans Affairs decides case by case who gets it, so ask before you count on it.";
+const NATIONAL_CEMETERY =
+  "A grave in a VA national cemetery is free for most veterans: the plot, its opening and closing, a grave liner, the marker and lasting care.";
+
+/** What is taken away for a veteran. The plot allowance needs a plot that is paid for. */
+function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
+  if (inputs.veteran === "no") return { lines: [], notes: [] };
+  const grave = `${NATIONAL_CEMETERY} ${inNationalCemetery(inputs) ? "So no cemetery costs are counted here." : "Choose it in the form to see what it would save."}`;
+  const { lines, notes } = allowanceLines(inputs, benefits, plotPaid);
+  return { lines, notes: [...notes, grave] };
+}
+
+function allowanceLines({ veteran, veteranAmount, deathDate }: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
   if (veteranAmount !== null) return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };
-  const conditions = "Veterans Affairs decides case by case who is eligible; ask before counting on it.";
   if (veteran === "serviceConnected") {
     const { most, from, source } = benefits.veterans.serviceConnected;
-    if (deathDate !== "" && deathDate < from)
-      return { lines: [], notes: ["We do not know the Veterans Affairs burial allowance for that date, so nothing is taken off for it."] };
-    return {
-      lines: [
-        lineOf("veteran", "Veterans Affairs burial allowance, most that is paid", { amount: most, source }, null, "Only where service caused the death."),
-      ],
-      notes: [conditions],
-    };
+    if (deathDate !== "" && deathDate < from) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
+    const note = "Only where service caused the death.";
+    return { lines: [lineOf("veteran", "Veterans Affairs burial allowance, most that is paid", { amount: most, source }, null, note)], notes: [ASK_VA] };
   }
-  const row = veteranBenefitOn(benefits, deathDate);
-  if (!row || row.burial === null || row.source === null) {
-    const when = deathDate === "" ? `a death ${row ? `on or after ${formatDay(row.from)}` : "still to come"}` : "that date";
-    return {
-      lines: [],
-      notes: [`We do not know the Veterans Affairs burial allowance for ${when}, so nothing is taken off for it. VA.gov has the amount in force.`],
-    };
-  }
-  const lines = [lineOf("veteran", "Veterans Affairs burial allowance", { amount: row.burial, source: row.source }, null)];
-  if (plotPaid && row.plot !== null)
-    lines.push(
-      lineOf(
-        "veteranPlot",
-        "Veterans Affairs plot allowance",
-        { amount: row.plot, source: row.source },
-        null,
-        "Not paid for a grave in a VA national cemetery.",
-      ),
-    );
-  return { lines, notes: [conditions] };
+  const found = publishedBenefit(benefits, deathDate);
+  if (!found) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
+  const { benefit, estimate } = found;
+  const { burial, plot, source } = benefit;
+  const dated = estimate ? `Estimate: the amount for ${benefitSpan(benefit)}. It changes every October 1.` : null;
+  const forPlot = [dated, "Not paid for a grave in a VA national cemetery."].filter((note) => note !== null).join(" ");
+  return {
+    lines: [
+      lineOf("veteran", "Veterans Affairs burial allowance", { amount: burial, source }, null, dated),
+      ...(plotPaid && plot !== null ? [lineOf("veteranPlot", "Veterans Affairs plot allowance", { amount: plot, source }, null, forPlot)] : []),
+    ],
+    notes: [estimate ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit)}. ${ASK_VA}` : ASK_VA],
+  };
 }
+
+const UNKNOWN_ALLOWANCE = "We do not know the Veterans Affairs burial allowance for that date, so nothing is taken off for it.";

@@ -1,5 +1,4 @@
-import { type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
-import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
+import { type BenefitTable, benefitSpan, publishedBenefit, type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { formatDay } from "#core/calculators/day-text.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
@@ -24,7 +23,7 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
   if (answers.veteran === "no") return [social];
   const { serviceConnected, otherDeaths } = benefits.veterans;
   const rows = answers.died ? [veteranBenefitOn(benefits, answers.died)] : otherDeaths;
-  const other = rows.length === 0 || rows[0] === null ? [cited(unknownFor(answers.died))] : rows.map((row) => allowanceText(row, answers.died));
+  const other = rows.map((row) => allowanceText(row, answers.died, benefits));
   const service =
     answers.died && answers.died < serviceConnected.from
       ? []
@@ -37,20 +36,15 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
   return [social, { id: "veterans", title: "Veterans Affairs", texts: [...service, ...other, limit] }];
 }
 
-function allowanceText(row: VeteranBenefit | null, died: string): CitedText {
-  if (row === null || row.burial === null) return cited(row && !died ? `${span(row)} we have not found the amounts. VA.gov has them.` : unknownFor(died));
-  const plot = row.plot === null ? "" : ` and ${formatDollars(row.plot)} for the plot`;
-  return cited(
-    `Where service did not cause the death: ${formatDollars(row.burial)} for the burial${plot}. ${span(row).replace(/,$/, "")}.`,
-    row.source === UNVERIFIED ? null : row.source,
-  );
+function allowanceText(row: VeteranBenefit | null, died: string, benefits: BenefitTable): CitedText {
+  if (row !== null && row.burial !== null) return cited(`Where service did not cause the death: ${amountsOf(row)}. For ${benefitSpan(row)}.`, row.source);
+  if (row !== null && !died) return cited(`We do not have the amounts for ${benefitSpan(row)} yet. VA.gov has them.`);
+  const unknown = `Where service did not cause the death: we do not know the amounts for a death on ${formatDay(died)}.`;
+  const before = publishedBenefit(benefits, died)?.benefit;
+  if (!before) return cited(`${unknown} VA.gov has them.`);
+  return cited(`${unknown} For ${benefitSpan(before)} they were ${amountsOf(before)}. They change every October 1; VA.gov has them.`, before.source);
 }
 
-function span({ from, to }: VeteranBenefit): string {
-  return to === null ? `For deaths from ${formatDay(from)} on,` : `For deaths from ${formatDay(from)} to ${formatDay(to)},`;
-}
-
-function unknownFor(died: string): string {
-  const day = died ? ` for a death on ${formatDay(died)}` : "";
-  return `Where service did not cause the death: we do not know the amounts${day}. They change every October 1; VA.gov has them.`;
+function amountsOf({ burial, plot }: VeteranBenefit): string {
+  return `${formatDollars(burial ?? 0)} for the burial${plot === null ? "" : ` and ${formatDollars(plot)} for the plot`}`;
 }

@@ -33,7 +33,7 @@ export function CremationCalculator(props: PropsOf<typeof ID>) {
   const result = inputs ? calculateCremationVsBurial(inputs, props) : null;
   const counted = result ? SIDES.flatMap((side) => result[side].lines.filter((line) => line.included)) : [];
   const local = result?.state ?? null;
-  const others = (side: Side) => listedItems(side, costs).filter((item) => !item.usual);
+  const others = (side: Side) => listedItems(side, costs, "").filter((item) => !item.usual);
   const isWrong = (side: Side) =>
     others(side).some(({ key }) => calculator.problems.some((problem) => problem.field === key || problem.field === `${key}-use`));
   const added = (side: Side) => others(side).some(({ key }) => typed[key] || typed[`${key}-use`] === "yes");
@@ -55,10 +55,14 @@ export function CremationCalculator(props: PropsOf<typeof ID>) {
       }
     >
       <FormPart title="Where">
-        <StateField states={states} field={field("state")} hint="Adds the averages of the state for comparison. The items below are national." />
+        <StateField
+          states={states}
+          field={field("state")}
+          hint="Adds the averages of the state for comparison. The items below are national, except the price of a plot."
+        />
       </FormPart>
       {SIDES.map((side) => (
-        <FormPart key={side} title={LABELS[side]} lead="The usual list. An empty price takes ours, which stands in grey. Tick what you would leave out.">
+        <FormPart key={side} title={LABELS[side]} lead="The usual list. Leave a price blank to use ours, shown in gray. Tick what you would leave out.">
           <ItemFields side={side} usual calculator={calculator} typed={typed} costs={costs} />
           <MoreFields summary={`Add to the ${side}`} wrong={isWrong(side)} start={added(side)}>
             <ItemFields side={side} usual={false} calculator={calculator} typed={typed} costs={costs} />

@@ -37,7 +37,7 @@ export function FinalExpenseFields({ calculator: { field, choice }, states }: { 
         </div>
         <Choices
           legend="Could a husband, wife or eligible child claim the Social Security payment?"
-          hint="It is paid once, to somebody who lived with the person or was entitled through her or his record."
+          hint="Paid once, to the husband or wife, or else to an eligible child."
           options={YES_NO}
           {...choice("survivor")}
         />
@@ -46,16 +46,22 @@ export function FinalExpenseFields({ calculator: { field, choice }, states }: { 
           <option value="yes">Yes</option>
           <option value="serviceConnected">Yes, and service causes the death</option>
         </SelectField>
+        <Choices
+          legend="For a veteran: a grave in a VA national cemetery?"
+          hint="It is free for most veterans. The funeral home is not."
+          options={YES_NO}
+          {...choice("nationalCemetery")}
+        />
         <MoreFields summary="More about veterans’ benefits" wrong={field("deathDate").error !== undefined || field("veteranAmount").error !== undefined}>
           <TextField
             label="Date of the death"
-            hint="Only where it has happened. The amounts depend on it. For example 04/15/2026."
+            hint="Only if it has happened: the amounts depend on it. For example 04/15/2026."
             width="short"
             optional
             autoComplete="off"
             {...field("deathDate")}
           />
-          <DollarField label="What Veterans Affairs will pay" hint="Only where you know it; then our amounts are not used." field={field("veteranAmount")} />
+          <DollarField label="What Veterans Affairs will pay" hint="Only if you know it. Then our amounts are not used." field={field("veteranAmount")} />
         </MoreFields>
       </FormPart>
     </>

@@ -10,7 +10,7 @@ type Props = { side: Side; usual: boolean; calculator: Calculator<CremationVsBur
 export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Props) {
   return (
     <ul className="items">
-      {listedItems(side, costs)
+      {listedItems(side, costs, calculator.inputs?.state ?? "")
         .filter((item) => item.usual === wanted)
         .map(({ key, id, label, amount, usual }) => {
           const { error, defaultValue } = calculator.field(key);
