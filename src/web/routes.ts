@@ -15,6 +15,7 @@ export default [
     route("careers", textPage, { id: "careers" }),
     route("privacy", textPage, { id: "privacy" }),
     route("terms", textPage, { id: "terms" }),
+    route("methods", "routes/public/methods.tsx"),
     route("request-a-callback", "routes/public/request-a-callback.tsx"),
     route("get-a-quote", quote, { id: "get-a-quote" }),
     route("quote", quote, { id: "quote" }),

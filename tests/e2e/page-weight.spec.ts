@@ -22,6 +22,7 @@ const PATHS = [
   "/careers",
   "/privacy",
   "/terms",
+  "/methods",
   "/contact",
   "/final-expense",
   "/blog",

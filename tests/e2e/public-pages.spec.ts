@@ -38,6 +38,7 @@ const PAGES: Expected[] = [
   { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },
   { path: "/final-expense", status: 200, title: /^Final expense insurance/, canonical: "/final-expense", robots: /^index/ },
   { path: "/privacy", status: 200, title: /^Privacy/, canonical: "/privacy", robots: /^index/ },
+  { path: "/methods", status: 200, title: /^Where our figures come from/, canonical: "/methods", robots: /^index/ },
   { path: "/terms", status: 200, title: /^Terms of use/, canonical: "/terms", robots: /^index/ },
   { path: "/calculators", status: 200, title: /calculators/i, canonical: "/calculators", robots: /^index/ },
   {

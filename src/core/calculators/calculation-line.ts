@@ -1,6 +1,6 @@
 /**
  * Where an amount comes from. `published`: read in its source. `derived`: fits a published total, but was not seen by
- * itself. `assumption`: a planning value that nobody vouches for, and is labelled so. `own`: typed by the visitor.
+ * itself. `assumption`: our own estimate, and labeled so. `own`: typed by the visitor.
  */
 export type Basis = "published" | "derived" | "assumption" | "own";
 
@@ -22,7 +22,7 @@ export type Source = { id: string; name: string; publisher: string; url: string 
 /** The text by which the reference files mark a value that no source vouches for. */
 export const UNVERIFIED = "general knowledge, unverified";
 
-/** A line from a table's figure, or from the visitor's own where she gave one. */
+/** A line from a table's figure, or from the visitor's own where there is one. */
 export function lineOf(
   id: string,
   label: string,

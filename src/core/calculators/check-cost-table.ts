@@ -118,7 +118,6 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
       growth: { percent: read.inflation.suggestedDefaultPercent, note: read.inflation.suggestedNote },
       divisions,
       sources: read.meta.sources,
-      notes: read.meta.notes,
     },
   };
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { sourcesOf } from "./calculation-line.ts";
 import { formatDollars } from "./calculator-form.ts";
+import { formatMonth } from "./day-text.ts";
 import { RATED_SEXES, type RatedSex, type RateTable } from "./rate-table.ts";
 import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text } from "./table-check.ts";
 
@@ -54,6 +56,7 @@ const levelSchema = z
       high: dollars,
       cards: count.default(1),
       estimatedCards: count.default(0),
+      publishedSource: text.nullable().default(null),
     },
     "must be a row with sex, tobacco, age, face, low, mid and high",
   )
@@ -88,7 +91,8 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
     if (!read.ages.includes(row.age) || !read.faces.includes(row.face)) sentences.push(`${named(row)} is not among the ages and faces of the file.`);
   }
   const { method } = read;
-  for (const id of [method.sources.simplifiedIssueSource, method.sources.guaranteedIssueSource]) {
+  const cited = [method.sources.simplifiedIssueSource, method.sources.guaranteedIssueSource, ...level.flatMap((row) => row.publishedSource ?? [])];
+  for (const id of new Set(cited)) {
     if (!read.meta.sources.some((source) => source.id === id)) sentences.push(`The file: the source '${id}' is not in its list of sources.`);
   }
   if (sentences.length > 0) return refused(sentences);
@@ -110,10 +114,8 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
         accident: method.guaranteedIssueTerms.accidentInWait,
       },
       unisexStates: read.unisexStates,
-      levelSource: method.sources.simplifiedIssueSource,
-      guaranteedSource: method.sources.guaranteedIssueSource,
-      sources: read.meta.sources,
-      notes: read.meta.notes,
+      asOf: read.meta.generated === undefined ? String(read.meta.year) : formatMonth(read.meta.generated),
+      sources: sourcesOf(cited, read.meta.sources),
     },
   };
 }

@@ -31,7 +31,6 @@ export type CostTable = {
   /** Medians of the census divisions for viewing and burial; not figures of a state. */
   divisions: { name: string; states: string[]; burial: number; source: string }[];
   sources: Source[];
-  notes: string[];
 };
 
 export const FUNERAL_KINDS = ["burial", "directBurial", "cremation", "directCremation"] as const;

@@ -11,6 +11,12 @@ export function readDay(text: string): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
+/** '2026-10-01' -> 'October 2026'. */
+export function formatMonth(iso: string): string {
+  const [year, month] = iso.split("-");
+  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`;
+}
+
 /** '2026-10-01' -> 'October 1, 2026'. */
 export function formatDay(iso: string): string {
   const [year, month, day] = iso.split("-");

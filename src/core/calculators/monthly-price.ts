@@ -10,6 +10,12 @@ export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; st
 
 /** Said beside every price (notes of the rate data). */
 export const PRICE_CAUTION = "These are planning figures, not an offer: health, state and insurer change the price.";
+
+/** Said where sample rates are shown, with their date. */
+export function sampleRatesText({ asOf }: RateTable): string {
+  return `Sample rates, ${asOf}; your price may differ.`;
+}
+
 const NO_CARD = "We hold no guaranteed-issue rates";
 
 /**

@@ -34,7 +34,6 @@ export type PremiumResult = {
   /** '2-year' */
   waitingYears: string;
   notes: string[];
-  sources: { level: string; guaranteed: string };
 };
 
 /** Reads the form. Names of the fields are those of the inputs. Ages and amounts outside the table are problems: nothing is extrapolated. */
@@ -64,8 +63,7 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
     PRICE_CAUTION,
     ...(barred && state ? [`${state.name} does not allow prices by sex. This is one price for everybody, the middle of our sample rates.`] : []),
     ...(!barred && inputs.sex === "either" ? ["The range covers women and men; it gets narrower when you choose one."] : []),
-    ...(state && !barred ? [`We hold no prices for ${state.name} alone; these figures are for the whole country.`] : []),
-    ...cardNotes(rates, inputs.age),
+    ...(state && !barred ? [`These figures are for the whole country; prices in ${state.name} may differ.`] : []),
   ];
   return {
     inputs,
@@ -75,7 +73,6 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
     guaranteedNote: guaranteedText(rates, guaranteed !== null),
     waitingYears: waitingYears(rates),
     notes,
-    sources: { level: rates.levelSource, guaranteed: rates.guaranteedSource },
   };
 }
 
@@ -85,17 +82,4 @@ export function describePremium({ inputs, level, guaranteed, guaranteedNote, wai
   const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level cover may cost about ${formatRange(level)} a month.`;
   const second = guaranteed ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.` : guaranteedNote;
   return `${first} ${second} ${PRICE_CAUTION}`;
-}
-
-/** Says where fewer insurers stand behind the ages used than behind the others, or where figures were estimated. */
-function cardNotes(rates: RateTable, age: number): string[] {
-  const at = rates.ages.findLastIndex((figure) => figure <= age);
-  const used = rates.ages[at] === age ? [at] : [at, at + 1];
-  const usual = Math.max(...rates.cards.map((card) => card.seen));
-  return used.flatMap((index) => {
-    const card = rates.cards[index];
-    if (!card || (card.seen === usual && card.estimated === 0)) return [];
-    const estimated = card.estimated > 0 ? `; ${card.estimated} more were estimated` : "";
-    return [`The figures at age ${rates.ages[index]} rest on ${card.seen} insurers${estimated}.`];
-  });
 }

@@ -46,7 +46,7 @@ export function ratesFromCsv(text: string, origin: CsvOrigin, present: RateTable
   return {
     ok: true,
     table: {
-      meta: { year: origin.year, sources: [{ id: OWN_SOURCE, ...origin, url: null }], notes: [] },
+      meta: { year: origin.year, sources: [{ id: OWN_SOURCE, ...origin, url: null }] },
       ages: rising(level.map((row) => row.age)),
       faces: rising(level.map((row) => row.face)),
       method: {

@@ -25,8 +25,8 @@ export type RateTable = {
   waiting: { years: number; naturalDeath: string; accident: string };
   /** States that bar rates by sex: one price for everybody there. */
   unisexStates: string[];
-  levelSource: string;
-  guaranteedSource: string;
+  /** When the prices were put together, in words: 'November 2026', or '2026' where only the year is known. */
+  asOf: string;
+  /** Only the sources that a shown price comes from. */
   sources: Source[];
-  notes: string[];
 };

@@ -8,7 +8,7 @@ import { calculateCremationVsBurial, cremationVsBurialToQuery, describeCremation
 import { finalExpenseToQuery, parseFinalExpense } from "./final-expense-form.ts";
 import { calculateFinalExpense, describeFinalExpense } from "./final-expense-need.ts";
 import { calculateStateCosts, describeStateCosts, parseStateCosts, stateCostsToQuery } from "./funeral-costs-by-state.ts";
-import { formatRange, PRICE_CAUTION } from "./monthly-price.ts";
+import { formatRange, PRICE_CAUTION, sampleRatesText } from "./monthly-price.ts";
 import { calculatePremium, describePremium, parsePremium, premiumToQuery } from "./premium-estimate.ts";
 import type { ShownCalculator } from "./shown-calculator.ts";
 
@@ -46,7 +46,7 @@ type Words = Omit<ResultText, "name"> | null;
 
 const lineFact = ({ label, amount, basis }: Line): Fact => [
   label,
-  `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our assumption)" : ""}`,
+  `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our estimate)" : ""}`,
 ];
 
 function needWords(read: Read, props: PropsFor<"final-expense-calculator">): Words {
@@ -120,7 +120,7 @@ function gapWords(read: Read, props: PropsFor<"coverage-gap">): Words {
     sentence: describeCoverageGap(result),
     facts: [
       ["Costs today", `${formatDollars(need.amount)} (${need.basis === "own" ? "your figure" : "national median, burial with vault"})`],
-      ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our assumption"})`],
+      ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
       ["Benefit", formatDollars(parsed.inputs.benefit)],
       ...told.map(
         ({ year, need: costs, gap }): Fact => [`Year ${year}`, `costs ${formatDollars(costs)}, missing ${gap === 0 ? "nothing" : formatDollars(gap)}`],
@@ -135,7 +135,7 @@ function premiumWords(read: Read, props: PropsFor<"premium-estimator">): Words {
   const parsed = parsePremium(read, props);
   if (!parsed.ok) return null;
   const result = calculatePremium(parsed.inputs, props);
-  const { level, guaranteed, waitingYears, guaranteedNote, notes, sources } = result;
+  const { level, guaranteed, waitingYears, guaranteedNote, notes } = result;
   return {
     query: premiumToQuery(parsed.inputs),
     sentence: describePremium(result),
@@ -145,8 +145,8 @@ function premiumWords(read: Read, props: PropsFor<"premium-estimator">): Words {
       ...(level ? [["Level coverage", `${formatRange(level)} a month`] as const] : []),
       ...(guaranteed ? [[`Guaranteed issue, ${waitingYears} waiting period`, `${formatRange(guaranteed)} a month`] as const] : []),
     ],
-    notes: [guaranteedNote, ...notes.filter((note) => note !== PRICE_CAUTION)],
-    sources: sourcesOf([level && sources.level, guaranteed && sources.guaranteed], props.rates.sources),
+    notes: [guaranteedNote, ...notes.filter((note) => note !== PRICE_CAUTION), sampleRatesText(props.rates)],
+    sources: [],
   };
 }
 
@@ -164,8 +164,8 @@ function budgetWords(read: Read, props: PropsFor<"budget-to-coverage">): Words {
       ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
       ...(guaranteed ? [[`Guaranteed issue, ${waitingYears} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
     ],
-    notes: [guaranteedNote],
-    sources: sourcesOf([level && props.rates.levelSource, guaranteed && props.rates.guaranteedSource], props.rates.sources),
+    notes: [guaranteedNote, sampleRatesText(props.rates)],
+    sources: [],
   };
 }
 

@@ -38,21 +38,21 @@ export function showCalculator(id: CalculatorId, query: Read, tables: Calculator
   const names = states.map(({ code, name }) => ({ code, name }));
   switch (id) {
     case "final-expense-calculator":
-      return { id, props: { typed: typedIn(query, (read) => parseFinalExpense(read, tables)), costs: slim(costs), states, benefits, benefitSources } };
+      return { id, props: { typed: typedIn(query, (read) => parseFinalExpense(read, tables)), costs, states, benefits, benefitSources } };
     case "cremation-vs-burial":
-      return { id, props: { typed: typedIn(query, (read) => parseCremationVsBurial(read, tables)), costs: slim(costs), states } };
+      return { id, props: { typed: typedIn(query, (read) => parseCremationVsBurial(read, tables)), costs, states } };
     case "funeral-costs-by-state": {
       const typed = typedIn(query, (read) => parseStateCosts(read, tables));
       // Links from the states' own pages name their state as everywhere else.
       const state = query("state");
-      return { id, props: { typed: "first" in typed || state === null ? typed : { ...typed, first: tidy("first", state) }, costs: slim(costs), states } };
+      return { id, props: { typed: "first" in typed || state === null ? typed : { ...typed, first: tidy("first", state) }, costs, states } };
     }
     case "coverage-gap":
-      return { id, props: { typed: typedIn(query, parseCoverageGap), costs: slim(costs) } };
+      return { id, props: { typed: typedIn(query, parseCoverageGap), costs } };
     case "premium-estimator":
-      return { id, props: { typed: typedIn(query, (read) => parsePremium(read, { rates, states: names })), rates: { ...rates, notes: [] }, states: names } };
+      return { id, props: { typed: typedIn(query, (read) => parsePremium(read, { rates, states: names })), rates, states: names } };
     case "budget-to-coverage":
-      return { id, props: { typed: typedIn(query, (read) => parseBudget(read, { rates, states: names })), rates: { ...rates, notes: [] }, states: names } };
+      return { id, props: { typed: typedIn(query, (read) => parseBudget(read, { rates, states: names })), rates, states: names } };
   }
 }
 
@@ -74,9 +74,4 @@ function tidy(name: string, text: string): string {
     .replace(/\p{Cs}/gu, "\uFFFD")
     .trim();
   return STATE_FIELDS.has(name) ? shown.toUpperCase() : shown;
-}
-
-/** The notes stand on the page; a browser need not be sent them twice. */
-function slim(costs: CostTable): CostTable {
-  return { ...costs, notes: [] };
 }

@@ -46,6 +46,10 @@ export const sourceSchema = z.object(
 );
 
 export const metaSchema = z.object(
-  { year: wholeYear, sources: z.array(sourceSchema, "must be a list of sources"), notes: z.array(text, "must be a list of texts") },
-  "must be an object with year, sources and notes",
+  {
+    year: wholeYear,
+    generated: z.iso.date("must be a date such as 2026-11-20").optional(),
+    sources: z.array(sourceSchema, "must be a list of sources"),
+  },
+  "must be an object with year and sources",
 );

@@ -78,7 +78,7 @@ describe("a file that was sent", () => {
   test("as CSV says the same rates as it was written from, and names its own source", () => {
     const { value, read } = taken(readTableFile("rates", csv, ORIGIN, tables));
     expect([...read.figures]).toEqual([...shipped("rates").figures]);
-    expect(read.part.rates).toMatchObject({ year: 2027, waiting: tables.rates.waiting, unisexStates: ["MT"], levelSource: "own-rates" });
+    expect(read.part.rates).toMatchObject({ year: 2027, waiting: tables.rates.waiting, unisexStates: ["MT"], asOf: "2027" });
     expect(read.part.rates?.sources).toEqual([{ id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null }]);
     // What was stored is read again from the database by the same rule.
     expect(taken(checkReferenceTable("rates", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);

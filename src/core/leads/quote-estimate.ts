@@ -1,6 +1,5 @@
-import { type Source, sourcesOf } from "#core/calculators/calculation-line.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
-import { amountsOf, formatRange } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "./lead-labels.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema } from "./quote-form.ts";
@@ -17,7 +16,8 @@ export type QuoteEstimate = {
   rows: EstimateRow[];
   none: string | null;
   notes: string[];
-  sources: string[];
+  /** Of what date the prices are; empty where there are none. */
+  dated: string;
 };
 
 /** Said for when no amount was chosen, US dollars: an amount that every rate table has. */
@@ -38,12 +38,12 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   const amount = told.coverage ?? EXAMPLE_AMOUNT;
   const person = describePerson(told, tables);
   const shown = { person, amount: formatDollars(amount), example: told.coverage === null, fitted: told.health === null ? null : FITTED[told.health] };
-  if (told.age === null) return { ...shown, rows: [], none: "For a range we need an age.", notes: [], sources: [] };
+  if (told.age === null) return { ...shown, rows: [], none: "For a range we need an age.", notes: [], dated: "" };
   const applicant = { age: told.age, sex: told.sex ?? ("either" as const), state: told.state ?? "", amount };
   const wanted = told.tobacco === null ? (["no", "yes"] as const) : ([told.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
   const [first] = results;
-  if (!first || results.some((r) => r.level === null)) return { ...shown, rows: [], none: outside(tables), notes: [], sources: [] };
+  if (!first || results.some((r) => r.level === null)) return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
   const guaranteed = told.health === "good" ? null : first.guaranteed;
   const rows = (told.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
@@ -57,15 +57,9 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
         ],
   );
   if (guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(guaranteed), note: first.guaranteedNote });
-  if (rows.length === 0) return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], sources: [] };
+  if (rows.length === 0) return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || told.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  const used = [told.health === "serious" ? "" : first.sources.level, guaranteed ? first.sources.guaranteed : ""];
-  return { ...shown, rows, none: null, notes, sources: sourcesOf(used, tables.rates.sources).map((source) => sourceText(source, tables.rates.year)) };
-}
-
-/** 'One guaranteed-issue rate card (public transcription), sample rates of 2026'; the source's own year where it has one. */
-function sourceText({ name, publisher, year }: Source, tableYear: number): string {
-  return `${name} (${publisher}), ${year ?? `sample rates of ${tableYear}`}.`;
+  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
 }
 
 const LEVEL_NOTE = "Asks a few health questions. The full benefit counts from the first day, once an insurer has accepted the application.";
@@ -75,9 +69,9 @@ const NOT_ACCEPTED = "Where none accepts it, graded coverage and guaranteed issu
 /** Which kinds of policy are shown for each tier, and why. */
 const FITTED: Record<HealthTier, string> = {
   good: "You told us of good health, so this is the price of level coverage.",
-  some: "With some conditions, insurers offer level or graded coverage, depending on the condition. Graded pays only a part in the first years. We hold no graded prices that we trust and show none; the agent asks insurers for them.",
+  some: "With some conditions, insurers offer level or graded coverage, depending on the condition. Graded pays only a part in the first years. We show no graded prices; the agent asks insurers for them.",
   serious:
-    "With serious conditions, or in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which commonly costs less; we hold no prices of it that we trust.",
+    "With serious conditions, or in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which commonly costs less. We show no prices for it.",
 };
 
 type SoFar = {

@@ -2,7 +2,7 @@ import type { TextPage } from "./settings-parts.ts";
 
 /**
  * What `/final-expense` starts with. Prices of the worked example: one guaranteed issue rate card (premium-rates data,
- * source `gi-card`, woman of 60, $10,000: $58.61 a month); the ten percent is common practice and said to be so.
+ * source `gi-card`, woman of 60, $10,000: $58.61 a month). The free look of 14 days: Florida Statutes 626.99 (states data).
  */
 export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
   title: "Final expense insurance",
@@ -50,7 +50,7 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
 
 In dollars: a woman of 60 with $10,000 of guaranteed issue coverage might pay $58.61 a month. If she dies of an illness in month 6, after six payments, her family gets the $351.66 she paid plus interest. At ten percent that makes $386.83. In month 18, after eighteen payments, it is $1,054.98 plus interest, or $1,160.48. In month 30 it is $10,000.
 
-The price is from one undated rate card for guaranteed issue that was not checked against the insurer, and ten percent interest is common practice. Both are for planning only. The policy you are offered states its own price, wait and interest.`,
+Sample price, November 2026; yours may differ. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
     },
     {
       heading: "What it does not do",
@@ -71,7 +71,7 @@ The price is from one undated rate card for guaranteed issue that was not checke
       heading: "Before you sign",
       body: `- Ask whether there is a waiting period, how long it is, and where the policy says so.
 - Check the agent's license and the insurer with your state's insurance department. [Here is how](/blog/check-agent-and-insurer).
-- Read the policy when it comes. You have a free-look period, in which you may give it back and get your money back.
+- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#states) says how long you have.
 - Tell your beneficiary that the policy exists and where it is.
 - Take your time. Nobody should ask you to decide on the phone today.
 

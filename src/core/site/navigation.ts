@@ -3,6 +3,7 @@ export type SiteLink = { label: string; path: string };
 
 export const QUOTE_PATH = "/get-a-quote";
 export const CALLBACK_PATH = "/request-a-callback";
+export const METHODS_PATH = "/methods";
 export const FEED_PATH = "/feed.xml";
 
 /** Header (spec site §2 'Header and footer'), without the phone and the quote button. */
@@ -38,6 +39,7 @@ export const TOOL_LINKS: readonly SiteLink[] = [
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
+  { label: "Where Our Figures Come From", path: METHODS_PATH },
 ];
 
 export const CALCULATOR_LINKS: readonly SiteLink[] = [

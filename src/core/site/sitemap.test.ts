@@ -88,6 +88,7 @@ test("an empty blog still has its first page", () => {
     "/calculators/coverage-gap",
     "/calculators/premium-estimator",
     "/calculators/budget-to-coverage",
+    "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
   ]);

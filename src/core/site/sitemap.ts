@@ -4,7 +4,7 @@ import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } f
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { statePath } from "./navigation.ts";
+import { METHODS_PATH, statePath } from "./navigation.ts";
 import type { SettingsKey } from "./settings.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -75,6 +75,7 @@ export function sitemapEntries({ articles, categories, states, settings, wordsAt
     ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
     tool(CALCULATORS_PATH, wordsAt),
     ...CALCULATOR_IDS.map((id) => tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")]))),
+    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
     ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: stateChanged })),

@@ -35,7 +35,7 @@ export type StatePage = {
   medians: { national: Median; division: Median & { name: string } };
   neighbors: { division: string; texts: CitedText[]; rows: { name: string; slug: string; own: boolean; costs: StateFigures }[] };
   rules: { id: string; heading: string; texts: CitedText[] }[];
-  regulator: { name: string; url: string; phone: string; inRegister: boolean; text: CitedText };
+  regulator: { name: string; url: string; phone: string; text: CitedText };
   people: CitedText;
   faq: Faq[];
   /** Categories of the blog whose articles fit. */
@@ -90,7 +90,6 @@ export function statePage({ facts, all, costs: national, population, sources }: 
       name: facts.regulator.name,
       url: facts.regulator.url,
       phone: facts.regulator.phone,
-      inRegister: facts.regulator.urlSource === "doi-reg",
       text: regulatorText(facts),
     },
     people: peopleText(facts, population),

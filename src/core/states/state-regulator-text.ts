@@ -8,7 +8,7 @@ export function regulatorText(facts: StateFacts): CitedText {
 }
 
 function sourceOf(id: string | null): string | null {
-  return id === "doi-reg" || id === "doi-phone" ? id : null;
+  return id === "doi-reg" ? id : null;
 }
 
 /** Offices differ by what else they do; their names say it. */

@@ -1,8 +1,9 @@
 import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
 
-/** How the answer is worked out, what the figures leave out, and the way to the other calculators. */
-export function AboutFigures({ id, notes, disclaimer }: { id: CalculatorId; notes: readonly string[]; disclaimer: string }) {
+/** How the answer is worked out, and the way to the other calculators. */
+export function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer: string }) {
   return (
     <div className="calculator-about">
       <section className="prose" aria-labelledby="working">
@@ -10,17 +11,10 @@ export function AboutFigures({ id, notes, disclaimer }: { id: CalculatorId; note
         {CALCULATOR_PAGES[id].working.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {notes.length > 0 ? (
-          <details className="behind">
-            <summary>Notes on the figures</summary>
-            <ul>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
-        <p className="small">The results are planning figures. They are neither an offer of insurance nor advice on your own affairs. {disclaimer}</p>
+        <p>
+          <a href={METHODS_PATH}>Where our figures come from</a>
+        </p>
+        <p className="small">The results are planning figures. They are not an offer of insurance, and not advice for your own case. {disclaimer}</p>
       </section>
       <section className="no-print" aria-labelledby="others">
         <h2 id="others">The other calculators</h2>

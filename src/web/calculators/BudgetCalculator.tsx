@@ -1,4 +1,3 @@
-import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import {
   benefitRange,
   benefitText,
@@ -11,7 +10,9 @@ import {
   parseBudget,
 } from "#core/calculators/budget-to-coverage.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
+import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/shown-calculator.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
@@ -50,9 +51,8 @@ export function BudgetCalculator(props: PropsOf<typeof ID>) {
                 })
               : quoteLink({})
           }
-          sources={result ? sourcesOf([result.level && rates.levelSource, result.guaranteed && rates.guaranteedSource], rates.sources) : []}
         >
-          {result ? <Benefits result={result} year={rates.year} /> : null}
+          {result ? <Benefits result={result} rates={rates} /> : null}
         </CalculatorResult>
       }
     >
@@ -64,7 +64,7 @@ export function BudgetCalculator(props: PropsOf<typeof ID>) {
   );
 }
 
-function Benefits({ result, year }: { result: BudgetResult; year: number }) {
+function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable }) {
   const { level, guaranteed, guaranteedNote, waitingYears, amounts } = result;
   const range = (label: string, note: string, bought: BoughtRange): Range => ({
     label,
@@ -83,7 +83,8 @@ function Benefits({ result, year }: { result: BudgetResult; year: number }) {
       title="Dollars of benefit"
       ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
       guaranteedNote={guaranteedNote}
-      caption={`Dollars of benefit by sample rates of ${year}, in steps of $100`}
+      dated={sampleRatesText(rates)}
+      caption="Dollars of benefit, in steps of $100"
       columns={["At the highest price", "Middle", "At the lowest price"]}
       rows={kinds.map(({ label, note, bought: { least, middle, most } }) => ({
         label,

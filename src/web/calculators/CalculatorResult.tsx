@@ -15,13 +15,14 @@ type Props<I> = {
   query: string;
   /** The quote form with what is known filled in. */
   quote: string;
-  sources: readonly Source[];
+  /** Of the figures; nothing where another line says where they come from. */
+  sources?: readonly Source[];
   /** The picture and everything else that is said. */
   children: ReactNode;
 };
 
 /** The answer: a sentence that is read out when it changes, a picture, its table, what can be done with it, and its sources. */
-export function CalculatorResult<I>({ id, calculator, sentence, query, quote, sources, children }: Props<I>) {
+export function CalculatorResult<I>({ id, calculator, sentence, query, quote, sources = [], children }: Props<I>) {
   return (
     <section className="calculator-result" aria-labelledby="result" data-result>
       <h2 id="result" tabIndex={-1}>

@@ -61,7 +61,7 @@ export function CoverageGapCalculator({ typed, costs }: PropsOf<typeof ID>) {
         />
         <TextField
           label="Growth of prices, percent a year"
-          hint={`Empty: ${costs.growth.percent}%, our assumption. You can set −${-GROWTH_LEAST} to ${GROWTH_MOST}.`}
+          hint={`Empty: ${costs.growth.percent}%, our estimate. You can set −${-GROWTH_LEAST} to ${GROWTH_MOST}.`}
           width="short"
           autoComplete="off"
           {...field("growth")}
@@ -82,7 +82,7 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
           {need.basis === "own" ? "your figure" : "the published national median of a funeral with burial and a vault"}.
         </li>
         <li>
-          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : `our assumption. ${growth.note}`}
+          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}
           {growth.basis === "own" ? "." : ""}
         </li>
         <li>A plot, its opening and a marker are not in the median.</li>

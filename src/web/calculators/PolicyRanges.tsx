@@ -1,3 +1,4 @@
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { TableFrame } from "./TableFrame.tsx";
 
@@ -10,13 +11,15 @@ type Props = {
   /** Said beside guaranteed issue, in the size of everything else. */
   guaranteedNote: string;
   notes?: readonly string[];
+  /** Of what date the prices are. */
+  dated: string;
   caption: string;
   columns: readonly string[];
   rows: readonly PolicyRow[];
 };
 
 /** The kinds of policy side by side: drawn on one scale, what must be said about them, and the table behind the picture. */
-export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], caption, columns, rows }: Props) {
+export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], dated, caption, columns, rows }: Props) {
   return (
     <>
       <RangePicture title={title} ranges={ranges} />
@@ -28,6 +31,9 @@ export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], captio
           ))}
         </ul>
       ) : null}
+      <p className="small">
+        {dated} <a href={METHODS_PATH}>Where our figures come from</a>
+      </p>
       <details className="behind">
         <summary>The table behind the picture</summary>
         <TableFrame stacks>

@@ -1,9 +1,8 @@
-import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
-import { amountsOf, formatRange, PRICE_CAUTION } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { calculatePremium, DEFAULT_PREMIUM, describePremium, parsePremium, type PremiumResult, premiumToQuery } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
-import type { PriceRange } from "#core/calculators/rate-table.ts";
+import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/shown-calculator.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
@@ -35,9 +34,8 @@ export function PremiumCalculator(props: PropsOf<typeof ID>) {
           quote={
             inputs ? quoteLink({ coverage: inputs.amount, age: inputs.age, sex: inputs.sex, tobacco: inputs.tobacco, state: inputs.state }) : quoteLink({})
           }
-          sources={result ? sourcesOf([result.level && result.sources.level, result.guaranteed && result.sources.guaranteed], rates.sources) : []}
         >
-          {result ? <Prices result={result} year={rates.year} /> : null}
+          {result ? <Prices result={result} rates={rates} /> : null}
         </CalculatorResult>
       }
     >
@@ -50,7 +48,7 @@ export function PremiumCalculator(props: PropsOf<typeof ID>) {
 }
 
 /** The prices, the waiting period in the same size beside the guaranteed one, and what must be said about both. */
-function Prices({ result, year }: { result: PremiumResult; year: number }) {
+function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) {
   const { level, guaranteed, guaranteedNote, notes, waitingYears } = result;
   const ranges: Range[] = [
     ...(level ? [{ label: "Level coverage", ...level, text: `${formatRange(level)} a month`, note: "Pays in full from the first day" }] : []),
@@ -62,7 +60,8 @@ function Prices({ result, year }: { result: PremiumResult; year: number }) {
       ranges={ranges}
       guaranteedNote={guaranteedNote}
       notes={notes.filter((note) => note !== PRICE_CAUTION)}
-      caption={`Dollars a month, sample rates of ${year}`}
+      dated={sampleRatesText(rates)}
+      caption="Dollars a month"
       columns={["Low", "Middle", "High"]}
       rows={[
         { label: "Level coverage", cells: cellsOf(level) },

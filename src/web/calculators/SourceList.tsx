@@ -1,6 +1,6 @@
 import type { Source } from "#core/calculators/calculation-line.ts";
 
-/** Where the figures of a result come from, each with its year. */
+/** Where the figures of a result come from, each with its year where it has one. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
               name
             )}{" "}
             ({publisher}
-            {year === null ? "; no date given" : `, ${year}`})
+            {year === null ? "" : `, ${year}`})
           </li>
         ))}
       </ul>

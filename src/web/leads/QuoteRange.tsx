@@ -1,10 +1,11 @@
 import type { QuoteEstimate } from "#core/leads/quote-estimate.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Question } from "./Question.tsx";
 
 /** The estimated range, before anything is asked that says who somebody is. */
 export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
   if (!estimate) return null;
-  const { person, amount, example, fitted, rows, none, notes, sources } = estimate;
+  const { person, amount, example, fitted, rows, none, notes, dated } = estimate;
   return (
     <>
       <Question>{none === null ? "What it may cost" : "An agent will quote this for you"}</Question>
@@ -32,11 +33,11 @@ export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
           {note}
         </p>
       ))}
-      {sources.map((source) => (
-        <p key={source} className="small">
-          Source: {source}
+      {dated ? (
+        <p className="small">
+          {dated} <a href={METHODS_PATH}>Where our figures come from</a>
         </p>
-      ))}
+      ) : null}
       <p>Next we ask how an agent can reach you with exact prices. You have not told us who you are yet.</p>
     </>
   );

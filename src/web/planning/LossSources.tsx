@@ -1,3 +1,4 @@
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import type { LossChecklist } from "#core/planning/loss-checklist.ts";
 
 /** Where the figures and limits come from, each with its year where it has one. */
@@ -21,7 +22,10 @@ export function LossSources({ list }: { list: LossChecklist }) {
             </li>
           ))}
         </ol>
-        <p className="small">General information, not legal or tax advice. State rules differ. This site is not part of any government office.</p>
+        <p className="small">
+          General information, not legal or tax advice. State rules differ. This site is not part of any government office.{" "}
+          <a href={METHODS_PATH}>Where our figures come from</a>
+        </p>
       </div>
     </section>
   );

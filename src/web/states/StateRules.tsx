@@ -39,7 +39,6 @@ export function StateRegulator({ page }: { page: StatePage }) {
         <div className="prose">
           <h2 id="regulator-title">Who regulates insurance in {place}</h2>
           <CitedParagraph of={regulator.text} sources={sources} />
-          {regulator.inRegister ? null : <p>This web address is not in the register we use. If it has moved, the national list leads there.</p>}
         </div>
         <div className="card regulator">
           <h3>{regulator.name}</h3>

@@ -1,6 +1,7 @@
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 
-/** Where every figure of the page comes from. An undated source says so. */
+/** Where every figure of the page comes from, with its year where it has one. */
 export function StateSources({ sources }: { sources: readonly NumberedSource[] }) {
   return (
     <section className="section section-deep" aria-labelledby="sources-title">
@@ -16,11 +17,14 @@ export function StateSources({ sources }: { sources: readonly NumberedSource[] }
               ) : (
                 name
               )}
-              , {publisher}, {year ?? "undated"}
+              , {publisher}
+              {year === null ? null : `, ${year}`}
             </li>
           ))}
         </ol>
-        <p className="small">This page is general information, not legal advice.</p>
+        <p className="small">
+          This page is general information, not legal advice. <a href={METHODS_PATH}>Where our figures come from</a>
+        </p>
       </div>
     </section>
   );

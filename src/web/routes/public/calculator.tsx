@@ -16,17 +16,15 @@ import "#web/calculators/calculators.css";
 import "#web/calculators/calculator-result.css";
 import "#web/calculators/calculator-tables.css";
 
-/** The query is what a visitor typed: such a page is made for her alone. */
+/** The query is what a visitor typed: such a page is made for them alone. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const id = CALCULATOR_IDS.find((known) => known === params.calculator);
   if (!id) throw data(null, { status: 404 });
   const { config, site, tables } = servicesOf(context);
   const { agency, disclaimer } = site.settings();
   const { search, searchParams } = new URL(request.url);
-  const current = tables.current();
-  const shown = showCalculator(id, (name) => searchParams.get(name), current);
-  const notes = "rates" in shown.props ? [] : current.costs.notes;
-  const answer = { site: { name: agency.name, origin: config.publicUrl }, disclaimer, shown, notes };
+  const shown = showCalculator(id, (name) => searchParams.get(name), tables.current());
+  const answer = { site: { name: agency.name, origin: config.publicUrl }, disclaimer, shown };
   return data(answer, { headers: search === "" ? pageHeaders([TABLES_TAG]) : PRIVATE_PAGE });
 }
 
@@ -56,14 +54,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const { shown, notes, disclaimer } = loaderData;
+  const { shown, disclaimer } = loaderData;
   const { name, lead, question } = CALCULATOR_PAGES[shown.id];
   return (
     <div className="wrap calculator-page">
       <Breadcrumbs crumbs={crumbsOf(shown.id)} />
       <PageHeading title={name} eyebrow={question} lead={lead} />
       <CalculatorIsland shown={shown} />
-      <AboutFigures id={shown.id} notes={notes} disclaimer={disclaimer} />
+      <AboutFigures id={shown.id} disclaimer={disclaimer} />
     </div>
   );
 }
