@@ -53,7 +53,7 @@ A price marked "our estimate" has no source that we can name. You can put in you
 
 Our costs come from:`;
 
-const BENEFITS = `We count what Social Security and Veterans Affairs (VA) pay. The VA changes its amounts each October 1. Until we have the new ones, we use the last amounts that came out, and we say so.
+const BENEFITS = `We count what Social Security and Veterans Affairs (VA) pay. The VA changes its amounts each October 1. Until we have the new ones, we use the last amounts that came out, and we say so. The VA lists [what a grave in a national cemetery includes](https://www.va.gov/resources/what-does-burial-in-a-va-national-cemetery-include/).
 
 Our amounts come from:`;
 

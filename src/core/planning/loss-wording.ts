@@ -39,6 +39,7 @@ const PAPERS: readonly { id: string; text: string; detail: string }[] = [
 ];
 
 const NOTES: Readonly<Record<string, string>> = {
+  "va-nsc": "The same counts for a cremation.",
   "va-dic": "For a husband, wife, child or dependent parent. A later claim usually still counts, but not back to the death.",
   "tax-final": "A weekend or a holiday moves it to the next working day.",
   "estate-tax": "Most estates are too small for it. A tax professional can tell.",

@@ -39,7 +39,7 @@ export const TOOL_LINKS: readonly SiteLink[] = [
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
-  { label: "Where Our Figures Come From", path: METHODS_PATH },
+  { label: "Our Figures", path: METHODS_PATH },
 ];
 
 export const CALCULATOR_LINKS: readonly SiteLink[] = [
