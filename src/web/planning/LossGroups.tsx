@@ -1,5 +1,5 @@
 import type { ListedTask, LossChecklist } from "#core/planning/loss-checklist.ts";
-import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
+import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/states/CitedParagraph.tsx";
 
 type Props = { list: LossChecklist; done: readonly string[]; tick: (id: string, ticked: boolean) => void };
