@@ -20,13 +20,14 @@ export class UnusableDatabaseError extends Error {}
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
   client.on("error", () => {}); // A break is reported by the query that meets it.
-  try {
-    await client.connect();
-    await migrateOn(client);
-  } catch (error) {
+  const refused = (error: unknown) => {
     throw refusalOf(error) ?? error;
+  };
+  await client.connect().catch(refused);
+  try {
+    await migrateOn(client).catch(refused);
   } finally {
-    client.end().catch(() => {});
+    await client.end();
   }
 }
 
