@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
@@ -42,6 +43,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     storage: createFolderStorage(join(config.dataDir, "files")),
     arrivals: await createArrivals(join(config.dataDir, "arriving")),
     now: () => new Date(),
+    pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
     // A household or a library shares one address; a robot sends faster than all of them together.
     limits: {
@@ -57,7 +59,8 @@ export async function createServices(parts: { config: Config; log: Log; database
       count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
     },
     signInLimits: {
-      account: limit({ name: "sign-in-account", points: 10, seconds: 900 }),
+      own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
+      account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
       address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
     },
   };

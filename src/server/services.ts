@@ -6,6 +6,7 @@ import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
+import type { SignInLimits } from "./access/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { ChangePages, KeptContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
@@ -28,9 +29,10 @@ export type Services = {
   storage: Storage;
   arrivals: Arrivals;
   now: () => Date;
+  pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;
   limits: Limits;
-  signInLimits: { account: RateLimit; address: RateLimit };
+  signInLimits: SignInLimits;
   changePages: ChangePages;
 };
 

@@ -9,8 +9,10 @@ import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const test_ = testDatabase();
-const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID, signInLimits: { account: NO_LIMIT, address: NO_LIMIT } });
-const attempt = (email: string, password: string) => signIn(needs(), { email, password, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });
+const signInLimits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
+const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID, pause: async () => {}, signInLimits });
+const attempt = (email: string, password: string) =>
+  signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });
 
 test("the new password signs in, the old one and its sessions do not, and the audit log tells of it", async () => {
   const ada = await aStaff(test_.db, { role: "owner" });

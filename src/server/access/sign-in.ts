@@ -1,26 +1,28 @@
 import { type Failure, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { RateLimit } from "#server/platform/rate-limit.ts";
 import { addSession, findStaffByEmail } from "./access-store.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { hashToken, newToken } from "./hash-token.ts";
+import { deviceName, newDeviceToken } from "./know-device.ts";
+import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 
-export type SignInNeeds = { db: Db; now: () => Date; signInLimits: { account: RateLimit; address: RateLimit } };
+export type SignInNeeds = { db: Db; now: () => Date; pause: (milliseconds: number) => Promise<unknown>; signInLimits: SignInLimits };
 
 /**
- * Checks an account and starts a session; the value is the token for the cookie. Throttled by account and by address.
- * Unknown account, wrong password and inactive account answer alike and take the same time.
+ * Checks an account and starts a session; the value is the tokens for the session's cookie and the device's. Throttled
+ * so that failures elsewhere keep nobody out. Unknown account, wrong password and inactive account answer alike and take
+ * the same time.
  */
 export async function signIn(
   needs: SignInNeeds,
-  input: { email: string; password: string; ip: string; userAgent: string; requestId: string },
-): Promise<Outcome<{ token: string }>> {
+  input: { email: string; password: string; device: string | null; ip: string; userAgent: string; requestId: string },
+): Promise<Outcome<{ token: string; device: string }>> {
   const email = input.email.trim().toLowerCase().slice(0, 254);
-  for (const wait of [await needs.signInLimits.address.take(input.ip), await needs.signInLimits.account.take(email)]) {
-    if (wait > 0) return tooMany(wait);
-  }
   const account = await findStaffByEmail(needs.db, email);
+  const device = account && deviceName(account, input.device);
+  const throttled = await throttleSignIn(needs, { email, ip: input.ip, passwordHash: account?.passwordHash ?? "", device });
+  if (!("succeeded" in throttled)) return tooMany(throttled.wait);
   const fits = await verifyPassword(account?.passwordHash ?? null, input.password.slice(0, 1024));
   if (!account || !fits || !account.active) return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   const token = newToken();
@@ -36,8 +38,8 @@ export async function signIn(
       after: null,
     });
   });
-  await needs.signInLimits.account.forget(email);
-  return ok({ token });
+  await throttled.succeeded();
+  return ok({ token, device: newDeviceToken(account) });
 }
 
 function tooMany(retryAfterSeconds: number): Failure {

@@ -79,11 +79,13 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context<AppEnv>, trouble: Trouble) => Response): MiddlewareHandler<AppEnv> {
   const { config, log } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
+  const noteProxy = untrustedProxyWarning(services);
   return async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
+    noteProxy(c.env.incoming);
     c.set("actor", null);
     c.set("identityTrouble", null);
     // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
@@ -99,6 +101,16 @@ function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context
       { requestId, method: c.req.method, path: withoutToken(c.req.path).slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) },
       "request",
     );
+  };
+}
+
+/** Says once that a proxy seems to be in front of the program that TRUST_PROXY does not know of. */
+function untrustedProxyWarning({ config, log }: Services): (incoming: AppEnv["Bindings"]["incoming"]) => void {
+  let told = config.trustProxy > 0;
+  return ({ headers }) => {
+    if (told || headers["x-forwarded-for"] === undefined) return;
+    told = true;
+    log.warn("X-Forwarded-For arrived while TRUST_PROXY is 0: behind a proxy all visitors count as one address; set TRUST_PROXY to the number of proxies");
   };
 }
 

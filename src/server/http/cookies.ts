@@ -1,6 +1,9 @@
 /** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");
 
+/** The cookie by which the browser of a good sign-in is known again. */
+export const deviceCookieName = (https: boolean) => `${sessionCookieName(https)}-device`;
+
 /** The readable flag that only tells a page what to show (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
 
@@ -17,6 +20,11 @@ export function readCookie(header: string | undefined, name: string): string | n
 export function sessionCookies(token: string | null, https: boolean, lifetimeSeconds: number): string[] {
   const session = `${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? lifetimeSeconds : 0)}`;
   return [session, flagCookie(token !== null, https, lifetimeSeconds)];
+}
+
+/** Set-Cookie text of a device that is known from now on. */
+export function deviceCookie(token: string, https: boolean, lifetimeSeconds: number): string {
+  return `${deviceCookieName(https)}=${token}; HttpOnly; ${attributes(https, lifetimeSeconds)}`;
 }
 
 /** Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRecord } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
@@ -123,6 +124,8 @@ describe("signing in over HTTP", () => {
   test("too many attempts: 429 and how long to wait, for form and challenge alike", async () => {
     const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
     const grace = await aStaff(test_.db);
+    const known = cookieOf((await form(limited, { email: grace.email, password: STAFF_PASSWORD })).headers["set-cookie"], "hearthlight-device");
+    expect(known).toMatch(/^hearthlight-device=[\w.-]{66}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=15552000$/);
     for (let i = 0; i < 10; i++) await form(limited, { email: grace.email, password: "wrong-password" });
     for (const refused of [
       await form(limited, { email: grace.email, password: STAFF_PASSWORD }),
@@ -131,6 +134,8 @@ describe("signing in over HTTP", () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(600);
     }
+    const Cookie = known.split(";")[0] ?? "";
+    expect((await limited.ask({ path: "/admin/sign-in", headers: { Cookie, ...basic(grace.email, STAFF_PASSWORD) } })).status).toBe(303);
     await limited.close();
   });
 });
@@ -172,6 +177,22 @@ describe("limits by address", () => {
     expect([refused.status, refused.json()]).toEqual([429, { success: false, error: "Too many requests. Please try again later." }]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await limited.close();
+  });
+
+  test("a proxy that TRUST_PROXY does not know of is told of in the log, once; a known one is not", async () => {
+    for (const [trust, times] of [
+      ["0", 1],
+      ["1", 0],
+    ] as const) {
+      const lines: string[] = [];
+      const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+      const proxied = await testSite(test_.database, { env: { TRUST_PROXY: trust }, log });
+      for (const path of ["/", "/contact", "/admin"]) await proxied.ask({ path, headers: { "X-Forwarded-For": "203.0.113.5" } });
+      const told = lines.filter((line) => line.includes("TRUST_PROXY"));
+      expect([trust, told.length]).toEqual([trust, times]);
+      expect(told.join()).not.toContain("203.0.113.5");
+      await proxied.close();
+    }
   });
 
   test("behind one proxy the last address it wrote counts; what the visitor wrote before that does not", async () => {

@@ -3,10 +3,11 @@ import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { signOut } from "#server/access/find-actor.ts";
+import { DEVICE_SECONDS } from "#server/access/know-device.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
-import { readCookie, sessionCookieName, sessionCookies } from "./cookies.ts";
+import { deviceCookie, deviceCookieName, readCookie, sessionCookieName, sessionCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
@@ -19,7 +20,14 @@ export type ShowSignIn = (c: Context<AppEnv>, status: number, show: { problem?: 
 export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: ShowSignIn): void {
   const https = services.config.publicUrl.startsWith("https:");
   const enter = (c: Context<AppEnv>, email: string, password: string) =>
-    signIn(services, { email, password, ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") });
+    signIn(services, {
+      email,
+      password,
+      device: readCookie(c.req.header("cookie"), deviceCookieName(https)),
+      ip: c.get("ip"),
+      userAgent: c.req.header("user-agent") ?? "",
+      requestId: c.get("requestId"),
+    });
 
   // With the staff area switched off these paths show what every admin path shows then.
   if (!services.config.adminEnabled) return;
@@ -28,7 +36,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const credentials = basicCredentials(c.req.header("authorization"));
     if (!credentials) return challenge(c, 401);
     const outcome = await enter(c, credentials.email, credentials.password);
-    return outcome.ok ? welcome(outcome.value.token, "/admin", https) : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
+    return outcome.ok ? welcome(outcome.value, "/admin", https) : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
   });
 
   app.post("/admin/sign-in", async (c) => {
@@ -39,7 +47,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const email = form.get("email") ?? "";
     const next = form.get("next") ?? "";
     const outcome = await enter(c, email, form.get("password") ?? "");
-    if (outcome.ok) return welcome(outcome.value.token, staffAddress(next), https);
+    if (outcome.ok) return welcome(outcome.value, staffAddress(next), https);
     const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, { problem: outcome.message, email, next });
     if (outcome.retryAfterSeconds) shown.headers.set("Retry-After", String(outcome.retryAfterSeconds));
     return shown;
@@ -58,8 +66,8 @@ function staffAddress(next: string): string {
   return url?.host === "site.invalid" && isAdminPath(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
-function welcome(token: string, to: string, https: boolean): Response {
-  return redirectWith(to, sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000));
+function welcome({ token, device }: { token: string; device: string }, to: string, https: boolean): Response {
+  return redirectWith(to, [...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000), deviceCookie(device, https, DEVICE_SECONDS)]);
 }
 
 function leave(https: boolean): Response {

@@ -43,6 +43,16 @@ describe("a limit", () => {
     expect(await limit.take("ada@example.com")).toBe(0);
   });
 
+  test("gives back what should not have counted", async () => {
+    const limit = createRateLimit(test_.database.pool, rule(2));
+    for (let i = 0; i < 6; i++) {
+      expect(await limit.take("192.0.2.1")).toBe(0);
+      await limit.giveBack("192.0.2.1");
+    }
+    expect([await limit.take("192.0.2.1"), await limit.take("192.0.2.1")]).toEqual([0, 0]);
+    expect(await limit.take("192.0.2.1")).toBeGreaterThan(0);
+  });
+
   test("while the database is away each process counts for itself", async () => {
     const limit = createRateLimit(away.pool, rule(2));
     const waits = [await limit.take("192.0.2.1"), await limit.take("192.0.2.1"), await limit.take("192.0.2.1")];

@@ -2,8 +2,11 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { patienceLeft } from "./patience.ts";
 
-/** Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait. */
-export type RateLimit = { take(key: string): Promise<number>; forget(key: string): Promise<void> };
+/**
+ * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
+ * takes one back that should not have counted.
+ */
+export type RateLimit = { take(key: string): Promise<number>; giveBack(key: string): Promise<void>; forget(key: string): Promise<void> };
 
 export type RateRule = { name: string; points: number; seconds: number };
 
@@ -11,13 +14,16 @@ export type RateRule = { name: string; points: number; seconds: number };
 const PATIENCE = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
-export const NO_LIMIT: RateLimit = { take: async () => 0, forget: async () => {} };
+export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, forget: async () => {} };
 
 /** A limit of this process alone, which writes nothing down. */
 export function createMemoryLimit(rule: RateRule): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
   return {
     take: (key) => limiter.consume(normaliseAddress(key)).then(() => 0, secondsToWait),
+    async giveBack(key) {
+      await limiter.reward(normaliseAddress(key));
+    },
     async forget(key) {
       await limiter.delete(normaliseAddress(key));
     },
@@ -70,6 +76,9 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
       } catch (refusal) {
         return secondsToWait(refusal);
       }
+    },
+    async giveBack(key) {
+      await limiter.reward(normaliseAddress(key));
     },
     async forget(key) {
       await limiter.delete(normaliseAddress(key));
