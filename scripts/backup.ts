@@ -4,6 +4,8 @@ import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-err
 import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
+process.umask(0o077); // What is written here is for the program's own user alone.
+
 /** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
 async function backup(target: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = parseConfig(process.env);

@@ -5,6 +5,8 @@ import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startDatabase } from "#server/start-database.ts";
 
+process.umask(0o077); // What is written here is for the program's own user alone.
+
 /** `npm run password -- <address>`: a new password for an account whose password is lost, while the program runs or not. */
 async function password(email: string | undefined): Promise<void> {
   if (email === undefined) return refuse("Name the account: npm run password -- owner@example.com");

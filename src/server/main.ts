@@ -16,6 +16,7 @@ export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoo
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
+  process.umask(0o077); // What the program writes tells of people: nobody else on this machine may read it.
   const pages = development?.pages;
   const shown = pages ? async () => answerUnavailable(await pages()) : answerUnavailable(build as unknown as ServerBuild);
   const renderPage = createRequestHandler(shown, import.meta.env.MODE);

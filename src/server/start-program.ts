@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accessJobs } from "./access/access-jobs.ts";
 import type { Config } from "./config.ts";
@@ -14,6 +13,7 @@ import { replayRegularly } from "./leads/replay-regularly.ts";
 import { mailJobs } from "./mail/mail-jobs.ts";
 import { sendMailsRegularly } from "./mail/send-mails.ts";
 import { openDatabase } from "./platform/database.ts";
+import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { packageRoot } from "./platform/package-root.ts";
@@ -50,7 +50,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
   };
   try {
-    await mkdir(config.dataDir, { recursive: true });
+    await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
     const { connection, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(connection, log);

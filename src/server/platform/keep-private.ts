@@ -1,0 +1,39 @@
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Log } from "./log.ts";
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * Makes the program's data folder where it is missing, and takes away what other users of this machine may do there and
+ * in the folders named, with all that is in them. What cannot be changed (another owner, a disk without modes) is logged.
+ */
+export async function keepPrivate(dataDir: string, folders: readonly string[], log: Log): Promise<void> {
+  const root = process.getuid?.() === 0;
+  const warn = (error: unknown) => log.warn({ err: error }, "the data folder cannot be closed to other users of this machine");
+  // Root's database server may run as `nobody`, who has to get through to its own folder, and sees nothing on the way.
+  const passable = root ? 0o711 : 0o700;
+  const first = await mkdir(dataDir, { recursive: true });
+  for (let made = first && dataDir; made && made.length >= (first ?? "").length; made = dirname(made)) await chmod(made, passable).catch(warn);
+  const { mode } = await stat(dataDir);
+  // A folder for everybody, such as /tmp, is not ours to close.
+  if ((mode & STICKY) === 0 && (mode & OTHERS & ~passable) !== 0) await chmod(dataDir, passable).catch(warn);
+  for (const name of folders) await close(join(dataDir, name)).catch(warn);
+}
+
+/** Closes a folder that others may look into, and then what they may have found there. */
+async function close(folder: string): Promise<void> {
+  const open = await stat(folder).then(({ mode }) => (mode & OTHERS) !== 0, noneIfGone);
+  if (!open) return;
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const kind = entry.isDirectory() ? 0o700 : entry.isFile() ? 0o600 : null;
+    if (kind !== null) await chmod(join(entry.parentPath, entry.name), kind).catch(noneIfGone);
+  }
+}
+
+function noneIfGone(error: NodeJS.ErrnoException): false {
+  if (error.code === "ENOENT") return false;
+  throw error;
+}
