@@ -19,6 +19,7 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
     name: "Ada Owner",
     role: "owner" as const,
     passwordHash: await hashed,
+    mustChangePassword: false,
     active: true,
     createdAt: new Date(),
     ...given,

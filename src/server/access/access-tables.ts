@@ -13,6 +13,8 @@ export const staff = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** The password was made by the program: its owner chooses one before anything else. */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
     active: boolean().notNull(),
     createdAt: time("created_at").notNull(),
   },
