@@ -18,7 +18,7 @@ async function password(email: string | undefined): Promise<void> {
     const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);
     if (made === null) return refuse(`There is no account ${email}.`);
     console.log(`The new password of ${email}, shown this once: ${made}`);
-    console.log("Everybody who was signed in with the old one is signed out.");
+    console.log("The first sign-in with it asks for a password of the person's own. Everybody who was signed in with the old one is signed out.");
   } finally {
     await database.close();
     await started.stop();

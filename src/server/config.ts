@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { MIN_PASSWORD } from "#core/access/password.ts";
 import { packageRoot } from "#server/platform/package-root.ts";
 
 /** The program's settings from the environment, parsed once at start. README's table says the same in words. */
@@ -53,7 +54,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) => (/^postgres(?:ql)?:\/\/./.test(text) ? text : undefined)),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
-    adminPassword: read<string | null>("ADMIN_PASSWORD", null, "a password of at least 12 characters", (text) => (text.length >= 12 ? text : undefined)),
+    adminPassword: read<string | null>("ADMIN_PASSWORD", null, `a password of at least ${MIN_PASSWORD} characters`, (text) =>
+      text.length >= MIN_PASSWORD ? text : undefined,
+    ),
     smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587", (text) =>
       /^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
     ),

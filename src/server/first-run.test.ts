@@ -23,6 +23,7 @@ test("programs that start together on an empty database fill it once between the
   expect(owner).toMatchObject({ role: "owner", active: true });
   expect(owners[0]?.password).toMatch(/^[\w-]{16}$/);
   expect(await verifyPassword(owner?.passwordHash ?? null, owners[0]?.password ?? "")).toBe(true);
+  expect(owner?.mustChangePassword).toBe(true);
 });
 
 test("later starts leave accounts alone, whatever the environment says", async () => {
@@ -38,4 +39,14 @@ test("a password from the environment is used and never shown", async () => {
   });
   const ada = await findStaffByEmail(test_.db, "ada@example.com");
   expect(await verifyPassword(ada?.passwordHash ?? null, "another-long-password")).toBe(true);
+  expect(ada?.mustChangePassword).toBe(false);
+});
+
+test("a password from the environment that is easy to guess stops the first start, and no later one", async () => {
+  await test_.database.pool.query("truncate staff cascade");
+  const common = needs({ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1234!" });
+  await expect(fillDatabase(common)).rejects.toThrow(/^ADMIN_PASSWORD is "…"; it may be a password of at least 12 characters that is not easy to guess/);
+  expect(await findStaffByEmail(test_.db, "ada@example.com")).toBeNull();
+  await fillDatabase(needs());
+  expect(await fillDatabase(common)).toMatchObject({ owner: null });
 });

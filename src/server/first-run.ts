@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { addStaff, anyStaff } from "./access/access-store.ts";
+import { checkPassword } from "./access/check-password.ts";
 import { hashPassword } from "./access/hash-password.ts";
 import { loadBundled } from "./articles/load-bundled.ts";
-import type { Config } from "./config.ts";
+import { type Config, SettingError } from "./config.ts";
 import { type Db, inTurn } from "./platform/database.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { putStates } from "./states/states-store.ts";
@@ -12,7 +13,8 @@ const DEFAULT_OWNER = "owner@localhost";
 
 /**
  * Puts in place what a new database needs: reference data, the shipped articles, the owner's account. Answers the
- * generated password, which is shown once, or null when there is an account already or the password was given.
+ * generated password, which is shown once, or null when there is an account already or the password was given. Throws
+ * SettingError for a given password that is easy to guess.
  */
 export async function fillDatabase(needs: {
   db: Db;
@@ -27,9 +29,24 @@ export async function fillDatabase(needs: {
     const newArticles = await loadBundled({ db: tx });
     if (await anyStaff(tx)) return { newArticles, owner: null };
     const email = config.adminEmail ?? DEFAULT_OWNER;
+    if (config.adminPassword !== null && (await checkPassword(config.adminPassword, [email])) !== null)
+      throw new SettingError(
+        "ADMIN_PASSWORD",
+        "…",
+        "a password of at least 12 characters that is not easy to guess, for example four words that have nothing to do with each other",
+      );
     const generated = config.adminPassword === null ? randomBytes(12).toString("base64url") : null;
     const passwordHash = await hashPassword(config.adminPassword ?? generated ?? "");
-    await addStaff(tx, { id: needs.newId(), email, name: "Owner", role: "owner", passwordHash, active: true, createdAt: needs.now() });
+    await addStaff(tx, {
+      id: needs.newId(),
+      email,
+      name: "Owner",
+      role: "owner",
+      passwordHash,
+      mustChangePassword: generated !== null,
+      active: true,
+      createdAt: needs.now(),
+    });
     return { newArticles, owner: { email, password: generated } };
   });
 }

@@ -91,6 +91,6 @@ function tell(say: (line: string) => void, config: Config, where: string, prepar
   const owner = prepared?.owner;
   if (owner?.password) {
     say(`  Owner's account      ${owner.email}`);
-    say(`  Owner's password     ${owner.password}   (shown only this once)`);
+    say(`  Owner's password     ${owner.password}   (shown only this once; the first sign-in asks for one of your own)`);
   } else if (owner) say(`  Owner's account      ${owner.email}, with the password of ADMIN_PASSWORD`);
 }

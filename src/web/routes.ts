@@ -54,6 +54,7 @@ export default [
   route("admin/tables/:table/file", "routes/admin/table-file.ts"),
   route("admin/welcome", "routes/admin/welcome.tsx"),
   route("admin/unavailable", "routes/admin/unavailable.tsx"),
+  route("admin/password", "routes/admin/password.tsx"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),

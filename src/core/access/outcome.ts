@@ -1,3 +1,5 @@
+import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+
 /** Why something that was asked for was not done; the HTTP layer gives each its status. */
 export type FailureCode = "invalid" | "not-signed-in" | "forbidden" | "not-found" | "gone" | "conflict" | "too-many" | "unavailable";
 
@@ -28,4 +30,5 @@ export const NEUTRAL_TEXTS = {
 
 export const notSignedIn = (): Failure => ({ ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth });
 export const forbidden = (): Failure => ({ ok: false, code: "forbidden", message: "Your account may not do this. The owner of the agency can change that." });
+export const passwordDue = (): Failure => ({ ok: false, code: "forbidden", message: `Choose your own password first, at ${PASSWORD_PATH}.` });
 export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

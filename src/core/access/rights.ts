@@ -30,6 +30,9 @@ export type Actor =
   | { kind: "staff"; id: string; name: string; email: string; role: Role }
   | { kind: "key"; id: string; name: string; scopes: readonly Right[] };
 
+/** A member of staff. `passwordDue` is there while the program's own password is still to be replaced: until then nothing else may be done. */
+export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true };
+
 /** Whether the actor may use this right. Nobody (null) may nothing. */
 export function may(actor: Actor | null, right: Right): boolean {
   if (actor === null) return false;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
+import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff } from "./access-tables.ts";
 
@@ -28,8 +28,14 @@ export async function alertAddresses(on: Executor): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-export async function setPasswordHash(on: Executor, id: string, passwordHash: string): Promise<void> {
-  await on.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+export async function findStaffById(on: Executor, id: string): Promise<StaffRecord | null> {
+  const [row] = await on.select().from(staff).where(eq(staff.id, id));
+  return row ?? null;
+}
+
+/** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
+export async function setPasswordHash(on: Executor, id: string, set: { passwordHash: string; mustChangePassword: boolean }): Promise<void> {
+  await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
 export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
@@ -42,12 +48,20 @@ export async function addSession(on: Executor, row: { id: Buffer; staffId: strin
     .values({ id: row.id, staffId: row.staffId, createdAt: row.at, lastSeenAt: row.at, revokedAt: null, ip: row.ip, userAgent: row.userAgent });
 }
 
-export type LiveSession = { staffId: string; name: string; email: string; role: Role; createdAt: Date; lastSeenAt: Date };
+export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & { staffId: string; createdAt: Date; lastSeenAt: Date };
 
 /** The session with this token hash, if it was not revoked and its member of staff is active. Age is the caller's matter. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
   const [row] = await on
-    .select({ staffId: staff.id, name: staff.name, email: staff.email, role: staff.role, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      mustChangePassword: staff.mustChangePassword,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(staff.active, true)));

@@ -5,6 +5,9 @@ import type { Db } from "#server/platform/database.ts";
 import { addApiKey } from "./access-store.ts";
 import { hashToken, newToken } from "./hash-token.ts";
 
+/** Characters of a key that are kept and shown, so that staff can tell their keys apart. */
+export const KEY_PREFIX = 9;
+
 /**
  * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a
  * right that its maker does not have, nor one that manages keys.
@@ -23,7 +26,15 @@ export async function createApiKey(
   if (input.expiresAt && input.expiresAt <= needs.now()) fields.expires_at = "Please choose a day in the future.";
   if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
   const key = newToken("hl_");
-  const record = { id: needs.newId(), name, prefix: key.slice(0, 9), scopes, createdBy: by.actor.id, createdAt: needs.now(), expiresAt: input.expiresAt };
+  const record = {
+    id: needs.newId(),
+    name,
+    prefix: key.slice(0, KEY_PREFIX),
+    scopes,
+    createdBy: by.actor.id,
+    createdAt: needs.now(),
+    expiresAt: input.expiresAt,
+  };
   await needs.db.transaction(async (tx) => {
     await addApiKey(tx, { ...record, hash: hashToken(key) });
     await recordAudit(tx, by, record.createdAt, {

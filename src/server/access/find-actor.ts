@@ -1,4 +1,4 @@
-import type { Actor } from "#core/access/rights.ts";
+import type { Actor, StaffActor } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
@@ -11,13 +11,14 @@ const TOUCH_EVERY_MS = 60_000;
  * The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
  * says that a page asked without anybody touching it: that keeps no session alive.
  */
-export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string, byItself = false): Promise<(Actor & { kind: "staff" }) | null> {
+export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string, byItself = false): Promise<StaffActor | null> {
   const id = hashToken(token);
   const session = await findSession(needs.db, id);
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;
   if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
-  return { kind: "staff", id: session.staffId, name: session.name, email: session.email, role: session.role };
+  const { staffId, name, email, role, mustChangePassword } = session;
+  return { kind: "staff", id: staffId, name, email, role, ...(mustChangePassword ? { passwordDue: true } : {}) };
 }
 
 /** The program whose API key this is, or null. */

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
-import { testDatabase } from "#tests/builders/test-database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { findSessionActor } from "./find-actor.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const test_ = testDatabase();
 const signInLimits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
-const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID, pause: async () => {}, signInLimits });
+const needs = () => ({ db: test_.db, log: quiet, now: () => new Date(), newId: randomUUID, pause: async () => {}, signInLimits });
 const attempt = (email: string, password: string) =>
   signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });
 
@@ -22,7 +22,9 @@ test("the new password signs in, the old one and its sessions do not, and the au
   const password = await resetPassword(needs(), ` ${ada.email.toUpperCase()} `);
   expect(password).toMatch(/^[\w-]{16}$/);
   expect(await attempt(ada.email, STAFF_PASSWORD)).toMatchObject({ ok: false });
-  expect(await attempt(ada.email, password ?? "")).toMatchObject({ ok: true });
+  const entered = await attempt(ada.email, password ?? "");
+  if (!entered.ok) throw new Error("the new password does not sign in");
+  expect(await findSessionActor(needs(), entered.value.token)).toMatchObject({ id: ada.id, passwordDue: true });
   expect(await findSessionActor(needs(), before.value.token)).toBeNull();
   expect(await findSessionActor(needs(), untouched.value.token)).toMatchObject({ id: other.id });
   const lines = await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 10 });

@@ -5,8 +5,9 @@ import { findStaffByEmail, revokeSessionsOf, setPasswordHash } from "./access-st
 import { hashPassword } from "./hash-password.ts";
 
 /**
- * Gives an account a new password and ends all its sessions; for whoever has the machine itself in her hands, since
- * nobody signs in for it. Answers the password, which is kept nowhere, or null where there is no such account.
+ * Gives an account a new password, to be changed at the first sign-in, and ends all its sessions; for a person with
+ * access to the machine itself, since nobody signs in for it. Answers the password, which is kept nowhere, or null where
+ * there is no such account.
  */
 export async function resetPassword(needs: { db: Db; now: () => Date; newId: () => string }, email: string): Promise<string | null> {
   const account = await findStaffByEmail(needs.db, email.trim());
@@ -16,7 +17,7 @@ export async function resetPassword(needs: { db: Db; now: () => Date; newId: () 
   const at = needs.now();
   const { id, role } = account;
   await needs.db.transaction(async (tx) => {
-    await setPasswordHash(tx, id, passwordHash);
+    await setPasswordHash(tx, id, { passwordHash, mustChangePassword: true });
     await revokeSessionsOf(tx, id, at);
     const actor = { kind: "staff" as const, id, email: account.email, role, name: "Command line of this machine" };
     const entry = { action: "staff.password-reset", recordType: "staff", recordId: id, before: null, after: null };

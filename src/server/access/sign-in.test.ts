@@ -4,7 +4,7 @@ import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
-import { testDatabase } from "#tests/builders/test-database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "./access-store.ts";
 import { findSessionActor, signOut } from "./find-actor.ts";
 import { signIn } from "./sign-in.ts";
@@ -12,7 +12,7 @@ import { hashToken } from "./hash-token.ts";
 
 const test_ = testDatabase();
 const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
-const needs = (now = () => new Date()) => ({ db: test_.db, now, pause: async () => {}, signInLimits: unlimited });
+const needs = (now = () => new Date()) => ({ db: test_.db, log: quiet, now, pause: async () => {}, signInLimits: unlimited });
 const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", device: string | null = null) => ({
   email,
   password,

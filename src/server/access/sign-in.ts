@@ -1,30 +1,44 @@
-import { type Failure, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
 import { addSession, findStaffByEmail } from "./access-store.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { hashToken, newToken } from "./hash-token.ts";
 import { deviceName, newDeviceToken } from "./know-device.ts";
 import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 
-export type SignInNeeds = { db: Db; now: () => Date; pause: (milliseconds: number) => Promise<unknown>; signInLimits: SignInLimits };
+export type SignInNeeds = { db: Db; log: Log; now: () => Date; pause: (milliseconds: number) => Promise<unknown>; signInLimits: SignInLimits };
+
+/** What the browser of a good sign-in is given: the token of its session, and the one by which it is known again. */
+export type SignInTokens = { token: string; device: string };
+
+/** Drawn by each start, so that a log alone does not tell which address was tried. */
+const MARK_KEY = randomBytes(32);
 
 /**
- * Checks an account and starts a session; the value is the tokens for the session's cookie and the device's. Throttled
- * so that failures elsewhere keep nobody out. Unknown account, wrong password and inactive account answer alike and take
- * the same time.
+ * Checks an account and starts a session. Throttled so that failures elsewhere keep nobody out. Unknown account,
+ * wrong password and inactive account answer alike and take the same time.
  */
 export async function signIn(
   needs: SignInNeeds,
   input: { email: string; password: string; device: string | null; ip: string; userAgent: string; requestId: string },
-): Promise<Outcome<{ token: string; device: string }>> {
+): Promise<Outcome<SignInTokens>> {
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const account = await findStaffByEmail(needs.db, email);
   const device = account && deviceName(account, input.device);
+  const about = { requestId: input.requestId, account: accountMark(email), actor: account?.id ?? null };
   const throttled = await throttleSignIn(needs, { email, ip: input.ip, passwordHash: account?.passwordHash ?? "", device });
-  if (!("succeeded" in throttled)) return tooMany(throttled.wait);
+  if (!throttled.ok) {
+    needs.log.warn(about, "a sign-in was refused: too many attempts");
+    return throttled;
+  }
   const fits = await verifyPassword(account?.passwordHash ?? null, input.password.slice(0, 1024));
-  if (!account || !fits || !account.active) return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
+  if (!account || !fits || !account.active) {
+    needs.log.warn(about, "a sign-in failed");
+    return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
+  }
   const token = newToken();
   const at = needs.now();
   await needs.db.transaction(async (tx) => {
@@ -38,16 +52,11 @@ export async function signIn(
       after: null,
     });
   });
-  await throttled.succeeded();
+  await throttled.value.succeeded();
   return ok({ token, device: newDeviceToken(account) });
 }
 
-function tooMany(retryAfterSeconds: number): Failure {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return {
-    ok: false,
-    code: "too-many",
-    message: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
-    retryAfterSeconds,
-  };
+/** The same for every attempt on one account, as long as the program runs; nobody can read the address out of it. */
+function accountMark(email: string): string {
+  return createHmac("sha256", MARK_KEY).update(email).digest("base64url").slice(0, 16);
 }

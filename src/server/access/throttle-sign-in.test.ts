@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
-import { testDatabase } from "#tests/builders/test-database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -18,9 +18,10 @@ function aDoor(points: { own?: number; account?: number; address?: number }) {
   const pauses: number[] = [];
   const needs = {
     db: test_.db,
+    log: quiet,
     now: () => new Date(),
     newId: randomUUID,
-    pause: async (milliseconds: number) => void pauses.push(milliseconds),
+    pause: async (milliseconds: number): Promise<unknown> => pauses.push(milliseconds),
     signInLimits: { own: limit(points.own), account: limit(points.account), address: limit(points.address) },
   };
   const enter = (email: string, password: string, ip: string, device: string | null = null) =>

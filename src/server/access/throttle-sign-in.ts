@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { normaliseAddress, type RateLimit } from "#server/platform/rate-limit.ts";
 
 /** `own` counts by account and address, or by account and known device, and refuses; the other two only slow down. */
@@ -20,26 +21,35 @@ const WAITING_AT_ONCE = 5;
 const waiting = new Map<string, number>();
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are not all the first. Answers the seconds to
- * wait where it is refused, else `succeeded`, which takes the count back.
+ * Counts an attempt before the password is looked at, so that many at once are not all the first. Answers `too-many`, or
+ * `succeeded`, which takes the count back.
  */
 export async function throttleSignIn(
   needs: { signInLimits: SignInLimits; pause: (milliseconds: number) => Promise<unknown> },
   { email, ip, passwordHash, device }: Attempt,
-): Promise<{ wait: number } | { wait: 0; succeeded(): Promise<void> }> {
+): Promise<Outcome<{ succeeded(): Promise<void> }>> {
   const { own, account, address } = needs.signInLimits;
   const ownKey = keyOf(email, passwordHash, device ?? normaliseAddress(ip));
   const wait = await own.take(ownKey);
-  if (wait > 0) return { wait };
-  if (device !== null) return { wait: 0, succeeded: () => own.forget(ownKey) };
+  if (wait > 0) return tooMany(wait);
+  if (device !== null) return ok({ succeeded: () => own.forget(ownKey) });
   const accountKey = keyOf(email, passwordHash);
   const strained = [await account.take(accountKey), await address.take(ip)].some((seconds) => seconds > 0);
-  if (strained && !(await waitInLine(ip, needs.pause))) return { wait: 2 * (SLOW_MS / 1000) };
-  return {
-    wait: 0,
+  if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
+  return ok({
     async succeeded() {
       await Promise.all([own.forget(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
     },
+  });
+}
+
+function tooMany(retryAfterSeconds: number): Failure {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return {
+    ok: false,
+    code: "too-many",
+    message: `Too many attempts. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+    retryAfterSeconds,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Actor } from "#core/access/rights.ts";
+import type { Actor, StaffActor } from "#core/access/rights.ts";
 import type { By } from "#server/audit/audit-store.ts";
 
 /** What every handler of the HTTP floor finds on its context. */
@@ -9,6 +9,8 @@ export type AppEnv = {
     requestId: string;
     ip: string;
     actor: Actor | null;
+    /** Somebody signed in with a password that others know, who may only choose another one; `actor` is then null. */
+    passwordDue: StaffActor | null;
     /** Why it is not known who asks: the database is away. What is public goes on; everything else is answered with this. */
     identityTrouble: unknown;
   };

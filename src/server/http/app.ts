@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "hono";
 import { mountAccess } from "#server/access/access-api.ts";
+import type { Actor, StaffActor } from "#core/access/rights.ts";
+import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
@@ -87,6 +89,7 @@ function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context
     c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
     noteProxy(c.env.incoming);
     c.set("actor", null);
+    c.set("passwordDue", null);
     c.set("identityTrouble", null);
     // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
     for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
@@ -96,9 +99,11 @@ function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context
     else await next();
     const seconds = (performance.now() - began) / 1000;
     metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
+    const { status } = c.res;
+    const refusal = status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
     // Neither query nor address nor token: all can say who somebody is.
-    log[c.req.method === "GET" ? "debug" : "info"](
-      { requestId, method: c.req.method, path: withoutToken(c.req.path).slice(0, 200), status: c.res.status, ms: Math.round(seconds * 1000) },
+    log[refusal ? "warn" : c.req.method === "GET" ? "debug" : "info"](
+      { requestId, method: c.req.method, path: withoutToken(c.req.path).slice(0, 200), status, ms: Math.round(seconds * 1000), ...refusal },
       "request",
     );
   };
@@ -120,7 +125,9 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
     const call = isCall(c.req.path) || c.req.path === "/metrics";
     if (call || isAdminPath(c.req.path)) {
       try {
-        c.set("actor", await identify(services, c.req));
+        const asks = await identify(services, c.req, c.get("requestId"));
+        if (asks?.kind === "staff" && asks.passwordDue) c.set("passwordDue", asks);
+        else c.set("actor", asks);
       } catch (error) {
         // A lead is taken whatever else is away, also from somebody with a session cookie.
         if (!call || !isUnavailable(error)) throw error;
@@ -132,10 +139,15 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
 }
 
 /** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
-async function identify(services: Services, request: HonoRequest) {
+async function identify(services: Services, request: HonoRequest, requestId: string): Promise<StaffActor | (Actor & { kind: "key" }) | null> {
   const { path } = request;
   const key = isAdminPath(path) ? undefined : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
-  if (key) return findKey(services, key);
+  if (key) {
+    const actor = await findKey(services, key);
+    // The first characters are what staff know a key by (access-tables).
+    if (!actor) services.log.warn({ requestId, key: key.slice(0, KEY_PREFIX) }, "an API key was refused");
+    return actor;
+  }
   if (!services.config.adminEnabled) return null;
   const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
   // The desk asks every few seconds whether the session still lives, and its dashboard reads again every half minute.

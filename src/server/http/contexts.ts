@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Actor } from "#core/access/rights.ts";
+import type { StaffActor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
 /** What a page may know of the request it answers. Defaults are null: `createContext(undefined)` would throw on read. */
@@ -7,7 +7,7 @@ export type Visit = { ip: string; userAgent: string; referrer: string; requestId
 
 export const servicesContext = createContext<Services | null>(null);
 export const visitContext = createContext<Visit | null>(null);
-export const staffContext = createContext<(Actor & { kind: "staff" }) | null>(null);
+export const staffContext = createContext<StaffActor | null>(null);
 export const nonceContext = createContext<string | null>(null);
 
 /** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */

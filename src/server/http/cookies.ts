@@ -1,3 +1,6 @@
+import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
+import { DEVICE_SECONDS } from "#server/access/know-device.ts";
+
 /** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");
 
@@ -22,9 +25,9 @@ export function sessionCookies(token: string | null, https: boolean, lifetimeSec
   return [session, flagCookie(token !== null, https, lifetimeSeconds)];
 }
 
-/** Set-Cookie text of a device that is known from now on. */
-export function deviceCookie(token: string, https: boolean, lifetimeSeconds: number): string {
-  return `${deviceCookieName(https)}=${token}; HttpOnly; ${attributes(https, lifetimeSeconds)}`;
+/** Set-Cookie texts of a good sign-in: session, flag, and the device that is known from now on. */
+export function signInCookies({ token, device }: { token: string; device: string }, https: boolean): string[] {
+  return [...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000), `${deviceCookieName(https)}=${device}; HttpOnly; ${attributes(https, DEVICE_SECONDS)}`];
 }
 
 /** Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
-import { forbidden, notSignedIn, type Outcome } from "#core/access/outcome.ts";
+import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/outcome.ts";
 import { may, type Right } from "#core/access/rights.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
@@ -78,7 +78,7 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z
   const actor = c.get("actor");
   if (endpoint.right !== "public") {
     if (c.get("identityTrouble")) throw c.get("identityTrouble");
-    if (!actor) return toTrouble(notSignedIn());
+    if (!actor) return toTrouble(c.get("passwordDue") ? passwordDue() : notSignedIn());
     if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
   }
   const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;

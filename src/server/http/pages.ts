@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
-import { isAdminPath } from "#core/site/admin-paths.ts";
+import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -70,7 +70,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isAdminPath(path)) {
       if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
-      if (c.get("actor")?.kind !== "staff" || path === SIGN_IN_SCREEN) {
+      const due = c.get("passwordDue") !== null;
+      if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
+      if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
         const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
         const shown = await render(c, {
@@ -124,7 +126,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<A
     const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...(options.body ? { body: options.body } : {}) };
     const context = new RouterContextProvider();
     const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
-    const actor = c.get("actor");
+    const actor = c.get("passwordDue") ?? c.get("actor");
     context.set(servicesContext, services);
     context.set(nonceContext, nonce);
     context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);

@@ -78,6 +78,7 @@ const STAFF_PAGES = [
   "/admin/tables/rates",
   "/admin/tables/rates/file",
   "/admin/mail",
+  "/admin/password",
   "/admin/schedule",
   "/admin/seo-files",
   "/content-autopilot",

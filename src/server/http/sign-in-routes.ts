@@ -1,13 +1,11 @@
 import type { Context, Hono } from "hono";
 import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
-import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { signOut } from "#server/access/find-actor.ts";
-import { DEVICE_SECONDS } from "#server/access/know-device.ts";
-import { signIn } from "#server/access/sign-in.ts";
+import { type SignInTokens, signIn } from "#server/access/sign-in.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
-import { deviceCookie, deviceCookieName, readCookie, sessionCookieName, sessionCookies } from "./cookies.ts";
+import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
@@ -66,8 +64,8 @@ function staffAddress(next: string): string {
   return url?.host === "site.invalid" && isAdminPath(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
-function welcome({ token, device }: { token: string; device: string }, to: string, https: boolean): Response {
-  return redirectWith(to, [...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000), deviceCookie(device, https, DEVICE_SECONDS)]);
+function welcome(tokens: SignInTokens, to: string, https: boolean): Response {
+  return redirectWith(to, signInCookies(tokens, https));
 }
 
 function leave(https: boolean): Response {

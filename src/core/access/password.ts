@@ -1,0 +1,21 @@
+/** Shortest password of an account, characters. */
+export const MIN_PASSWORD = 12;
+/** Longest, characters: hashing takes any length, a request does not. */
+export const MAX_PASSWORD = 1024;
+
+export const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`;
+export const TOO_EASY = "This password is easy to guess. Try four words that have nothing to do with each other.";
+
+/** The form in which somebody signed in chooses a new password. */
+export type PasswordForm = { current: string; chosen: string; again: string };
+
+/** What is wrong with the form as far as it can be seen without the account, a sentence for each field. */
+export function passwordFormProblems({ current, chosen, again }: PasswordForm): Partial<Record<keyof PasswordForm, string>> {
+  return {
+    ...(current === "" ? { current: "Enter your current password." } : {}),
+    ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
+    ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
+    ...(chosen !== "" && chosen === current ? { chosen: "Choose a password that differs from your current one." } : {}),
+    ...(again !== chosen ? { again: "The two new passwords differ. Type the same one twice." } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Outcome, notSignedIn, ok } from "#core/access/outcome.ts";
+import { type PasswordForm, passwordFormProblems } from "#core/access/password.ts";
+import type { StaffActor } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
+import { addSession, findStaffById, revokeSessionsOf, setPasswordHash } from "./access-store.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
+import { hashToken, newToken } from "./hash-token.ts";
+import { deviceName, newDeviceToken } from "./know-device.ts";
+import type { SignInNeeds, SignInTokens } from "./sign-in.ts";
+import { throttleSignIn } from "./throttle-sign-in.ts";
+
+/**
+ * Gives somebody signed in the password that they chose, ends all their sessions and starts a new one, for the browser
+ * that asked. A wrong current password counts like one at the sign-in. `invalid` names the fields as in `PasswordForm`.
+ */
+export async function changePassword(
+  needs: SignInNeeds,
+  by: { actor: StaffActor; requestId: string },
+  form: PasswordForm,
+  from: { device: string | null; ip: string; userAgent: string },
+): Promise<Outcome<SignInTokens>> {
+  const account = await findStaffById(needs.db, by.actor.id);
+  if (!account?.active) return notSignedIn();
+  const { email, passwordHash } = account;
+  const fields = passwordFormProblems(form);
+  if (Object.keys(fields).length > 0) return invalid(fields);
+  const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device: deviceName(account, from.device) });
+  if (!throttled.ok) return throttled;
+  if (!(await verifyPassword(passwordHash, form.current))) return invalid({ current: "This is not your current password." });
+  await throttled.value.succeeded();
+  const tooEasy = await checkPassword(form.chosen, [email, account.name]);
+  if (tooEasy !== null) return invalid({ chosen: tooEasy });
+  const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
+  const token = newToken();
+  const at = needs.now();
+  await needs.db.transaction(async (tx) => {
+    await setPasswordHash(tx, account.id, chosen);
+    await revokeSessionsOf(tx, account.id, at);
+    await addSession(tx, { id: hashToken(token), staffId: account.id, at, ip: from.ip, userAgent: from.userAgent.slice(0, 300) });
+    await recordAudit(tx, by, at, { action: "staff.password-change", recordType: "staff", recordId: account.id, before: null, after: null });
+  });
+  return ok({ token, device: newDeviceToken({ id: account.id, ...chosen }) });
+}
+
+function invalid(fields: Record<string, string>): Outcome<never> {
+  return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+}

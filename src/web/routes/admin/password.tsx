@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import type { PasswordForm } from "#core/access/password.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { changePassword } from "#server/access/change-password.ts";
+import { servicesOf, staffContext, visitContext } from "#server/http/contexts.ts";
+import { deviceCookieName, readCookie, signInCookies } from "#server/http/cookies.ts";
+import { STATUS_OF } from "#server/http/failure-status.ts";
+import { PasswordScreen } from "#web/desk/PasswordScreen.tsx";
+import type { Route } from "./+types/password";
+import "#web/desk/sign-in.css";
+
+/** Where somebody signed in chooses a new password. While theirs is one that others know, every page of the desk leads here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  if (!staff) throw redirect("/admin");
+  const { config, site } = servicesOf(context);
+  return { site: { origin: config.publicUrl, name: site.settings().agency.name }, email: staff.email, due: staff.passwordDue === true };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  const visit = context.get(visitContext);
+  if (!staff || !visit) throw redirect("/admin");
+  const services = servicesOf(context);
+  const https = services.config.publicUrl.startsWith("https:");
+  const form = await request.formData();
+  const text = (name: keyof PasswordForm) => String(form.get(name) ?? "");
+  const outcome = await changePassword(
+    services,
+    { actor: staff, requestId: visit.requestId },
+    { current: text("current"), chosen: text("chosen"), again: text("again") },
+    { device: readCookie(request.headers.get("cookie") ?? undefined, deviceCookieName(https)), ip: visit.ip, userAgent: visit.userAgent },
+  );
+  if (!outcome.ok) return data({ message: outcome.message, fields: outcome.fields ?? {} }, { status: STATUS_OF[outcome.code] });
+  const headers = new Headers();
+  for (const cookie of signInCookies(outcome.value, https)) headers.append("Set-Cookie", cookie);
+  throw redirect("/admin", { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  deskTags(loaderData?.site, { path: "/admin/password", title: "Choose a password", description: "Staff choose a new password here." });
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, email, due } = loaderData;
+  return <PasswordScreen siteName={site.name} email={email} due={due} trouble={actionData ?? null} />;
+}
