@@ -156,6 +156,7 @@ describe("the staff area switched off", () => {
     ]) {
       const page = await off.ask({ path, headers: basic(ada.email, STAFF_PASSWORD) });
       expect([path, page.status, page.text.slice(0, 21), page.headers["set-cookie"]]).toEqual([path, 200, "<h1>/get-a-quote</h1>", undefined]);
+      expect([path, page.headers["x-robots-tag"]]).toEqual([path, "noindex"]);
     }
     const entered = await form(off, { email: ada.email, password: STAFF_PASSWORD });
     expect(entered.headers["set-cookie"]).toBeUndefined();

@@ -69,7 +69,11 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const wanted = url.pathname + url.search;
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isAdminPath(path)) {
-      if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
+      if (!config.adminEnabled) {
+        const shown = await render(c, { path: QUOTE_PAGE, plain: true });
+        shown.headers.set("X-Robots-Tag", "noindex");
+        return shown;
+      }
       const due = c.get("passwordDue") !== null;
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
       if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
