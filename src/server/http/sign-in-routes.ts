@@ -8,6 +8,8 @@ import type { AppEnv } from "./app-env.ts";
 import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
+const FROM_ELSEWHERE = "Another site led here, so nobody was signed in. Please open /admin in your browser and sign in there.";
+
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
 export type ShowSignIn = (c: Context<AppEnv>, status: number, show: { problem?: string; email?: string; next?: string }) => Promise<Response>;
 
@@ -31,6 +33,11 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   if (!services.config.adminEnabled) return;
 
   app.get("/admin/sign-in", async (c) => {
+    const site = c.req.header("sec-fetch-site");
+    // A link elsewhere could otherwise sign somebody in again with what the browser kept, and prompt for a password.
+    if (site !== undefined && site !== "same-origin" && site !== "none") {
+      return c.text(FROM_ELSEWHERE, 403, { "Cache-Control": "no-store" });
+    }
     const credentials = basicCredentials(c.req.header("authorization"));
     if (!credentials) return challenge(c, 401);
     const outcome = await enter(c, credentials.email, credentials.password);
@@ -54,7 +61,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   app.post("/admin/sign-out", async (c) => {
     const token = readCookie(c.req.header("cookie"), sessionCookieName(https));
     if (token) await signOut(services, token);
-    return leave(https);
+    return leave(https, c.req.header("authorization") !== undefined);
   });
 }
 
@@ -68,8 +75,14 @@ function welcome(tokens: SignInTokens, to: string, https: boolean): Response {
   return redirectWith(to, signInCookies(tokens, https));
 }
 
-function leave(https: boolean): Response {
-  return redirectWith("/admin?logout=1", sessionCookies(null, https, 0));
+/**
+ * A browser that was asked for the password by its own prompt keeps it and sends it along: `Clear-Site-Data` makes it
+ * forget. Other browsers are spared that, since it would also take the cookie by which they are known.
+ */
+function leave(https: boolean, keepsCredentials: boolean): Response {
+  const left = redirectWith("/admin?logout=1", sessionCookies(null, https, 0));
+  if (keepsCredentials) left.headers.set("Clear-Site-Data", '"cookies"');
+  return left;
 }
 
 function redirectWith(to: string, cookies: string[]): Response {
