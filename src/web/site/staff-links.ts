@@ -2,7 +2,10 @@
 const CHECK_EVERY = 5_000;
 const FLAG = /(?:^|;\s*)admin_auth=1(?:;|$)/;
 
-/** Shows the staff's links while the readable flag of a sign-in is there. It decides nothing but what is shown. */
+/**
+ * Shows the staff's links while the readable flag of a sign-in is there. It decides nothing but what is shown. Only with
+ * the flag does a page load what asks whether the session still lives.
+ */
 export function watchSignIn(): void {
   const check = () => {
     const signedIn = FLAG.test(document.cookie);
@@ -13,6 +16,7 @@ export function watchSignIn(): void {
     } catch {
       // Storage may be closed to us; the links do not need it.
     }
+    if (signedIn) void import("./check-session.ts").then((m) => m.checkSession());
   };
   check();
   window.addEventListener("focus", check);
