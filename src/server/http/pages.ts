@@ -69,12 +69,9 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const wanted = url.pathname + url.search;
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     if (isAdminPath(path)) {
-      if (!config.adminEnabled) {
-        const shown = await render(c, { path: QUOTE_PAGE, plain: true });
-        shown.headers.set("X-Robots-Tag", "noindex");
-        return shown;
-      }
+      if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
       const due = c.get("passwordDue") !== null;
+      c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
       if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
@@ -144,7 +141,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<A
     if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if (isAdminPath(options.path)) response.headers.set("X-Robots-Tag", "noindex");
+    if (isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
 }

@@ -24,7 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const https = services.config.publicUrl.startsWith("https:");
   const form = await request.formData();
-  const text = (name: keyof PasswordForm) => String(form.get(name) ?? "");
+  const text = (name: keyof PasswordForm) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
   const outcome = await changePassword(
     services,
     { actor: staff, requestId: visit.requestId },
