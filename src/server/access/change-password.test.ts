@@ -46,6 +46,7 @@ test.each([
   [{ chosen: "short" }, ["chosen"]],
   [{ chosen: "Password1234!" }, ["chosen"]],
   [{ chosen: STAFF_PASSWORD }, ["chosen"]],
+  [{ chosen: "Password1234!", again: "Password1234" }, ["again", "chosen"]],
   [{ chosen: "x".repeat(2000) }, ["chosen"]],
   [{ again: "something else altogether" }, ["again"]],
   [{ current: "", chosen: "", again: "x" }, ["again", "chosen", "current"]],

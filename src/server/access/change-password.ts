@@ -24,13 +24,13 @@ export async function changePassword(
   if (!account?.active) return notSignedIn();
   const { email, passwordHash } = account;
   const fields = passwordFormProblems(form);
+  const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;
+  if (tooEasy !== null) fields.chosen = tooEasy;
   if (Object.keys(fields).length > 0) return invalid(fields);
   const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device: deviceName(account, from.device) });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, form.current))) return invalid({ current: "This is not your current password." });
   await throttled.value.succeeded();
-  const tooEasy = await checkPassword(form.chosen, [email, account.name]);
-  if (tooEasy !== null) return invalid({ chosen: tooEasy });
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
   const token = newToken();
   const at = needs.now();

@@ -47,7 +47,9 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
         </form>
         {due ? (
           <form method="post" action="/admin/sign-out" className="sign-in-other">
-            <Button type="submit">Sign out</Button>
+            <Button type="submit" look="plain">
+              Sign out
+            </Button>
           </form>
         ) : (
           <p className="sign-in-other">
