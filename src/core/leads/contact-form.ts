@@ -26,6 +26,8 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
+const emailSchema = z.email().max(254);
+
 export type ContactResult = { ok: true; details: LeadDetails; topic: ContactTopic } | { ok: false; errors: ContactErrors };
 
 /** Checks a message: a real name, a way to answer (phone or email), words. One sentence for each field to mend. */
@@ -38,7 +40,7 @@ export function parseContact(values: ContactValues): ContactResult {
   if (!topic) errors.topic = "Please choose what your message is about.";
   if (!isRealName(values.name)) errors.name = "Please enter your real name.";
   if (values.phone.trim() !== "" && phone === null) errors.phone = "Please enter a US phone number with its area code, for example (614) 555-0143.";
-  if (email !== null && !z.email().max(254).safeParse(email).success) errors.email = "Please check the email address. It looks like name@example.com.";
+  if (email !== null && !emailSchema.safeParse(email).success) errors.email = "Please check the email address. It looks like name@example.com.";
   if (values.phone.trim() === "" && email === null) errors.phone = "Please give a phone number or an email address, so that we can answer.";
   if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
   if (message.length > MESSAGE_MOST) errors.message = `Please shorten your message to ${MESSAGE_MOST} characters.`;

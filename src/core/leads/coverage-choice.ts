@@ -34,7 +34,6 @@ export function roundCoverage(told: string, faces: readonly number[]): string {
 
 /** Whole US dollars, or null for a text that is no amount the quote takes. */
 export function parseCoverage(text: string): number | null {
-  // Only the amount is read, so neither day nor states matter.
-  const parsed = quoteSchema(new Date(0), []).shape.coverage.safeParse(text);
+  const parsed = quoteSchema().shape.coverage.safeParse(text);
   return parsed.success ? parsed.data : null;
 }

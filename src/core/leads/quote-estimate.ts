@@ -2,7 +2,7 @@ import { calculatePremium, type PremiumTables } from "#core/calculators/premium-
 import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "./lead-labels.ts";
 import type { HealthTier } from "./lead.ts";
-import { ageOn, type QuoteValues, quoteSchema } from "./quote-form.ts";
+import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /** One monthly range with the sentence that has to stand beside it. */
 export type EstimateRow = { label: string; range: string; note: string | null };
@@ -85,11 +85,11 @@ type SoFar = {
 
 /** What the answers mean so far; what is missing or makes no sense is null. */
 function answersSoFar(values: QuoteValues, today: Date, states: readonly string[]): SoFar {
-  const { shape } = quoteSchema(today, states);
+  const { shape } = quoteSchema();
   const read = <T>(parsed: { success: boolean; data?: T | null | undefined }): T | null => (parsed.success ? (parsed.data ?? null) : null);
-  const birthDate = read(shape.birthDate.safeParse(values.birthDate));
+  const birthDate = readBirthDate(values.birthDate, today) ?? null;
   return {
-    state: read(shape.state.safeParse(values.state)),
+    state: stateCode(values.state, states) ?? null,
     age: birthDate === null ? read(shape.age.safeParse(values.age)) : ageOn(new Date(birthDate), today),
     sex: read(shape.sex.safeParse(values.sex)),
     tobacco: read(shape.tobacco.safeParse(values.tobacco)),

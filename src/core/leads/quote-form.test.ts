@@ -9,6 +9,7 @@ import {
   parseQuote,
   prefillValues,
   QUOTE_FIELDS,
+  quoteSchema,
   type QuoteField,
   type QuoteValues,
   quoteValues,
@@ -258,4 +259,9 @@ describe("prefilling from an address", () => {
       .map(([parameter]) => parameter);
     expect([...PERSONAL_PARAMETERS].sort()).toEqual(personal.sort());
   });
+});
+
+test("the schema of each form is made once", () => {
+  for (const forWhom of ["", "me", "parent", "spouse"]) expect(quoteSchema(forWhom)).toBe(quoteSchema(forWhom));
+  expect(quoteSchema("parent")).not.toBe(quoteSchema("me"));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EMPTY_DETAILS } from "./callback-form.ts";
-import { addressed, FOR_WHOM, type FamilyContact } from "./family-contact.ts";
+import { addressed, FOR_WHOM, type FamilyContact, type ForWhom } from "./family-contact.ts";
 import { parseZip } from "#core/states/zip-prefixes.ts";
 import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
 import { parsePhone } from "./phone-number.ts";
@@ -82,32 +82,26 @@ const phoneNumber = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: "custom", message: PHONE_SENTENCE });
   return z.NEVER;
 });
+const emailSchema = z.email().max(254);
 const emailAddress = optional(
-  (text) => (z.email().max(254).safeParse(text).success ? text.toLowerCase() : undefined),
+  (text) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined),
   "Please check the email address. It looks like name@example.com.",
 );
 /** What is not asked is not read. */
 const unasked = z.string().transform(() => null);
 
 /**
- * The schema of the quote form. `today` decides what a possible birth date is; `states` are the codes that exist. A form
- * filled in for a parent or spouse asks who fills it in, and lets the insured person's own number open.
+ * The fields whose meaning depends on neither the day nor the states. A form filled in for a parent or spouse asks who
+ * fills it in, and lets the insured person's own number open.
  */
-export function quoteSchema(today: Date, states: readonly string[], forWhom = "") {
+function fieldsFor(forWhom: ForWhom) {
   const who = addressed(forWhom);
-  const helped = who.forWhom !== "me";
+  const helped = forWhom !== "me";
   return z.object({
     forWhom: oneOf(FOR_WHOM, "Please choose who the coverage is for."),
     coverage: optional(parseCoverage, "Choose an amount, or leave it open."),
     age: optional(parseAge, `Please give ${who.their} age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
-    birthDate: optional((text) => parseBirthDate(text, today), "Please give the date as month, day and year, for example 04/15/1956."),
     zip: optional(parseZip, "A ZIP code has five digits, for example 43215."),
-    state: trimmed.transform((text, ctx) => {
-      const code = states.find((s) => s === text.toUpperCase());
-      if (code) return code;
-      ctx.addIssue({ code: "custom", message: `Please give ${who.their} ZIP code, or choose the state ${who.they} ${helped ? "lives" : "live"} in.` });
-      return z.NEVER;
-    }),
     sex: oneOf(SEXES, "Choose female or male, or leave it open."),
     tobacco: optional(
       (text) =>
@@ -135,6 +129,25 @@ export function quoteSchema(today: Date, states: readonly string[], forWhom = ""
   });
 }
 
+/** Making a schema costs more than checking a form with it, so each is made once. */
+const SCHEMAS = { me: fieldsFor("me"), parent: fieldsFor("parent"), spouse: fieldsFor("spouse") };
+
+/** The schema of the quote form, all but `state` and `birthDate`: see `stateCode` and `readBirthDate`. */
+export function quoteSchema(forWhom = "") {
+  return SCHEMAS[addressed(forWhom).forWhom];
+}
+
+/** The state among `states` (codes) that a text names by its code in any case; undefined where it names none. */
+export function stateCode(text: string, states: readonly string[]): string | undefined {
+  const code = text.trim().toUpperCase();
+  return states.find((s) => s === code);
+}
+
+/** A typed birth date -> ISO date; null for an empty text, undefined where it is no date or no possible age on `today`. */
+export function readBirthDate(text: string, today: Date): string | null | undefined {
+  return text.trim() === "" ? null : parseBirthDate(text.trim(), today);
+}
+
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the family member who filled the form in, or null. */
 export type QuoteResult = { ok: true; details: LeadDetails; contact: FamilyContact | null } | { ok: false; errors: QuoteErrors };
@@ -148,9 +161,13 @@ export function settleValues(values: QuoteValues, shown: PlaceValues | null = nu
 export function parseQuote(told: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
   const values = settleValues(told);
   const who = addressed(values.forWhom);
-  const parsed = quoteSchema(today, states, who.forWhom).safeParse(values);
+  const parsed = quoteSchema(who.forWhom).safeParse(values);
+  const birthDate = readBirthDate(values.birthDate, today);
+  const state = stateCode(values.state, states);
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
+  if (birthDate === undefined) errors.birthDate = "Please give the date as month, day and year, for example 04/15/1956.";
+  if (state === undefined) errors.state = `Please give ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
   if (values.age.trim() === "" && values.birthDate.trim() === "")
     errors.age ??= `Please give ${who.their} age or ${who.their} date of birth, whichever you like.`;
   const zip = parseZip(values.zip);
@@ -160,9 +177,9 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
   const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
   if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked for an email, so please give your email address.";
-  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { birthDate, age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
-  const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, birthDate, age: birthDate === null ? age : null };
+  if (!parsed.success || birthDate === undefined || state === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
+  const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, state, birthDate, age: birthDate === null ? age : null };
   if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null) return { ok: true, details, contact: null };
   // The caller's own number is no number of the insured person: nobody agrees for somebody else.
   const phone = details.phone === helperPhone ? null : details.phone;
