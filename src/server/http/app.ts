@@ -47,13 +47,13 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   hono.use((_, next) => inOneRequest(next));
   hono.use(knowWhoAsks(services, isCall));
 
-  const endpoints = createEndpoints(hono, config.functionsPrefix);
+  const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators]) mount(endpoints, services);
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
-  rememberApiDescription(() => endpoints.describe(config.publicUrl));
-  hono.get("/api/openapi.json", (c) => c.json(endpoints.describe(config.publicUrl)));
+  rememberApiDescription(endpoints.describe);
+  hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   const calls = [
     ...endpoints.mounted,
     { method: "get", path: "/api/openapi.json" },

@@ -38,14 +38,16 @@ export type EndpointSet = {
     handle: (c: Context<AppEnv>, call: Call<z.infer<Q>, z.infer<B>>) => Promise<Outcome<z.input<A>>>,
   ): void;
   mounted: readonly Mounted[];
-  describe(server: string): object;
+  /** The OpenAPI document of every mounted call, made at the first call and kept. */
+  describe(): object;
 };
 
-/** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape. */
-export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): EndpointSet {
+/** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape; `server` is the address the description names. */
+export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, server: string): EndpointSet {
   const book = new OpenAPIHono();
   const registry = book.openAPIRegistry;
   const mounted: Mounted[] = [];
+  let described: object | undefined;
   registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key made by staff" });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
@@ -58,6 +60,7 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): End
     mount(endpoint, handle) {
       const { method, path, right, summary } = endpoint;
       mounted.push({ method, path, right, summary });
+      described = undefined;
       register(registry, endpoint);
       const fail = path.startsWith(functionsPrefix) ? functionError : problem;
       app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
@@ -70,7 +73,7 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string): End
         return c.json(outcome.value as object, endpoint.status ?? 200, { "Cache-Control": "no-store" });
       });
     },
-    describe: (server) => book.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Hearthlight", version: "1" }, servers: [{ url: server }] }),
+    describe: () => (described ??= book.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Hearthlight", version: "1" }, servers: [{ url: server }] })),
   };
 }
 
