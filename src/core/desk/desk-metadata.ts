@@ -1,18 +1,27 @@
-import { type HeadTag, headTags } from "#core/site/page-metadata.ts";
+import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts";
+import { DESK_AREAS } from "./desk-areas.ts";
 
 /** What every page of the desk needs to name itself; undefined where a page failed before it was known. */
 export type DeskSite = { origin: string; name: string };
 
-/** Head tags of a page of the desk: never indexed, and no keywords or crumbs, since nobody should find it by searching. */
+/** Head tags of a page of the desk, which search engines are asked to leave out. */
 export function deskTags(site: DeskSite | undefined, page: { path: string; title: string; description: string }): HeadTag[] {
+  const crumbs = deskCrumbs(page);
   return headTags({
     siteName: site?.name ?? "",
     origin: site?.origin ?? "",
     path: page.path,
     title: site ? `${page.title} | ${site.name}` : page.title,
     description: page.description,
-    keywords: [],
+    keywords: ["staff desk", ...crumbs.slice(1).map(({ name }) => name.toLowerCase())],
     robots: "noindex",
-    crumbs: [],
+    crumbs: site ? crumbs : [],
   });
+}
+
+/** The way to a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
+function deskCrumbs({ path, title }: { path: string; title: string }): Crumb[] {
+  const [dashboard, ...areas] = DESK_AREAS;
+  const above = [dashboard, ...areas.filter((area) => path.startsWith(`${area.path}/`))].filter((area) => area.path !== path);
+  return [{ name: "Home", path: "/" }, ...above.map((area) => ({ name: area.label, path: area.path })), { name: title, path }];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { logFailure } from "#web/site/log-failure.ts";
 import { HealthLights, type Light } from "./HealthLights.tsx";
 import { Message } from "./Message.tsx";
 
@@ -55,7 +56,8 @@ async function isWell(address: string): Promise<boolean> {
   try {
     const answer: unknown = await (await fetch(address, { cache: "no-store" })).json();
     return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === true;
-  } catch {
+  } catch (error) {
+    logFailure(error);
     return false;
   }
 }

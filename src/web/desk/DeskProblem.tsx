@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
+import { logFailure } from "#web/site/log-failure.ts";
 import { DeskButton, deskButton } from "./DeskButton.tsx";
 
 /** How long the desk waits before it tries again by itself, milliseconds. */
@@ -13,6 +14,7 @@ export function DeskProblem() {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const signedOut = isRouteErrorResponse(error) && error.status === 401;
+  useEffect(() => logFailure(error), [error]);
   useEffect(() => {
     if (signedOut) window.location.assign("/admin");
   }, [signedOut]);

@@ -3,11 +3,13 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { DeskArea } from "#core/desk/desk-areas.ts";
 import { DeskNavigation } from "./DeskNavigation.tsx";
+import { usePageViews } from "./use-page-views.ts";
 
 type Who = { name: string; role: string; site: string; areas: readonly DeskArea[] };
 
 /** The frame of the desk: navigation at the side, on a phone in a menu that opens without script too. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
+  usePageViews();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a

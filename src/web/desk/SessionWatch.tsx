@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { logFailure } from "#web/site/log-failure.ts";
 
 /** How often the page looks whether somebody is still signed in (spec site §9 'Auth check interval'), milliseconds. */
 const CHECK_EVERY = 5_000;
@@ -12,8 +13,8 @@ const FORCED = "force_enable_admin";
 export function SessionWatch({ functionsPrefix }: { functionsPrefix: string }) {
   useEffect(() => {
     let over = false;
-    /** The failure that the log has already been told of: one line is enough. */
-    let reported = 0;
+    /** The last status, 0 for none: a failure that lasts is one line of the console and the log. */
+    let reported = 200;
     const leave = () => {
       if (over) return;
       over = true;
@@ -25,13 +26,16 @@ export function SessionWatch({ functionsPrefix }: { functionsPrefix: string }) {
       if (over || document.visibilityState === "hidden") return;
       if (!FLAG.test(document.cookie)) return leave();
       localStorage.setItem(FORCED, "true");
-      const status = await profileStatus(functionsPrefix);
-      if (status === 401) leave();
-      // Unreachable (0) is no news about the session: the next check asks again.
-      else if (status >= 400 && status !== reported) {
-        reported = status;
+      const answer = await fetchProfile(functionsPrefix);
+      const status = answer instanceof Response ? answer.status : 0;
+      if (status === 401) return leave();
+      // Any other failure says nothing about the session: the next check asks again.
+      if (status !== reported && status === 0) logFailure(answer);
+      else if (status !== reported && status >= 400) {
+        console.warn(`Profile fetch failed: ${status}`);
         void logAction(functionsPrefix, `Profile fetch failed: ${status}`);
       }
+      reported = status;
     };
     const now = () => void check();
     now();
@@ -51,13 +55,9 @@ export function SessionWatch({ functionsPrefix }: { functionsPrefix: string }) {
   return null;
 }
 
-/** Status of the profile call, 0 where the server was not reached. */
-async function profileStatus(functionsPrefix: string): Promise<number> {
-  try {
-    return (await fetch(`${functionsPrefix}/me`, { credentials: "same-origin", cache: "no-store" })).status;
-  } catch {
-    return 0;
-  }
+/** The answer of the profile call, or the error where the server was not reached. */
+async function fetchProfile(functionsPrefix: string): Promise<unknown> {
+  return fetch(`${functionsPrefix}/me`, { credentials: "same-origin", cache: "no-store" }).catch((error: unknown) => error);
 }
 
 /** A line for the server's log; that it fails as well is no further trouble (spec site §7). */

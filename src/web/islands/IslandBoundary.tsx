@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { logFailure } from "#web/site/log-failure.ts";
 import { Oops } from "./Oops.tsx";
 import { rendered } from "./refresh-page.ts";
 
@@ -14,6 +15,10 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidMount() {
     if (!this.state.failed) rendered(this.props.name);
+  }
+
+  override componentDidCatch(error: unknown) {
+    logFailure(error);
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { pushEvent } from "#web/site/data-layer.ts";
+import { logFailure } from "#web/site/log-failure.ts";
 import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
 
 /** Names that belong to one sending, and not to the answers. */
@@ -28,11 +29,13 @@ export function goThroughQuote(quote: HTMLElement): void {
         return false;
       }
       const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-quote]");
+      if (!answer.ok) logFailure(answer);
       if (!shown) throw new Error("no screen");
       quote.className = shown.className;
       quote.replaceChildren(...shown.childNodes);
       return true;
-    } catch {
+    } catch (error) {
+      logFailure(error);
       complain(formOf());
       return false;
     } finally {

@@ -1,4 +1,5 @@
 import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
+import { logFailure } from "#web/site/log-failure.ts";
 import { envelopeOf } from "./lead-envelope.ts";
 
 /** Longest wait for an answer, milliseconds. The server's own patience with its database is 3 s. */
@@ -19,9 +20,11 @@ export async function sendCallback(endpoint: string, form: HTMLFormElement, answ
       signal: abort.signal,
     });
     if (response.ok) return { at: "success" };
+    logFailure(response);
     if (response.status === 422) return readRefusal(await response.json());
     return { at: "error", message: CALLBACK_MESSAGES.refused };
-  } catch {
+  } catch (error) {
+    logFailure(error);
     return { at: "error", message: CALLBACK_MESSAGES.unreachable };
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,44 @@
+import { expect, freshPhone, test } from "./fixtures.ts";
+
+test("the data layer is told of every page of the desk that is opened", async ({ desk }) => {
+  await desk.goto("/admin/leads?q=Rosa");
+  await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Library" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
+  const views = await desk.evaluate(() => window.dataLayer?.map(({ event, path, title }) => [event, path, title?.split(" | ")[0]]));
+  expect(views).toEqual([
+    ["page_view", "/admin/leads", "Leads"],
+    ["page_view", "/library", "Library"],
+  ]);
+  await expect(desk.locator("meta[name=keywords]")).toHaveAttribute("content", /library/);
+  await expect(desk.locator("script[type='application/ld+json']")).toHaveText(/BreadcrumbList/);
+});
+
+test.describe("a profile that cannot be read", () => {
+  test.use({ provoked: /status of 500/ });
+
+  test("is told to the console of the dashboard, once", async ({ desk }) => {
+    await desk.route("**/functions/me", (route) => route.fulfill({ status: 500, json: {} }));
+    const warned = desk.waitForEvent("console", (message) => message.text() === "Profile fetch failed: 500");
+    await desk.goto("/admin");
+    await warned;
+  });
+});
+
+test.describe("a callback that fails", () => {
+  test.use({ provoked: /ERR_FAILED/ });
+
+  test("is told to the console by the class of its error", async ({ page, asPeopleDo }) => {
+    await page.route("**/functions/callback", (route) => route.abort());
+    await page.goto("/");
+    await page.getByLabel("Full name").first().fill("Rosa Delgado");
+    await page.getByLabel("Phone").first().fill(freshPhone());
+    await asPeopleDo(page);
+    const warned = page.waitForEvent("console", (message) => message.text().startsWith("Connection problem. Please check your internet and try again."));
+    await page
+      .getByRole("button", { name: /call me/i })
+      .first()
+      .click();
+    await warned;
+    await expect(page.getByText("Could not submit callback request. Please try again.")).toBeVisible();
+  });
+});
