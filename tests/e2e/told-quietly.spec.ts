@@ -10,7 +10,7 @@ test("the data layer is told of every page of the desk that is opened", async ({
     ["page_view", "/library", "Library"],
   ]);
   await expect(desk.locator("meta[name=keywords]")).toHaveAttribute("content", /library/);
-  await expect(desk.locator("script[type='application/ld+json']")).toHaveText(/BreadcrumbList/);
+  expect(await desk.locator("script[type='application/ld+json']").textContent()).toContain("BreadcrumbList");
 });
 
 test.describe("a profile that cannot be read", () => {
@@ -34,10 +34,7 @@ test.describe("a callback that fails", () => {
     await page.getByLabel("Phone").first().fill(freshPhone());
     await asPeopleDo(page);
     const warned = page.waitForEvent("console", (message) => message.text().startsWith("Connection problem. Please check your internet and try again."));
-    await page
-      .getByRole("button", { name: /call me/i })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Request a Call" }).click();
     await warned;
     await expect(page.getByText("Could not submit callback request. Please try again.")).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { openDatabase } from "#server/platform/database.ts";
+import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { markDeleted } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
@@ -13,6 +14,9 @@ import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "
 const test_ = testDatabase();
 const articles = bundledArticles();
 const shippedArticles = { current: bundledArticles, reload: async () => {} };
+/** What research writes down for itself: where a figure was seen, and that nobody confirmed it. */
+const RESEARCH_NOTE =
+  /undated|unverified|not (?:checked|confirmed|opened)|(?:nobody|no insurer) has (?:checked|confirmed)|general knowledge|(?:common|ordinary) practice|transcri(?:bed|ption)|names? withheld|public cop(?:y|ies)|no public link|our source|we found no|(?:could not|have not|did not) (?:see|confirm|checked|find|found|read)/gi;
 
 describe("the articles that ship with the program", () => {
   test("are at least 24 in five categories, by an author that the settings know", () => {
@@ -26,6 +30,37 @@ describe("the articles that ship with the program", () => {
     expect(wordCount(plainText(article.content))).toBeGreaterThanOrEqual(700);
     expect(wordCount(plainText(article.content))).toBeLessThanOrEqual(1400);
     expect(article.content).not.toMatch(/<(?:h1|script|style|iframe)\b|\sstyle=|\son\w+=/i);
+  });
+
+  test.each(articles.map((a) => [a.slug, a] as const))("%s shows readers no research notes", (_slug, article) => {
+    const { content, excerpt, metaDescription, faq } = article;
+    const shown = [plainText(content), excerpt, metaDescription, ...faq.flatMap((f) => [f.question, f.answer])].join("\n");
+    expect(shown.match(RESEARCH_NOTE) ?? []).toEqual([]);
+  });
+
+  test("the free look article gives the days that the state pages give, Florida's among them", () => {
+    const content = articles.find((a) => a.slug === "free-look-period")?.content ?? "";
+    const rows = [...content.matchAll(/<th scope="row">([^<]+)<\/th><td>([^<]+)<\/td>/g)].map(([, name = "", days = ""]) => {
+      const numbers =
+        days
+          .replace(/aged \d+/g, "")
+          .match(/\d+/g)
+          ?.map(Number) ?? [];
+      return [name, Math.min(...numbers), Math.max(...numbers)];
+    });
+    expect(rows.map(([name]) => name)).toContain("Florida");
+    expect(rows).toEqual(
+      rows.map(([name]) => {
+        const freeLook = SHIPPED_STATES.find((s) => s.name === name)?.reference.freeLook;
+        return [name, freeLook?.daysMin, freeLook?.daysMax];
+      }),
+    );
+  });
+
+  test("the Medicaid article tells of life insurance and burial spaces that are not counted", () => {
+    const text = plainText(articles.find((a) => a.slug === "medicaid-burial-funds")?.content ?? "");
+    expect(text).toMatch(/20 CFR 416\.1230.{0,120}face values add up to \$1,500 or less/);
+    expect(text).toMatch(/20 CFR 416\.1231\(a\), a burial space is left out whatever it is worth/);
   });
 
   test("are unlike one another: under 0.5 in every pair", () => {
