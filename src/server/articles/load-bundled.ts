@@ -4,8 +4,8 @@ import { bundledArticles } from "./bundled-articles.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 /**
- * Puts the shipped articles into the database, once each: one that staff changed or deleted is left as it is. Answers
- * how many were new.
+ * Puts the shipped articles into the database, once each: one that is there already, or was deleted, is left as it is,
+ * also when this version ships another text. Answers how many were new.
  */
 export async function loadBundled(needs: { db: Executor }): Promise<number> {
   const articles = bundledArticles();
