@@ -13,6 +13,7 @@ import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
+import { createSlotMemory } from "./scheduling/create-slot-memory.ts";
 import type { Services } from "./services.ts";
 import { changePages, type KeptContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
@@ -35,6 +36,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     db,
     journal: await openJournal(join(config.dataDir, "journal"), log),
     site,
+    slots: createSlotMemory(db),
     tables,
     shippedArticles,
     content,

@@ -8,6 +8,7 @@ import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./access/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
+import type { SlotMemory } from "./scheduling/create-slot-memory.ts";
 import type { ChangePages, KeptContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { Arrivals } from "./uploads/create-arrivals.ts";
@@ -19,6 +20,7 @@ export type Services = {
   db: Db;
   journal: Journal;
   site: SiteContent;
+  slots: SlotMemory;
   tables: ReferenceTables;
   shippedArticles: ShippedArticles;
   /** What this process keeps in memory of the three above, and of pages made of them. */

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { parseBooking } from "#core/scheduling/booking-form.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { BookCallInput } from "#server/scheduling/book-call.ts";
 import { putHours } from "#server/scheduling/scheduling-store.ts";
+import { anOrigin, aPhone } from "./leads.ts";
 import { aStaff } from "./staff.ts";
 
 /** Nine to five on every day of the week, in Ohio's zone. */
@@ -14,4 +18,13 @@ export async function aCallTaker(db: Db, given: Parameters<typeof aStaff>[1] = {
   const member = await aStaff(db, { role: "agent", ...given });
   await db.transaction((tx) => putHours(tx, member.id, hours, new Date()));
   return member;
+}
+
+/** A stranger in Ohio who wants to be called on Monday, November 23, 2026, at 10 AM. */
+export function aWantedCall(given: Partial<BookCallInput> & { email?: string; phone?: string } = {}): BookCallInput {
+  const { email = `${randomUUID()}@example.com`, phone = aPhone(), ...rest } = given;
+  const parsed = parseBooking({ name: "Rosa Delgado", phone, email }, "OH");
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const start = new Date("2026-11-23T15:00:00.000Z");
+  return { details: parsed.details, state: "OH", timeZone: "America/New_York", start, origin: anOrigin(), key: randomUUID(), ...rest };
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parseBooking } from "#core/scheduling/booking-form.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
 import { replayJournal } from "#server/leads/submit-lead.ts";
@@ -11,15 +9,15 @@ import { createMailer } from "#server/platform/mail.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { openJournal } from "#server/platform/journal.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
-import { anOrigin, aPhone } from "#tests/builders/leads.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { type BookCallInput, bookCall, keepCall } from "./book-call.ts";
+import { bookCall, keepCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
+import { createSlotMemory } from "./create-slot-memory.ts";
 import { findAnyHours, findSlots } from "./find-slots.ts";
 import { findStep } from "./find-step.ts";
 import { findBooking, listBookings } from "./scheduling-store.ts";
@@ -38,16 +36,13 @@ beforeAll(async () => {
   needs = made.services;
 });
 afterAll(() => made.close());
-beforeEach(() => test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false"));
+beforeEach(async () => {
+  await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
+  needs.slots.forget();
+});
 
-function input(given: Partial<BookCallInput> & { email?: string } = {}): BookCallInput {
-  const { email = `${randomUUID()}@example.com`, ...rest } = given;
-  const parsed = parseBooking({ name: "Rosa Delgado", phone: aPhone(), email }, "OH");
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return { details: parsed.details, state: "OH", timeZone: "America/New_York", start: TEN, origin: anOrigin(), key: randomUUID(), ...rest };
-}
-async function booked(given: Parameters<typeof input>[0] = {}) {
-  const result = await bookCall(needs, input(given));
+async function booked(given: Parameters<typeof aWantedCall>[0] = {}) {
+  const result = await bookCall(needs, aWantedCall(given));
   if (result.kind !== "booked") throw new Error(result.kind);
   return result.booking;
 }
@@ -78,7 +73,7 @@ describe("booking a call", () => {
   test("fifty at once for one slot: exactly one gets it, the others are told, and nothing of theirs is stored", async () => {
     await aCallTaker(test_.db);
     const before = await totalLeads(test_.db);
-    const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, input())));
+    const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, aWantedCall())));
     expect(results.filter((r) => r.kind === "booked")).toHaveLength(1);
     expect(results.filter((r) => r.kind === "taken")).toHaveLength(49);
     expect((await totalLeads(test_.db)) - before).toBe(1);
@@ -87,7 +82,7 @@ describe("booking a call", () => {
 
   test("fifty at once for a slot that three people could take: three get it, each another person", async () => {
     for (let n = 0; n < 3; n++) await aCallTaker(test_.db);
-    const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, input())));
+    const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, aWantedCall())));
     const won = results.flatMap((r) => (r.kind === "booked" ? [r.booking.staffId] : []));
     expect(new Set(won).size).toBe(3);
     expect(won).toHaveLength(3);
@@ -95,7 +90,7 @@ describe("booking a call", () => {
 
   test("the same sending twice is one booking", async () => {
     await aCallTaker(test_.db);
-    const one = input();
+    const one = aWantedCall();
     const results = await Promise.all([bookCall(needs, one), bookCall(needs, one), bookCall(needs, one)]);
     expect(new Set(results.map((r) => (r.kind === "booked" ? r.booking.id : r.kind))).size).toBe(1);
     expect(await listBookings(test_.db, null, clock.now(), 10)).toHaveLength(1);
@@ -109,12 +104,13 @@ describe("booking a call", () => {
     ["far ahead", "2027-11-23T15:00:00.000Z"],
   ])("a time %s cannot be booked", async (_what, start) => {
     await aCallTaker(test_.db);
-    expect(await bookCall(needs, input({ start: new Date(start) }))).toEqual({ kind: "taken" });
+    expect(await bookCall(needs, aWantedCall({ start: new Date(start) }))).toEqual({ kind: "taken" });
   });
 
   test("the law of the state counts: no Sunday in Alabama, not before ten in Kentucky, nothing on Thanksgiving in Rhode Island", async () => {
     await aCallTaker(test_.db);
-    const kind = async (state: string, timeZone: string, start: string) => (await bookCall(needs, input({ state, timeZone, start: new Date(start) }))).kind;
+    const kind = async (state: string, timeZone: string, start: string) =>
+      (await bookCall(needs, aWantedCall({ state, timeZone, start: new Date(start) }))).kind;
     expect(await kind("AL", "America/Chicago", "2026-11-22T16:00:00.000Z")).toBe("taken");
     expect(await kind("KY", "America/New_York", "2026-11-23T14:30:00.000Z")).toBe("taken");
     expect(await kind("RI", "America/New_York", "2026-11-26T16:00:00.000Z")).toBe("taken");
@@ -140,7 +136,7 @@ describe("booking a call", () => {
 
   test("who cancels and books the same time with the same form again has a call, counted once", async () => {
     await aCallTaker(test_.db);
-    const one = input({ key: "" });
+    const one = aWantedCall({ key: "" });
     for (let times = 0; times < 3; times++) {
       const results = await Promise.all([bookCall(needs, one), bookCall(needs, one)]);
       const [first, second] = results.map((r) => (r.kind === "booked" ? r.booking : null));
@@ -153,7 +149,7 @@ describe("booking a call", () => {
 
   test("who cancels and wants the same time again while it cannot be booked is kept, once", async () => {
     await aCallTaker(test_.db);
-    const one = input({ key: "" });
+    const one = aWantedCall({ key: "" });
     const first = await bookCall(needs, one);
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.booking.token);
@@ -167,7 +163,7 @@ describe("booking a call", () => {
     await aCallTaker(test_.db);
     const { pool } = test_.database;
     await pool.query("alter table mails add constraint refused check (kind <> 'booking-alert')");
-    const result = await bookCall(needs, input());
+    const result = await bookCall(needs, aWantedCall());
     await pool.query("alter table mails drop constraint refused");
     expect(result).toMatchObject({ kind: "booked", booking: { startsAt: TEN } });
     expect(await mailKinds()).toEqual([]);
@@ -179,10 +175,10 @@ describe("booking a call", () => {
     await replayJournal(needs);
     const { pool } = test_.database;
     await pool.query("alter table mails rename to mails_soon");
-    const one = input();
+    const one = aWantedCall();
     const lost = await openJournal(join(made.services.config.dataDir, "lost"), quiet);
     await blockFolder(join(made.services.config.dataDir, "lost"));
-    const results = await Promise.allSettled([bookCall(needs, one), bookCall({ ...needs, journal: lost }, input({ start: ELEVEN }))]);
+    const results = await Promise.allSettled([bookCall(needs, one), bookCall({ ...needs, journal: lost }, aWantedCall({ start: ELEVEN }))]);
     await pool.query("alter table mails_soon rename to mails");
     expect(results).toMatchObject([{ status: "fulfilled", value: { kind: "kept" } }, { status: "rejected" }]);
     expect(await replayJournal(needs)).toBe(1);
@@ -198,9 +194,10 @@ describe("booking a call", () => {
     // What a crowd of another test left in the journal on a busy machine is not counted here.
     await replayJournal(needs);
     const before = await totalLeads(test_.db);
-    expect(await bookCall({ ...needs, db: away.db }, input())).toEqual({ kind: "kept" });
+    expect(await bookCall({ ...needs, db: away.db }, aWantedCall())).toEqual({ kind: "kept" });
     // Whoever has chosen a time keeps her form; anybody else is asked to call.
-    const step = async (start: string) => (await findStep({ ...needs, db: away.db }, { state: "OH", zone: "", from: "", start })).at;
+    const step = async (start: string) =>
+      (await findStep({ ...needs, db: away.db, slots: createSlotMemory(away.db) }, { state: "OH", zone: "", from: "", start })).at;
     expect([await step(TEN.toISOString()), await step(""), await step("2027-11-23T15:00:00.000Z")]).toEqual(["who", "closed", "closed"]);
     await away.close();
     await replayJournal(needs);
@@ -249,7 +246,7 @@ describe("changing and cancelling", () => {
     const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-cancelled")?.calendar;
     expect(entry?.method).toBe("CANCEL");
     expect(entry?.content).toContain("STATUS:CANCELLED");
-    expect((await bookCall(needs, input())).kind).toBe("booked");
+    expect((await bookCall(needs, aWantedCall())).kind).toBe("booked");
   });
 
   test("an unknown link changes nothing", async () => {

@@ -8,6 +8,7 @@ import { newToken } from "#server/access/hash-token.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
 import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
 import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
 import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
@@ -34,13 +35,13 @@ class SlotGone extends Error {}
  * Books a call: lead, consent, booking and mails commit together, or nothing does. Of many visitors who want the last
  * place at one time just one gets it. Throws only where the journal takes nothing either, and then nothing was acknowledged.
  */
-export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<BookCallResult> {
+export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
   const now = needs.now();
   const description = `Booked a call for ${momentText(start, input.timeZone)}`;
   const sent = submissionOf(needs, input, now);
   try {
-    return await bookOnce(needs.db, async (tx) => {
+    return await bookOnce(needs.db, async (tx): Promise<BookCallResult> => {
       const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, submission.key, now);
@@ -69,6 +70,9 @@ export async function bookCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
     else needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
     // Should the database have committed before it broke off, the key makes the replay count once.
     return keepCall(needs, input);
+  } finally {
+    // Whether the slot was taken now or before: the next page must not offer it.
+    needs.slots.forget();
   }
 }
 

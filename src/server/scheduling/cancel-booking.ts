@@ -6,29 +6,32 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
 import { lockBooking, markCancelled } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
-type Needs = MailNeeds & { db: Db; now: () => Date };
+type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotMemory };
 const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
 
 /** The visitor cancels with her link. The time is free again at once; a second press changes nothing. */
 export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
-  return needs.db.transaction(async (tx) => {
+  const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
     return booking ? cancel(tx, needs, booking, "Cancelled the call") : notFound("Booking");
   });
+  needs.slots.forget();
+  return outcome;
 }
 
 /** Staff cancel a call: whoever takes it, or the owner. The visitor is told. */
 export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { id });
     if (!booking) return notFound("Booking");
     if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
-    const outcome = await cancel(tx, needs, booking, `${by.actor.name} cancelled the call`);
-    if (outcome.ok) {
+    const done = await cancel(tx, needs, booking, `${by.actor.name} cancelled the call`);
+    if (done.ok) {
       await recordAudit(tx, by, needs.now(), {
         action: "booking.cancel",
         recordType: "booking",
@@ -37,8 +40,10 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
         after: { status: "cancelled" },
       });
     }
-    return outcome;
+    return done;
   });
+  needs.slots.forget();
+  return outcome;
 }
 
 async function cancel(tx: Tx, needs: Needs, booking: Booking, said: string): Promise<Outcome<Booking>> {

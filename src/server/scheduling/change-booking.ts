@@ -5,6 +5,7 @@ import { momentText } from "#core/scheduling/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import { type Db, sqlState, type Tx } from "#server/platform/database.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { lockBooking, moveBooking } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
@@ -14,8 +15,8 @@ const TAKEN: Failure = { ok: false, code: "conflict", message: "Somebody else ha
 const OVER: Failure = { ok: false, code: "gone", message: "This call is over or was cancelled. You can book another one." };
 
 /** Gives a booking another time. The entry keeps its id and raises its sequence; the old time is free again at once. */
-export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date }, token: string, start: Date): Promise<Outcome<Booking>> {
-  return needs.db.transaction(async (tx) => {
+export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string, start: Date): Promise<Outcome<Booking>> {
+  const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });
     if (!booking) return notFound("Booking");
@@ -28,6 +29,8 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
     await tellAboutBooking(tx, needs, "moved", moved, now);
     return ok(moved);
   });
+  needs.slots.forget();
+  return outcome;
 }
 
 async function moveTo(tx: Tx, booking: Booking, start: Date, now: Date): Promise<Booking | null> {

@@ -5,7 +5,7 @@ import type { State } from "#core/states/state.ts";
 import { isUnavailable, persist } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
-import { findAnyHours, findSlots } from "./find-slots.ts";
+import { findAnyHours } from "./find-slots.ts";
 
 /** Days that are shown at a time. */
 export const DAYS_SHOWN = 5;
@@ -51,14 +51,15 @@ function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery
   return { state, zones, zone, unlicensed: licenceStatus(agency.licences, state.code, licenceDay(agency, now())).kind === "elsewhere" };
 }
 
-async function stepFor({ db, now, site }: Services, query: StepQuery): Promise<ScheduleStep> {
+async function stepFor({ db, now, site, slots: memory }: Services, query: StepQuery): Promise<ScheduleStep> {
   const at = now();
-  if (!(await findAnyHours(db, at))) return { at: "closed" };
   const place = placeOf({ now, site }, query);
-  if (!place) return { at: "state" };
+  if (!place || place.unlicensed) {
+    if (!(await findAnyHours(db, at))) return { at: "closed" };
+    return place ? { at: "unlicensed", state: place.state } : { at: "state" };
+  }
   const { state, zone, zones } = place;
-  if (place.unlicensed) return { at: "unlicensed", state };
-  const slots = await findSlots(db, { state: state.code, timeZone: zone }, at);
+  const slots = await memory.find({ state: state.code, timeZone: zone }, at);
   const start = parseStart(query.start);
   if (start && slots.some((s) => s.start.getTime() === start.getTime())) return { at: "who", state, zone, start, away: false };
   const from = /^\d{4}-\d\d-\d\d$/.test(query.from) ? query.from : "";

@@ -3,6 +3,7 @@ import { may } from "#core/access/rights.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
 import { findHours, listCallTakers, putHours } from "./scheduling-store.ts";
 
 /** Pages that show whether calls can be booked at all. */
@@ -10,13 +11,13 @@ export const SCHEDULE_TAG = "schedule";
 
 /** Sets when somebody takes booked calls: staff their own hours, the owner everybody's. Calls that are booked already stay. */
 export async function setHours(
-  needs: { now: () => Date; changePages: ChangePages },
+  needs: { now: () => Date; slots: SlotMemory; changePages: ChangePages },
   by: By,
   staffId: string,
   hours: WorkingHours,
 ): Promise<Outcome<WorkingHours>> {
   if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write"))) return forbidden();
-  return needs.changePages(async (tx, changed) => {
+  const outcome = await needs.changePages(async (tx, changed): Promise<Outcome<WorkingHours>> => {
     if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Member of staff");
     const at = needs.now();
     const before = await findHours(tx, staffId);
@@ -25,4 +26,6 @@ export async function setHours(
     await changed([SCHEDULE_TAG]);
     return ok(hours);
   });
+  if (outcome.ok) needs.slots.forget();
+  return outcome;
 }

@@ -9,7 +9,6 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { changeBooking } from "#server/scheduling/change-booking.ts";
-import { findSlots } from "#server/scheduling/find-slots.ts";
 import { DAYS_SHOWN } from "#server/scheduling/find-step.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
 import { UnknownBooking } from "#web/scheduling/BookingView.tsx";
@@ -27,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (booking.status === "cancelled" || booking.startsAt <= now) throw redirect(bookingPath(booking.token), { headers: PRIVATE_PAGE });
   const query = new URL(request.url).searchParams;
   const start = parseStart(query.get("start") ?? "");
-  const slots = await findSlots(services.db, booking, now);
+  const slots = await services.slots.find(booking, now);
   const chosen = slots.find((s) => s.start.getTime() === start?.getTime())?.start ?? null;
   const from = /^\d{4}-\d\d-\d\d$/.test(query.get("from") ?? "") ? (query.get("from") ?? "") : "";
   const shown = {

@@ -1,0 +1,32 @@
+import type { Slot } from "#core/scheduling/slots.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findSlots } from "./find-slots.ts";
+
+/** How long free times are shown from memory, milliseconds. A booking itself always asks the database. */
+const KEPT_FOR = 30_000;
+
+/** Free times as pages show them. */
+export type SlotMemory = {
+  /** Every time that a visitor of a state and zone can book: at most 30 seconds old, and never older than the last change made by this process. */
+  find(visitor: { state: string; timeZone: string }, now: Date): Promise<Slot[]>;
+  /** Drops what is remembered, after a booking, hours or closed days changed. */
+  forget(): void;
+};
+
+/** Remembers free times by state and zone, so that many visitors cost one look at the calendar. */
+export function createSlotMemory(db: Db): SlotMemory {
+  const kept = new Map<string, { until: number; slots: Promise<Slot[]> }>();
+  return {
+    find({ state, timeZone }, now) {
+      const key = `${state} ${timeZone}`;
+      const known = kept.get(key);
+      if (known && known.until > now.getTime()) return known.slots;
+      const slots = findSlots(db, { state, timeZone }, now);
+      const entry = { until: now.getTime() + KEPT_FOR, slots };
+      kept.set(key, entry);
+      slots.catch(() => kept.get(key) === entry && kept.delete(key));
+      return slots;
+    },
+    forget: () => kept.clear(),
+  };
+}
