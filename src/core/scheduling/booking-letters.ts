@@ -8,7 +8,7 @@ export type BookingEvent = "booked" | "moved" | "cancelled";
 const SUBJECTS: Record<BookingEvent, string> = { booked: "Your call is booked", moved: "Your call has a new time", cancelled: "Your call is cancelled" };
 
 /** Tells the visitor what is booked now, and where to change it. */
-export function bookingLetter(event: BookingEvent, booking: Booking, sender: LetterSender, pageUrl: string): Letter {
+export function bookingLetter(event: BookingEvent, booking: Booking, sender: LetterSender, pageUrl: string | null): Letter {
   const when = momentText(booking.startsAt, booking.timeZone);
   const phone = formatPhone(sender.phone);
   if (event === "cancelled") {
@@ -37,7 +37,7 @@ export function bookingLetter(event: BookingEvent, booking: Booking, sender: Let
         ],
       },
       { text: "A licensed agent dials you by hand. You do not have to buy anything, and there is nothing to prepare." },
-      { link: pageUrl, label: "Change or cancel the call" },
+      ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Change or cancel the call" }]),
       { text: `If the line is busy or something comes up, call us at ${phone}.` },
     ],
   };

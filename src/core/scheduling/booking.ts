@@ -1,8 +1,6 @@
 /** A call that a visitor booked. */
 export type Booking = {
   id: string;
-  /** Opens the visitor's own page of this booking. */
-  token: string;
   leadId: string;
   staffId: string;
   startsAt: Date;
@@ -19,7 +17,7 @@ export type Booking = {
   sequence: number;
 };
 
-/** The visitor's own page of a booking. */
+/** The visitor's own page of a booking, by the token of its link. Only a hash of the token is stored. */
 export function bookingPath(token: string): string {
   return `/schedule/change/${token}`;
 }

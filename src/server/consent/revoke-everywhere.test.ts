@@ -61,7 +61,7 @@ describe("a call that was booked", () => {
     const result = await bookCall(made.services, input);
     if (result.kind !== "booked") throw new Error(result.kind);
     clock.forward(1_000);
-    return result.booking;
+    return { ...result.booking, token: result.token };
   }
   const coming = async () => (await listBookings(test_.db, null, clock.now(), 100)).map((b) => b.id);
   const mails = async () => (await listMails(test_.db, null, null, 50)).mails;

@@ -1,6 +1,8 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { mailStops, mails } from "./mail-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -48,8 +50,20 @@ export async function claimDueMails(db: Db, now: Date, until: Date, most: number
     .returning();
 }
 
+/** A link in a stored mail that carries a token, up to the token. */
+const TOKEN_LINK = "(/stop-email/|/schedule/change/)[A-Za-z0-9_-]{43}";
+
+/** Notes that a claimed mail went out. Only its reader holds the tokens of its links from then on: here they are left out. */
+export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {
+  const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
+  await on
+    .update(mails)
+    .set({ state: "sent", sentAt, lastError: null, stopToken: null, calendar: null, bodyText: without(mails.bodyText), bodyHtml: without(mails.bodyHtml) })
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
 /** Writes what became of a claimed mail, unless somebody has claimed it anew in the meantime. */
-export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError" | "sentAt">>): Promise<void> {
+export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>): Promise<void> {
   await on
     .update(mails)
     .set(set)
@@ -108,7 +122,7 @@ export async function listMails(
 
 /** The mail whose link ends further mail, or null. */
 export async function findByStopToken(on: Executor, token: string): Promise<MailRow | null> {
-  const [row] = await on.select().from(mails).where(eq(mails.stopToken, token));
+  const [row] = await on.select().from(mails).where(eq(mails.stopTokenHash, deriveHash(token)));
   return row ?? null;
 }
 

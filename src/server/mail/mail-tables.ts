@@ -17,8 +17,10 @@ export const mails = pgTable(
     bodyText: text("body_text").notNull(),
     bodyHtml: text("body_html").notNull(),
     calendar: jsonb().$type<{ method: "REQUEST" | "CANCEL"; content: string }>(),
-    /** Proves that somebody holds this mail: the link that ends further mail. Null for mail to staff. */
+    /** The token of the link that ends further mail, while this mail may still go out; null once it was sent, and for mail to staff. */
     stopToken: text("stop_token"),
+    /** Its hash: a link that was mailed is known by it. Null for mail to staff. */
+    stopTokenHash: text("stop_token_hash"),
     leadId: text("lead_id"),
     state: text().$type<MailState>().notNull(),
     attempts: integer().notNull(),
@@ -29,10 +31,12 @@ export const mails = pgTable(
     /** When the visitor asked for what this mail is about; null for mail to staff. */
     agreedAt: time("agreed_at"),
     sentAt: time("sent_at"),
+    /** When its reader first opened a link in it: proof that the address belongs to who asked. */
+    openedAt: time("opened_at"),
   },
   (t) => [
     uniqueIndex("mails_key").on(t.key),
-    uniqueIndex("mails_stop_token").on(t.stopToken),
+    uniqueIndex("mails_stop_token").on(t.stopTokenHash),
     index("mails_due").on(t.nextAt).where(sql`state = 'waiting'`),
     index("mails_created").on(t.createdAt, t.id),
     index("mails_state").on(t.state, t.createdAt, t.id),

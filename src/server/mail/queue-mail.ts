@@ -4,6 +4,7 @@ import { asLicensed } from "#core/states/licence-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { addMail, countMailsTo, isStopped, type MailRow } from "./mail-store.ts";
 
 /** What staff read beside a mail that its reader did not want any more. */
@@ -62,6 +63,7 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
     bodyHtml: written.html,
     calendar: mail.calendar ?? null,
     stopToken,
+    stopTokenHash: stopToken === null ? null : deriveHash(stopToken),
     leadId: mail.leadId,
     state: refusal === null ? "waiting" : "failed",
     attempts: 0,
@@ -70,6 +72,7 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
     createdAt: at,
     agreedAt: mail.toVisitor ? agreedAt : null,
     sentAt: null,
+    openedAt: null,
   });
 }
 

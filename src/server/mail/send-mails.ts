@@ -3,7 +3,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Mailer, SEND_LIMIT } from "#server/platform/mail.ts";
-import { claimDueMails, isStopped, keepWaitingMails, type MailRow, settleMail } from "./mail-store.ts";
+import { claimDueMails, isStopped, keepWaitingMails, type MailRow, settleMail, settleSent } from "./mail-store.ts";
 import { STOPPED, stopUrl } from "./queue-mail.ts";
 
 /** How often the outbox is looked at, milliseconds. */
@@ -82,7 +82,7 @@ async function sendOne(needs: SendNeeds, mail: MailRow): Promise<void> {
     calendar: mail.calendar,
     unsubscribeUrl: mail.stopToken === null ? null : stopUrl(config.publicUrl, mail.stopToken),
   });
-  if (outcome.kind === "sent") return settleMail(db, mail, { state: "sent", sentAt: now(), lastError: null });
+  if (outcome.kind === "sent") return settleSent(db, mail, now());
   const again = outcome.kind === "later" ? nextAttempt(mail.attempts, now()) : null;
   log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: outcome.reason }, again ? "a mail has to wait" : "a mail could not be delivered");
   await settleMail(db, mail, again ? { nextAt: again, lastError: outcome.reason } : { state: "failed", lastError: outcome.reason });

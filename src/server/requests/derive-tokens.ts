@@ -14,6 +14,14 @@ export function deriveTokens(given: string): { request: string; consent: string 
   return { request, consent: createHash("sha256").update(`consent ${request}`).digest("base64url") };
 }
 
+/**
+ * The token of a booked call's own page. It follows from the form's secret key, which is stored nowhere, so that the same
+ * form sent twice leads to the same page; and from the key of the submission, so that each booking has a token of its own.
+ */
+export function deriveBookingToken(formKey: string, submissionKey: string): string {
+  return createHash("sha256").update(`booking ${submissionKey} ${formKey}`).digest("base64url");
+}
+
 /** Whether a text could be one of our tokens. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);

@@ -4,10 +4,10 @@ import type { Booking } from "#core/scheduling/booking.ts";
 import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
-import { newToken } from "#server/access/hash-token.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
 import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
 import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
+import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
@@ -26,7 +26,7 @@ export type BookCallInput = {
 };
 
 /** `taken`: nothing was stored, and another time may be chosen. `kept`: the database did not take it; the lead is on disk, without a time. */
-export type BookCallResult = { kind: "booked"; booking: Booking } | { kind: "taken" } | { kind: "kept" };
+export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "kept" };
 
 /** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
 class SlotGone extends Error {}
@@ -40,14 +40,16 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
   const now = needs.now();
   const description = `Booked a call for ${momentText(start, input.timeZone)}`;
   const sent = submissionOf(needs, input, now);
+  const formKey = formKeyOf(input);
   try {
     return await bookOnce(needs.db, async (tx): Promise<BookCallResult> => {
       const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
+      const token = deriveBookingToken(formKey, submission.key);
       // The slot first: who comes too late goes away again without having held up anybody's lead.
-      const slot = await takeSlot(tx, needs, input, submission.key, now);
+      const slot = await takeSlot(tx, needs, input, { submissionKey: submission.key, tokenHash: deriveHash(token) }, now);
       if (!slot) {
         const before = await findBySubmission(tx, submission.key);
-        if (before) return { kind: "booked", booking: before };
+        if (before) return { kind: "booked", booking: before, token };
         throw new SlotGone();
       }
       const { leadId } = await storeWithin(tx, submission, needs.newId);
@@ -61,8 +63,8 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
         at: now,
         metadata: { booking: booking.id, startsAt: start.toISOString() },
       });
-      await tellSafely(tx, needs, booking, now);
-      return { kind: "booked", booking };
+      await tellSafely(tx, needs, booking, token, now);
+      return { kind: "booked", booking, token };
     });
   } catch (error) {
     if (error instanceof SlotGone) return { kind: "taken" };
@@ -82,9 +84,9 @@ function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** The mails about a booking. One that cannot be written costs nobody the call. */
-async function tellSafely(tx: Tx, needs: SubmitLeadNeeds, booking: Booking, now: Date): Promise<void> {
+async function tellSafely(tx: Tx, needs: SubmitLeadNeeds, booking: Booking, token: string, now: Date): Promise<void> {
   try {
-    await tx.transaction((inner) => tellAboutBooking(inner, needs, "booked", booking, now));
+    await tx.transaction((inner) => tellAboutBooking(inner, needs, "booked", booking, token, now));
   } catch (error) {
     if (isUnavailable(error) || !blamesTheRecord(error)) throw error;
     needs.log.error({ err: error, booking: booking.id }, "the mails about a booking could not be written");
@@ -99,19 +101,28 @@ export async function keepCall(needs: SubmitLeadNeeds, input: BookCallInput): Pr
   return { kind: "kept" };
 }
 
-function submissionOf(needs: SubmitLeadNeeds, { details, start, origin, key }: BookCallInput, now: Date): Submission {
-  // Somebody who finds her time gone chooses another in the same form: each time is a sending of its own.
-  const idempotencyKey = `${key || JSON.stringify(details)} ${start.toISOString()}`;
-  return toSubmission({ form: "schedule", details, origin, consents: consentsFor(needs, details), idempotencyKey }, now);
+function submissionOf(needs: SubmitLeadNeeds, input: BookCallInput, now: Date): Submission {
+  const { details, origin } = input;
+  return toSubmission({ form: "schedule", details, origin, consents: consentsFor(needs, details), idempotencyKey: formKeyOf(input) }, now);
+}
+
+/** What tells one sending from another. Somebody who finds their time gone chooses another in the same form: each time is a sending of its own. */
+function formKeyOf({ key, details, start }: BookCallInput): string {
+  return `${key || JSON.stringify(details)} ${start.toISOString()}`;
 }
 
 /** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is, or where this very sending was booked before. */
-async function takeSlot(tx: Tx, needs: SubmitLeadNeeds, input: BookCallInput, submissionKey: string, now: Date): Promise<Booking | null> {
+async function takeSlot(
+  tx: Tx,
+  needs: SubmitLeadNeeds,
+  input: BookCallInput,
+  keys: Pick<BookingRow, "submissionKey" | "tokenHash">,
+  now: Date,
+): Promise<Booking | null> {
   const { details, state, timeZone, start } = input;
   for (const staffId of await findFreeStaff(tx, input, now, start)) {
     const booking = {
       id: needs.newId(),
-      token: newToken(),
       leadId: "",
       staffId,
       startsAt: start,
@@ -124,7 +135,7 @@ async function takeSlot(tx: Tx, needs: SubmitLeadNeeds, input: BookCallInput, su
       status: "booked" as const,
       sequence: 0,
     };
-    const row: BookingRow = { ...booking, submissionKey, createdAt: now, updatedAt: now };
+    const row: BookingRow = { ...booking, ...keys, createdAt: now, updatedAt: now };
     if (await addBooking(tx, row)) return booking;
   }
   return null;

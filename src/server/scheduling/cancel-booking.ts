@@ -17,7 +17,7 @@ const OVER: Failure = { ok: false, code: "gone", message: "The time of this call
 export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
-    return booking ? cancel(tx, needs, booking, "Cancelled the call") : notFound("Booking");
+    return booking ? cancel(tx, needs, booking, token, "Cancelled the call") : notFound("Booking");
   });
   needs.slots.forget();
   return outcome;
@@ -30,7 +30,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     const booking = await lockBooking(tx, { id });
     if (!booking) return notFound("Booking");
     if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
-    const done = await cancel(tx, needs, booking, `${by.actor.name} cancelled the call`);
+    const done = await cancel(tx, needs, booking, null, `${by.actor.name} cancelled the call`);
     if (done.ok) {
       await recordAudit(tx, by, needs.now(), {
         action: "booking.cancel",
@@ -46,7 +46,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
   return outcome;
 }
 
-async function cancel(tx: Tx, needs: Needs, booking: Booking, said: string): Promise<Outcome<Booking>> {
+async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | null, said: string): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "cancelled") return ok(booking);
   if (booking.startsAt <= now) return OVER;
@@ -54,6 +54,6 @@ async function cancel(tx: Tx, needs: Needs, booking: Booking, said: string): Pro
   await markCancelled(tx, booking.id, cancelled.sequence, now);
   const description = `${said} of ${momentText(booking.startsAt, booking.timeZone)}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
-  await tellAboutBooking(tx, needs, "cancelled", cancelled, now);
+  await tellAboutBooking(tx, needs, "cancelled", cancelled, token, now);
   return ok(cancelled);
 }

@@ -26,7 +26,7 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
     if (!moved) return TAKEN;
     const description = `Moved the call to ${momentText(start, booking.timeZone)}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
-    await tellAboutBooking(tx, needs, "moved", moved, now);
+    await tellAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });
   needs.slots.forget();

@@ -43,7 +43,7 @@ test("one look at the calendar serves everybody for half a minute, and a failed 
 test("never offers a time again that was booked here, and offers one that was given up", async () => {
   expect(await shows(TEN)).toBe(true);
   const result = await bookCall(needs, aWantedCall());
-  const token = result.kind === "booked" ? result.booking.token : "";
+  const token = result.kind === "booked" ? result.token : "";
   expect(await shows(TEN)).toBe(false);
   await changeBooking(needs, token, ELEVEN);
   expect([await shows(TEN), await shows(ELEVEN)]).toEqual([true, false]);

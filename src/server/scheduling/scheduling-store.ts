@@ -4,6 +4,7 @@ import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { bookings, staffHours } from "./scheduling-tables.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -79,13 +80,13 @@ export async function markCancelled(tx: Tx, id: string, sequence: number, at: Da
 }
 
 export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
-  const [row] = await on.select().from(bookings).where(eq(bookings.token, token));
+  const [row] = await on.select().from(bookings).where(eq(bookings.tokenHash, deriveHash(token)));
   return row ? toBooking(row) : null;
 }
 
 /** Like `findBooking`, by token or id, and nobody else changes it until the transaction ends. */
 export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
-  const where = "token" in by ? eq(bookings.token, by.token) : eq(bookings.id, by.id);
+  const where = "token" in by ? eq(bookings.tokenHash, deriveHash(by.token)) : eq(bookings.id, by.id);
   const [row] = await tx.select().from(bookings).where(where).for("update");
   return row ? toBooking(row) : null;
 }
@@ -126,6 +127,6 @@ export async function listBookings(on: Executor, staffId: string | null, from: D
   return rows.map(({ booking, staffName }) => ({ ...toBooking(booking), staffName }));
 }
 
-function toBooking({ submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {
+function toBooking({ tokenHash: _hash, submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {
   return row;
 }

@@ -20,8 +20,8 @@ export const bookings = pgTable(
   "bookings",
   {
     id: text().primaryKey(),
-    /** Opens the visitor's own page of this booking. */
-    token: text().notNull(),
+    /** Hash of the token that opens the visitor's own page of this booking. */
+    tokenHash: text("token_hash").notNull(),
     submissionKey: text("submission_key").notNull(),
     leadId: text("lead_id").notNull(),
     staffId: text("staff_id")
@@ -42,7 +42,7 @@ export const bookings = pgTable(
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
-    uniqueIndex("bookings_token").on(t.token),
+    uniqueIndex("bookings_token").on(t.tokenHash),
     uniqueIndex("bookings_submission").on(t.submissionKey),
     uniqueIndex("bookings_slot").on(t.staffId, t.startsAt).where(sql`status = 'booked'`),
     index("bookings_starts").on(t.startsAt, t.id),

@@ -22,14 +22,19 @@ export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: 
   return state === "waiting" || state === "sent";
 }
 
-/** Writes the mails about a booking in the transaction of its change: to the visitor with the calendar entry, to whoever takes the call, and to the agency. */
-export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
+/**
+ * Writes the mails about a booking in the transaction of its change: to the visitor with the calendar entry, to whoever
+ * takes the call, and to the agency. `token` opens the visitor's own page; null where staff made the change, which only
+ * cancels.
+ */
+export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, token: string | null, at: Date): Promise<void> {
   const { agency } = needs.site.settings();
   const { publicUrl } = needs.config;
   const { leadId } = booking;
   if (booking.email !== null && isMailAddress(booking.email)) {
-    const letter = bookingLetter(event, booking, agency, publicUrl + bookingPath(booking.token));
-    const calendar = writeCalendar(booking, agency, publicUrl, false);
+    const page = token === null ? null : publicUrl + bookingPath(token);
+    const letter = bookingLetter(event, booking, agency, page);
+    const calendar = writeCalendar(booking, agency, publicUrl, page, false);
     const agreedAt = await findBookedAt(tx, booking.id);
     const mail = { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
     await queueMail(tx, needs, mail, at);

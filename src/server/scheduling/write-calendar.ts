@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import type { LetterSender } from "#core/mail/letter.ts";
-import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
+import type { Booking } from "#core/scheduling/booking.ts";
 
 /**
  * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays, and the sequence rises with every change, so that
@@ -11,11 +11,12 @@ export function writeCalendar(
   booking: Booking,
   sender: LetterSender & { email: string | null },
   publicUrl: string,
+  /** The visitor's own page; null where its token is not at hand. */
+  page: string | null,
   file: boolean,
 ): { method: "REQUEST" | "CANCEL"; content: string } {
   const cancelled = booking.status === "cancelled";
   const host = new URL(publicUrl).hostname;
-  const page = publicUrl + bookingPath(booking.token);
   const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: "EN" } });
   calendar.method(cancelled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST);
   const event = calendar.createEvent({
@@ -24,9 +25,9 @@ export function writeCalendar(
     start: booking.startsAt,
     end: booking.endsAt,
     summary: `Call from ${sender.name}`,
-    description: `We call you at ${formatPhone(booking.phone)} from ${formatPhone(sender.phone)}.\nChange or cancel: ${page}`,
+    description: `We call you at ${formatPhone(booking.phone)} from ${formatPhone(sender.phone)}.${page === null ? "" : `\nChange or cancel: ${page}`}`,
     location: "Phone",
-    url: page,
+    url: page ?? undefined,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },
   });

@@ -2,10 +2,10 @@
  * What a lead form sends besides its fields: where the visitor came from, filled in by script where there is one, and a
  * field that people do not see and robots fill in.
  */
-export function FormEnvelopeFields({ landingPage = "" }: { landingPage?: string }) {
+export function FormEnvelopeFields({ landingPage = "", formKey = "" }: { landingPage?: string; formKey?: string }) {
   return (
     <>
-      <input type="hidden" name="key" defaultValue="" />
+      <input type="hidden" name="key" defaultValue={formKey} />
       <input type="hidden" name="elapsed" defaultValue="" />
       <input type="hidden" name="pageAddress" defaultValue="" />
       <input type="hidden" name="landingPage" defaultValue={landingPage} />

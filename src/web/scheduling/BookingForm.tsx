@@ -15,10 +15,12 @@ type Props = {
   consent: string;
   mails: boolean;
   landingPage: string;
+  /** Tells this form from every other one; the page of the call opens by it. */
+  formKey: string;
 };
 
 /** Who is called at the chosen time. */
-export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage }: Props) {
+export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage, formKey }: Props) {
   return (
     <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>
       <input type="hidden" name="state" value={state} />
@@ -44,7 +46,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
         error={errors.email}
         defaultValue={values.email}
       />
-      <FormEnvelopeFields landingPage={landingPage} />
+      <FormEnvelopeFields landingPage={landingPage} formKey={formKey} />
       <p className="small consent">{consent}</p>
       <Button type="submit" look="main">
         {BOOKING_BUTTON}

@@ -20,6 +20,7 @@ type Props = {
   /** The database was away: the request is safe, and has no time. */
   kept: boolean;
   landingPage: string;
+  formKey: string;
   agency: string;
   phone: ShownPhone;
   consent: string;
@@ -96,7 +97,7 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
   );
 }
 
-function Who({ step, values, errors, problem, consent, mails, landingPage, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
+function Who({ step, values, errors, problem, consent, mails, landingPage, formKey, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
   const wrong = Object.values(errors);
   return (
@@ -112,7 +113,17 @@ function Who({ step, values, errors, problem, consent, mails, landingPage, phone
           </p>
         </Notice>
       ) : null}
-      <BookingForm state={state.code} zone={zone} start={start} values={values} errors={errors} consent={consent} mails={mails} landingPage={landingPage} />
+      <BookingForm
+        state={state.code}
+        zone={zone}
+        start={start}
+        values={values}
+        errors={errors}
+        consent={consent}
+        mails={mails}
+        landingPage={landingPage}
+        formKey={formKey}
+      />
       <p className="small">
         Rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     site: { name: agency.name, origin: services.config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     booking: booking && {
-      path: bookingPath(booking.token),
+      path: bookingPath(params.token),
       when: momentText(booking.startsAt, booking.timeZone),
       name: booking.name,
       number: formatPhone(booking.phone),

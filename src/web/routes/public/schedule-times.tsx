@@ -23,14 +23,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.token);
   if (!booking) return data({ site, shown: null }, { status: 404, headers: PRIVATE_PAGE });
   const now = services.now();
-  if (booking.status === "cancelled" || booking.startsAt <= now) throw redirect(bookingPath(booking.token), { headers: PRIVATE_PAGE });
+  if (booking.status === "cancelled" || booking.startsAt <= now) throw redirect(bookingPath(params.token), { headers: PRIVATE_PAGE });
   const query = new URL(request.url).searchParams;
   const start = parseStart(query.get("start") ?? "");
   const slots = await services.slots.find(booking, now);
   const chosen = slots.find((s) => s.start.getTime() === start?.getTime())?.start ?? null;
   const from = /^\d{4}-\d\d-\d\d$/.test(query.get("from") ?? "") ? (query.get("from") ?? "") : "";
   const shown = {
-    path: bookingPath(booking.token),
+    path: bookingPath(params.token),
     zone: booking.timeZone,
     now: momentText(booking.startsAt, booking.timeZone),
     chosen: chosen && { start: chosen.toISOString(), when: momentText(chosen, booking.timeZone) },

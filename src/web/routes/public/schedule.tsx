@@ -7,6 +7,7 @@ import { type BookingErrors, type BookingValues, parseBooking } from "#core/sche
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { newToken } from "#server/access/hash-token.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
 import { bookCall, keepCall } from "#server/scheduling/book-call.ts";
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     step,
     mails: services.mailer !== null,
     quoteOffered: step.at !== "unlicensed",
+    formKey: step.at === "who" ? newToken() : "",
   };
   // Times change with every booking; only the first question is the same for everybody.
   return data(shown, { headers: search === "" && step.at === "state" ? pageHeaders([SCHEDULE_TAG]) : PRIVATE_PAGE });
@@ -61,6 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const origin = originOf(visit, envelope);
   const values = { name: read("name"), phone: read("phone"), email: read("email") };
+  const formKey = read("key").slice(0, 100) || newToken();
   const query: StepQuery = { state: read("state"), zone: read("zone"), from: "", start: read("start") };
   const again = async (status: number, why: { errors?: BookingErrors; problem?: string; kept?: boolean }, known?: ScheduleStep) => {
     const shown = {
@@ -70,6 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       problem: why.problem ?? null,
       kept: why.kept ?? false,
       landingPage: envelope.landingPage || origin.pageAddress,
+      formKey,
     };
     const wait = { 429: "60", 503: "5" }[status];
     return data(shown, { status, headers: { ...PRIVATE_PAGE, ...(wait ? { "Retry-After": wait } : {}) } });
@@ -82,10 +86,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return again(422, { errors: parsed.errors }, step);
   if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic }, step);
   const { state, zone: timeZone, start } = step;
-  const wanted = { details: parsed.details, state: state.code, timeZone, start, origin, key: read("key").slice(0, 100) };
+  const wanted = { details: parsed.details, state: state.code, timeZone, start, origin, key: formKey };
   try {
     const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
-    if (result.kind === "booked") return redirect(`${bookingPath(result.booking.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+    if (result.kind === "booked") return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
     return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "a wish for a call was stored neither in the database nor in the journal");
@@ -115,6 +119,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { site, phone, consent, states, mails } = loaderData;
-  const form = actionData ?? { step: loaderData.step, values: EMPTY, errors: {}, problem: null, kept: false, landingPage: "" };
+  const form = actionData ?? { step: loaderData.step, values: EMPTY, errors: {}, problem: null, kept: false, landingPage: "", formKey: loaderData.formKey };
   return <SchedulePage {...form} agency={site.name} phone={phone} consent={consent} mails={mails} states={states} crumbs={CRUMBS} />;
 }
