@@ -16,8 +16,14 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
     holding--;
     received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString("utf8") });
   }
+  const signedIn: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username = "" }, _session, callback) {
+      signedIn.push(username);
+      callback(null, { user: username });
+    },
     // Nobody needs the name of a loopback address, and asking for it can take seconds.
     disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
@@ -49,6 +55,8 @@ export async function mailServer(given: { port?: number; refuse?: (address: stri
   const port = typeof address === "object" && address ? address.port : 0;
   return {
     received,
+    /** User names of those who sent a password: this server offers no encryption. */
+    signedIn,
     port,
     url: `smtp://127.0.0.1:${port}`,
     /** Whether a whole message is here whose sender has no answer yet. */

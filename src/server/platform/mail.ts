@@ -24,12 +24,19 @@ export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
 const STEP = 10_000;
 export const SEND_LIMIT = 30_000;
 
-/** A mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make it read a file or an address. */
+/** Whether a mail server is reached without leaving this machine. */
+function isOnThisMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** A mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make it read a file or an address. A server elsewhere gets neither password nor mail before the connection is encrypted. */
 export function createMailer(smtpUrl: string): Mailer {
   return {
     async send(message) {
       const transport = createTransport({
         url: smtpUrl,
+        requireTLS: !isOnThisMachine(smtpUrl),
         disableFileAccess: true,
         disableUrlAccess: true,
         connectionTimeout: STEP,
@@ -74,6 +81,7 @@ function toNodemailer(message: MailMessage) {
 /** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === "ETLS") return { kind: "later", reason: "The mail server offers no encryption (STARTTLS), so it was sent nothing." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   const said = [code, responseCode].filter(Boolean).join(" ");
   return final
