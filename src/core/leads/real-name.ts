@@ -36,7 +36,29 @@ export function isRealName(text: string): boolean {
   const name = tidyName(text);
   if (name.length > NAME_MAX || isPlaceholder(name)) return false;
   if ((name.match(/\p{L}/gu) ?? []).length < 2) return false;
-  return !/https?:|www\.|[@<>]/i.test(name);
+  return !/https?:|www\.|[@<>]/i.test(name) && !carriesContact(name);
+}
+
+/** What people write a dot after within a name, besides an initial: "St.James", "Dr.Ruiz". */
+const ABBREVIATIONS = new Set("st ste dr mr mrs ms jr sr ma rev fr prof sgt capt wm jos thos chas geo".split(" "));
+/** What ends the short addresses that could be read as an initial and a name, such as "x.com". */
+const SHORT_ENDINGS = new Set("com net org info biz co io me us ly to gg tv app xyz".split(" "));
+
+/**
+ * Whether a name holds a way to reach somebody: a domain, or three digits and more in a row. A name is repeated in mail to
+ * an address that anybody may have typed, so it may carry no message of its own.
+ */
+function carriesContact(name: string): boolean {
+  // Letters in other widths and characters without one make the same domain.
+  const plain = name
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toLowerCase();
+  if (/\p{Nd}(?:[\s().,+-]*\p{Nd}){2}/u.test(plain)) return true;
+  for (const [, before = "", after = ""] of plain.matchAll(/([\p{L}\p{N}-]+)[.\u3002](?=(\p{L}{2,}))/gu)) {
+    if (before.length > 1 ? !ABBREVIATIONS.has(before) : SHORT_ENDINGS.has(after)) return true;
+  }
+  return false;
 }
 
 /** Whether a text is the form's own words, or a usual stand-in for a name, however it is spaced, marked and written. */
