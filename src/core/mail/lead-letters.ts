@@ -4,7 +4,7 @@ import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { BEST_TIME_LABELS, formatDollars, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import type { Submission } from "#core/leads/submission.ts";
-import type { Letter, LetterPart, LetterSender } from "./letter.ts";
+import { greetingFor, type Letter, type LetterPart, type LetterSender } from "./letter.ts";
 
 /**
  * Who gets the confirmation of a submission: whoever gave an address and agreed to be written to, or null. The request
@@ -15,27 +15,40 @@ export function confirmationReader({ consents }: Submission): { name: string; ad
   return agreed ? { name: agreed.personName, address: agreed.address } : null;
 }
 
-/** Tells whoever sent the form that it arrived, what happens next, from which number, and how to withdraw. Promises a call only to a number of her own. */
-export function confirmationLetter(name: string, { details, contact, form }: Submission, sender: LetterSender): Letter {
+/** Who reads a confirmation. `proven`: they have shown that the address is theirs; `answers`: an answer to the mail reaches the agency. */
+export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
+
+/**
+ * Tells whoever sent the form that it arrived, what happens next, from which number, and how to withdraw. Promises a call
+ * only to a number of their own. No name that was typed is in it before the reader is proven.
+ */
+export function confirmationLetter(
+  { name, proven, answers }: ConfirmationReader,
+  { details, contact, form }: Submission,
+  sender: LetterSender,
+  contactUrl: string,
+): Letter {
   const phone = formatPhone(sender.phone);
   const number = contact?.phone ?? details.phone;
   const called = number !== null && details.reachBy !== "email";
   const next = called
     ? `A licensed agent reads what you wrote and calls you at ${formatPhone(number)} by hand, from ${phone}. You may like to save that number, so that you know who is calling.`
     : "A licensed agent reads what you wrote and answers you by email.";
-  const first = contact ? [{ text: `We call you, and not ${details.name}. We call ${details.name} only after ${details.name} has agreed to it.` }] : [];
+  const insured = proven ? details.name : "the person you asked for";
+  const first = contact ? [{ text: `We call you, and not ${insured}. We call ${insured} only after ${insured} has agreed to it.` }] : [];
   const plans = form === "contact" ? "" : " The agent tells you what plans would cost and whether one has a waiting period.";
   return {
     subject: "We have your request",
-    greeting: `Hello ${name},`,
+    greeting: greetingFor(name, proven),
     parts: [
       { text: `Thank you. Your request has reached ${sender.name}, and there is nothing more you need to do.` },
       { text: next },
       ...first,
       { text: `You do not have to buy anything.${plans}` },
       {
-        text: `Did something change, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or answer this email and say so. We then no longer contact you.`,
+        text: `Did something change, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or ${answers ? "answer this email" : "write to us on the page below"} and say so. We then no longer contact you.`,
       },
+      ...(answers ? [] : [{ link: contactUrl, label: "Write to us" }]),
     ],
   };
 }

@@ -21,6 +21,11 @@ export type LetterSender = {
   licences: readonly { state: string; number: string }[];
 };
 
+/** How a mail to a visitor begins. Without the name while nobody has proven that the address is theirs: a stranger may have typed both. */
+export function greetingFor(name: string, proven: boolean): string {
+  return proven ? `Hello ${name},` : "Hello,";
+}
+
 /** Makes both forms of a letter. `stopUrl` ends further mail; null for mail to the agency's own people. */
 export function writeLetter(letter: Letter, sender: LetterSender, stopUrl: string | null): { text: string; html: string } {
   return { text: asText(letter, sender, stopUrl), html: asHtml(letter, sender, stopUrl) };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { Submission } from "#core/leads/submission.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { agreedLetter, alertLetter, confirmationReader, confirmationLetter } from "./lead-letters.ts";
+import { agreedLetter, alertLetter, type ConfirmationReader, confirmationReader, confirmationLetter } from "./lead-letters.ts";
 import { writeLetter } from "./letter.ts";
 import { headerLine, isMailAddress } from "./mail-address.ts";
 import { nextAttempt } from "./mail-state.ts";
@@ -11,6 +11,8 @@ import { nextAttempt } from "./mail-state.ts";
 const { agency } = DEFAULT_SETTINGS;
 const details = { ...EMPTY_DETAILS, name: "Rosa <Delgado> & Söhne", phone: "+16145550143", email: "rosa@example.com", state: "OH" };
 const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "", userAgent: "" };
+const ROSA = { name: "Rosa Delgado", proven: true, answers: true };
+const CONTACT = "https://example.com/contact";
 const NEW = { known: false, withdrawnSince: false };
 const submission = { key: "k", form: "quote" as const, receivedAt: "2026-11-20T15:00:00.000Z", details, consents: [], origin };
 
@@ -38,7 +40,7 @@ describe("a letter", () => {
     ],
   };
   test("carries name, postal address, license numbers and the way to stop, in both forms", () => {
-    const written = writeLetter(confirmationLetter("Rosa Delgado", submission, licensed), licensed, "https://example.com/stop-email/abc");
+    const written = writeLetter(confirmationLetter(ROSA, submission, licensed, CONTACT), licensed, "https://example.com/stop-email/abc");
     for (const form of [written.text, written.html]) {
       for (const must of [
         agency.name,
@@ -147,7 +149,8 @@ describe("staff read whom they may call", () => {
 });
 
 describe("the confirmation promises", () => {
-  const text = (given: Partial<Submission>) => writeLetter(confirmationLetter("Rosa", { ...submission, ...given }, agency), agency, null).text;
+  const text = (given: Partial<Submission>, reader = {}) =>
+    writeLetter(confirmationLetter({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null).text;
   test("a call only to a number of whoever reads it", () => {
     expect(text({})).toContain("calls you at (614) 555-0143 by hand");
     const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
@@ -158,6 +161,24 @@ describe("the confirmation promises", () => {
       expect(said).toContain("answers you by email");
       expect(said).not.toMatch(/calls? you|be called|what plans would cost/);
     }
+  });
+});
+
+describe("the confirmation", () => {
+  const ann = { relation: "parent" as const, name: "Claim your prize", phone: "+16145550199", email: "ann@example.com" };
+  const text = (reader: Partial<ConfirmationReader>) =>
+    writeLetter(confirmationLetter({ ...ROSA, ...reader }, { ...submission, contact: ann }, agency, CONTACT), agency, null).text;
+  test("repeats no name to an address that nobody has proven to be theirs", () => {
+    expect(text({ name: ann.name })).toMatch(/^Hello Claim your prize,/);
+    const unproven = text({ name: ann.name, proven: false });
+    expect(unproven).toMatch(/^Hello,\n/);
+    expect(unproven).not.toMatch(/Claim|Delgado/);
+  });
+  test("asks for an answer by email only where one arrives", () => {
+    expect(text({})).toContain("Call (614) 555-0143 or answer this email");
+    expect(text({ answers: false })).not.toContain("answer this email");
+    expect(text({ answers: false })).toContain("Call (614) 555-0143 or write to us on the page below");
+    expect(text({ answers: false })).toContain(CONTACT);
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatPhone } from "#core/leads/format-phone.ts";
-import type { Letter, LetterSender } from "#core/mail/letter.ts";
+import { greetingFor, type Letter, type LetterSender } from "#core/mail/letter.ts";
 import type { Booking } from "./booking.ts";
 import { momentText } from "./wall-clock.ts";
 
@@ -7,14 +7,14 @@ export type BookingEvent = "booked" | "moved" | "cancelled";
 
 const SUBJECTS: Record<BookingEvent, string> = { booked: "Your call is booked", moved: "Your call has a new time", cancelled: "Your call is cancelled" };
 
-/** Tells the visitor what is booked now, and where to change it. */
-export function bookingLetter(event: BookingEvent, booking: Booking, sender: LetterSender, pageUrl: string | null): Letter {
+/** Tells the visitor what is booked now, and where to change it. `proven`: whether the reader has shown that the address is theirs. */
+export function bookingLetter(event: BookingEvent, booking: Booking, sender: LetterSender, pageUrl: string | null, proven: boolean): Letter {
   const when = momentText(booking.startsAt, booking.timeZone);
   const phone = formatPhone(sender.phone);
   if (event === "cancelled") {
     return {
       subject: SUBJECTS.cancelled,
-      greeting: `Hello ${booking.name},`,
+      greeting: greetingFor(booking.name, proven),
       parts: [
         { text: `The call on ${when} is cancelled. Nobody calls you then.` },
         { text: `Would you like another time? Choose one on our site, or call us at ${phone}.` },
@@ -23,7 +23,7 @@ export function bookingLetter(event: BookingEvent, booking: Booking, sender: Let
   }
   return {
     subject: SUBJECTS[event],
-    greeting: `Hello ${booking.name},`,
+    greeting: greetingFor(booking.name, proven),
     parts: [
       {
         text:

@@ -1,3 +1,6 @@
+/** Booked calls to come that one phone number may have: one, and one for a spouse. Anybody can type anybody's number. */
+export const MAX_COMING = 2;
+
 /** A call that a visitor booked. */
 export type Booking = {
   id: string;

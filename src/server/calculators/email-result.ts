@@ -8,13 +8,12 @@ import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent
 import type { Origin } from "#core/leads/submission.ts";
 import { resultLetter } from "#core/mail/result-letter.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
-import { countMailsTo, isStopped } from "#server/mail/mail-store.ts";
-import { queueMail } from "#server/mail/queue-mail.ts";
+import { isStopped } from "#server/mail/mail-store.ts";
+import { isWrittenEnough, queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 
-/** Results that one address gets in a day; anybody can type anybody's address. */
+/** Results that a proven address gets in a day. */
 const A_DAY = 5;
-const DAY = 86_400_000;
 const KIND = "calculator-result";
 
 /** Which result is asked for, where it goes, and where the wish came from. `query` is that of the calculator's page. */
@@ -44,8 +43,8 @@ export async function emailResult(
   const { ip, userAgent, utm } = origin;
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isStopped(tx, email, new Date(0))) return ok({ query: result.query });
-    if ((await countMailsTo(tx, email, KIND, new Date(at.getTime() - DAY))) >= A_DAY)
-      return { ok: false, code: "too-many", message: "This address has been sent several results today already. Please try again tomorrow." };
+    if (await isWrittenEnough(tx, email, KIND, A_DAY, at))
+      return { ok: false, code: "too-many", message: "This address has been sent several emails today already. Please try again tomorrow." };
     if (!(await queueMail(tx, needs, { key: `${KIND} ${key}`, kind: KIND, to: email, letter, leadId: null, toVisitor: true }, at)))
       return ok({ query: result.query });
     const evidence = {

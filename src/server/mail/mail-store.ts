@@ -1,5 +1,5 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
@@ -15,16 +15,37 @@ export async function addMail(on: Executor, row: MailRow): Promise<boolean> {
 }
 
 /**
- * How many mails of one kind were written to an address since a moment, without those that did not go out for good. Nobody
- * else counts the same ones until the transaction ends: of two at once, the second sees the first.
+ * How many mails were written to a visitor's address since a moment, of one kind or of every kind (null), without those
+ * that did not go out for good. Nobody else counts the same ones until the transaction ends: of two at once, the second
+ * sees the first.
  */
-export async function countMailsTo(tx: Tx, address: string, kind: string, since: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${address}`}, 0))`);
+export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${address}`}, 0))`);
+  const counted = and(eq(mails.toAddress, address), isNotNull(mails.stopTokenHash), kind === null ? undefined : eq(mails.kind, kind));
   const [row] = await tx
     .select({ n: count() })
     .from(mails)
-    .where(and(eq(mails.toAddress, address), eq(mails.kind, kind), ne(mails.state, "failed"), gte(mails.createdAt, since)));
+    .where(and(counted, ne(mails.state, "failed"), gte(mails.createdAt, since)));
   return row?.n ?? 0;
+}
+
+/** Notes that the reader of a mail opened a link in it, the first time. */
+export async function markOpened(on: Executor, by: { mailId: string } | { stopToken: string }, at: Date): Promise<void> {
+  const mail = "mailId" in by ? and(eq(mails.id, by.mailId), isNotNull(mails.stopTokenHash)) : eq(mails.stopTokenHash, deriveHash(by.stopToken));
+  await on
+    .update(mails)
+    .set({ openedAt: at })
+    .where(and(mail, isNull(mails.openedAt)));
+}
+
+/** Whether an address is proven: somebody opened a link in a mail to it. Holds for as long as that mail is kept. */
+export async function isProven(on: Executor, address: string): Promise<boolean> {
+  const [row] = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.toAddress, address), isNotNull(mails.openedAt)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /**
@@ -122,7 +143,10 @@ export async function listMails(
 
 /** The mail whose link ends further mail, or null. */
 export async function findByStopToken(on: Executor, token: string): Promise<MailRow | null> {
-  const [row] = await on.select().from(mails).where(eq(mails.stopTokenHash, deriveHash(token)));
+  const [row] = await on
+    .select()
+    .from(mails)
+    .where(eq(mails.stopTokenHash, deriveHash(token)));
   return row ?? null;
 }
 

@@ -5,18 +5,22 @@ import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
-import { addMail, countMailsTo, isStopped, type MailRow } from "./mail-store.ts";
+import { addMail, countMailsTo, isProven, isStopped, type MailRow } from "./mail-store.ts";
 
 /** What staff read beside a mail that its reader did not want any more. */
 export const STOPPED = "This person asked for no more email.";
-/** Mails about requests and calls that one address gets in a day, of each kind: anybody can type anybody's address. */
+/** Mails about requests and calls that a proven address gets in a day, of each kind. */
 const A_DAY = 10;
+/** Mails that any other address gets in a day, of every kind together: anybody can type anybody's address. */
+const UNPROVEN_A_DAY = 2;
 const DAY = 86_400_000;
 
 /** What writing a mail needs beside the database. */
 export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: string }; newId: () => string };
 
 export type MailToQueue = {
+  /** Where the mail itself names its id. */
+  id?: string;
   /** One occasion, one recipient: the same key again adds nothing. */
   key: string;
   kind:
@@ -47,7 +51,7 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
   if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
   const agency = asLicensed(needs.site.settings().agency, at);
   const { publicUrl } = needs.config;
-  const id = needs.newId();
+  const id = mail.id ?? needs.newId();
   const stopToken = mail.toVisitor ? newToken() : null;
   const agreedAt = mail.agreedAt ?? at;
   const refusal = mail.toVisitor ? await refusalOf(tx, mail, agreedAt, at) : null;
@@ -76,11 +80,18 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
   });
 }
 
-/** Why a mail does not go to a visitor, in words for staff, or null. A calculator's result has a limit of its own. */
+/** Why a mail does not go to a visitor, in words for staff, or null. */
 async function refusalOf(tx: Tx, { to, kind }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
   if (await isStopped(tx, to, agreedAt)) return STOPPED;
-  if (kind === "calculator-result" || (await countMailsTo(tx, to, kind, new Date(at.getTime() - DAY))) < A_DAY) return null;
-  return `This address was written ${A_DAY} mails of this kind within a day already.`;
+  if (await isWrittenEnough(tx, to, kind, A_DAY, at)) return "This address has had as many emails from us within a day as it may get.";
+  return null;
+}
+
+/** Whether an address has had its mails of a day: `most` of one kind where it is proven, else two in all. */
+export async function isWrittenEnough(tx: Tx, to: string, kind: MailToQueue["kind"], most: number, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - DAY);
+  if (await isProven(tx, to)) return (await countMailsTo(tx, to, kind, since)) >= most;
+  return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_A_DAY;
 }
 
 /** Address of the page that ends further mail to whoever holds this link. */

@@ -17,7 +17,7 @@ import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { claimDueMails, findMail, listMails } from "./mail-store.ts";
+import { claimDueMails, findMail, listMails, markOpened } from "./mail-store.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { retryMail } from "./retry-mail.ts";
 import { sendMails } from "./send-mails.ts";
@@ -188,12 +188,20 @@ test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@e
   },
 );
 
-test("one address gets ten mails of a kind within a day, however many ask at once; the others are kept, with the reason", async () => {
+test("an address that nobody has proven gets two mails within a day, of whatever kind, however many ask at once", async () => {
+  const kinds = ["lead-confirmation", "booking-confirmation", "calculator-result"] as const;
+  const ids = await Promise.all(Array.from({ length: 9 }, (_, n) => queue({ kind: kinds[n % 3] ?? "lead-confirmation" })));
+  expect((await Promise.all(ids.map(stateOf))).filter((s) => s === "waiting")).toHaveLength(2);
+});
+
+test("a proven address gets ten mails of a kind within a day, however many ask at once; the others are kept, with the reason", async () => {
+  await markOpened(test_.db, { mailId: await queue() }, clock.now());
+  clock.forward(86_400_001);
   const ids = await Promise.all(Array.from({ length: 14 }, () => queue()));
   const states = async () => Promise.all(ids.map(stateOf));
   expect((await states()).filter((s) => s === "waiting")).toHaveLength(10);
   const over = ids[(await states()).indexOf("failed")] ?? "";
-  expect((await findMail(test_.db, over))?.lastError).toBe("This address was written 10 mails of this kind within a day already.");
+  expect((await findMail(test_.db, over))?.lastError).toBe("This address has had as many emails from us within a day as it may get.");
   expect(await stateOf(await queue({ to: "maria@example.com" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "booking-confirmation" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "lead-alert", toVisitor: false }))).toBe("waiting");

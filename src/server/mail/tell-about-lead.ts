@@ -9,7 +9,7 @@ import { consentsOfLead } from "#server/consent/consent-store.ts";
 import type { Stored } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRequest } from "#server/requests/requests-store.ts";
-import { isStopped } from "./mail-store.ts";
+import { isProven, isStopped } from "./mail-store.ts";
 import { type MailNeeds, queueMail } from "./queue-mail.ts";
 
 type TellNeeds = MailNeeds & { now: () => Date };
@@ -28,7 +28,8 @@ export async function tellAboutLead(tx: Tx, needs: TellNeeds, submission: Submis
   const withdrawnSince = await isTakenBack(tx, submission, leadId, sentAt);
   const visitor = confirmationReader(submission);
   if (visitor !== null && isMailAddress(visitor.address) && !withdrawnSince && !(await isStopped(tx, visitor.address, sentAt))) {
-    const letter = confirmationLetter(visitor.name, submission, agency);
+    const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
+    const letter = confirmationLetter(reader, submission, agency, `${needs.config.publicUrl}/contact`);
     await queueMail(
       tx,
       needs,

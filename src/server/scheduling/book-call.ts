@@ -1,6 +1,6 @@
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Origin, Submission } from "#core/leads/submission.ts";
-import type { Booking } from "#core/scheduling/booking.ts";
+import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
 import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
@@ -11,7 +11,7 @@ import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.t
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { addBooking, type BookingRow, findBySubmission, setBookingLead } from "./scheduling-store.ts";
+import { addBooking, type BookingRow, countComingBookings, findBySubmission, setBookingLead } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
 export type BookCallInput = {
@@ -25,8 +25,8 @@ export type BookCallInput = {
   key: string;
 };
 
-/** `taken`: nothing was stored, and another time may be chosen. `kept`: the database did not take it; the lead is on disk, without a time. */
-export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "kept" };
+/** `taken`: nothing was stored, and another time may be chosen. `full`: nothing was stored, since this number has as many calls to come as it may have. `kept`: the database did not take it; the lead is on disk, without a time. */
+export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "full" } | { kind: "kept" };
 
 /** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
 class SlotGone extends Error {}
@@ -45,13 +45,13 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
     return await bookOnce(needs.db, async (tx): Promise<BookCallResult> => {
       const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
       const token = deriveBookingToken(formKey, submission.key);
+      const coming = await countComingBookings(tx, input.details.phone, now);
+      const before = await findBySubmission(tx, submission.key);
+      if (before) return { kind: "booked", booking: before, token };
+      if (coming >= MAX_COMING) return { kind: "full" };
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, { submissionKey: submission.key, tokenHash: deriveHash(token) }, now);
-      if (!slot) {
-        const before = await findBySubmission(tx, submission.key);
-        if (before) return { kind: "booked", booking: before, token };
-        throw new SlotGone();
-      }
+      if (!slot) throw new SlotGone();
       const { leadId } = await storeWithin(tx, submission, needs.newId);
       await setBookingLead(tx, slot.id, leadId);
       const booking = { ...slot, leadId };
@@ -111,7 +111,7 @@ function formKeyOf({ key, details, start }: BookCallInput): string {
   return `${key || JSON.stringify(details)} ${start.toISOString()}`;
 }
 
-/** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is, or where this very sending was booked before. */
+/** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is. */
 async function takeSlot(
   tx: Tx,
   needs: SubmitLeadNeeds,

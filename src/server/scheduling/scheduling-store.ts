@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/scheduling/booking.ts";
 import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
@@ -80,7 +80,10 @@ export async function markCancelled(tx: Tx, id: string, sequence: number, at: Da
 }
 
 export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
-  const [row] = await on.select().from(bookings).where(eq(bookings.tokenHash, deriveHash(token)));
+  const [row] = await on
+    .select()
+    .from(bookings)
+    .where(eq(bookings.tokenHash, deriveHash(token)));
   return row ? toBooking(row) : null;
 }
 
@@ -101,6 +104,16 @@ export async function lockComingBookings(tx: Tx, of: { leadIds: readonly string[
     .orderBy(asc(bookings.id))
     .for("update");
   return rows.map(toBooking);
+}
+
+/** How many booked calls to a number are still to come. Nobody else counts or books for that number until the transaction ends. */
+export async function countComingBookings(tx: Tx, phone: string, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${phone}`}, 0))`);
+  const [row] = await tx
+    .select({ n: count() })
+    .from(bookings)
+    .where(and(eq(bookings.phone, phone), eq(bookings.status, "booked"), gt(bookings.startsAt, now)));
+  return row?.n ?? 0;
 }
 
 /** When a call was booked. Throws for a booking that is not there. */

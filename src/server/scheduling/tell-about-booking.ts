@@ -2,7 +2,7 @@ import type { Letter } from "#core/mail/letter.ts";
 import { isMailAddress } from "#core/mail/mail-address.ts";
 import { type Booking, bookingPath } from "#core/scheduling/booking.ts";
 import { type BookingEvent, bookingAlert, bookingLetter, calledOffAlert } from "#core/scheduling/booking-letters.ts";
-import { findMailState } from "#server/mail/mail-store.ts";
+import { findMailState, isProven } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -32,11 +32,13 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
   const { publicUrl } = needs.config;
   const { leadId } = booking;
   if (booking.email !== null && isMailAddress(booking.email)) {
+    const id = needs.newId();
+    const proven = await isProven(tx, booking.email);
     const page = token === null ? null : publicUrl + bookingPath(token);
-    const letter = bookingLetter(event, booking, agency, page);
-    const calendar = writeCalendar(booking, agency, publicUrl, page, false);
+    const letter = bookingLetter(event, booking, agency, page && `${page}?mail=${id}`, proven);
+    const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
     const agreedAt = await findBookedAt(tx, booking.id);
-    const mail = { key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
+    const mail = { id, key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
     await queueMail(tx, needs, mail, at);
   }
   await tellStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));

@@ -31,6 +31,6 @@ export function writeCalendar(
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },
   });
-  if (booking.email !== null && !file) event.createAttendee({ name: booking.name, email: booking.email, rsvp: false });
+  if (booking.email !== null && !file) event.createAttendee({ ...(booking.name === "" ? {} : { name: booking.name }), email: booking.email, rsvp: false });
   return { method: cancelled ? "CANCEL" : "REQUEST", content: calendar.toString() };
 }

@@ -6,6 +6,7 @@ import { momentText } from "#core/scheduling/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { markOpened } from "#server/mail/mail-store.ts";
 import { cancelBooking } from "#server/scheduling/cancel-booking.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
 import { isTold } from "#server/scheduling/tell-about-booking.ts";
@@ -19,7 +20,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
   const booking = await findBooking(services.db, params.token);
-  const done = DONE.find((d) => d === new URL(request.url).searchParams.get("done")) ?? null;
+  const query = new URL(request.url).searchParams;
+  const mailId = query.get("mail");
+  if (booking && mailId) await markOpened(services.db, { mailId }, services.now());
+  const done = DONE.find((d) => d === query.get("done")) ?? null;
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },

@@ -5,6 +5,7 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { markOpened } from "#server/mail/mail-store.ts";
 import { findStopLink, takeMailStop } from "#server/mail/stop-mails.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,6 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
   const link = await findStopLink(services, params.token);
+  if (link === "ours") await markOpened(services.db, { stopToken: params.token }, services.now());
   const shown = {
     origin: services.config.publicUrl,
     name: agency.name,
