@@ -36,7 +36,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     db,
     journal: await openJournal(join(config.dataDir, "journal"), log),
     site,
-    slots: createSlotMemory(db),
+    slots: createSlotMemory(db, site),
     tables,
     shippedArticles,
     content,

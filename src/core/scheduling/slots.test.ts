@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { CallingRule } from "#core/consent/calling-hours.ts";
 import { parseBooking, parseStart } from "./booking-form.ts";
-import { freeSlots, NOTICE, type StaffCalendar, slotDays } from "./slots.ts";
+import { freeSlots, NOTICE, type StaffCalendar, slotDays, withClosedDays } from "./slots.ts";
 import { clockText, momentText, wallClock } from "./wall-clock.ts";
 import { minutesOf, parseHours, timeText } from "./working-hours.ts";
 
 const everyDay = (from: number, to: number) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }));
-const ada: StaffCalendar = { staffId: "ada", timeZone: "America/New_York", week: everyDay(540, 1020), booked: [] };
+const ada: StaffCalendar = { staffId: "ada", timeZone: "America/New_York", week: everyDay(540, 1020), booked: [], isClosed: () => false };
 const federal: CallingRule = { monFri: [480, 1260], sat: [480, 1260], sun: [480, 1260], onHolidays: true };
 const FRIDAY = new Date("2026-11-20T15:00:00Z");
 
@@ -67,7 +67,12 @@ describe("free slots", () => {
         fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true }),
         (hers, theirs, [from, to], now) => {
           const rule = { ...federal, sat: [600, 1020] as const, sun: null, onHolidays: false };
-          for (const { start } of freeSlots([{ staffId: "x", timeZone: theirs, week: everyDay(from, to), booked: [] }], rule, hers, now)) {
+          for (const { start } of freeSlots(
+            [{ staffId: "x", timeZone: theirs, week: everyDay(from, to), booked: [], isClosed: () => false }],
+            rule,
+            hers,
+            now,
+          )) {
             const [visitor, staff] = [wallClock(start, hers), wallClock(start, theirs)];
             expect(visitor.weekday).not.toBe(0);
             expect(visitor.minutes).toBeGreaterThanOrEqual(480);
@@ -89,6 +94,20 @@ test("days come a few at a time, with the way to the next", () => {
   expect(first.next).toBe("2026-11-24");
   expect(slotDays(slots, "America/New_York", first.next ?? "", 4).days[0]?.date).toBe("2026-11-24");
   expect(slotDays(slots, "America/New_York", "2030-01-01", 4)).toEqual({ days: [], next: null });
+});
+
+test("a day on which the agency is closed has no slots and is shown between the others, with the reason", () => {
+  const isThanksgiving = (date: string) => date === "2026-11-26";
+  const slots = freeSlots([{ ...ada, isClosed: isThanksgiving }], federal, "America/New_York", FRIDAY);
+  const { days, next } = slotDays(slots, "America/New_York", "2026-11-24", 4);
+  const shown = withClosedDays(days, next, (date) => (isThanksgiving(date) ? "Thanksgiving Day" : null));
+  expect(shown.map((d) => [d.date, d.closed ?? d.slots.length])).toEqual([
+    ["2026-11-24", 16],
+    ["2026-11-25", 16],
+    ["2026-11-26", "Thanksgiving Day"],
+    ["2026-11-27", 16],
+    ["2026-11-28", 16],
+  ]);
 });
 
 test("a moment is said as people say it, on either side of a change of clocks", () => {

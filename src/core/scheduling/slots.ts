@@ -10,8 +10,8 @@ export const NOTICE = 2 * 3_600_000;
 /** How far ahead calls can be booked, milliseconds: three weeks, so that a quiet agency still has days to offer. */
 const HORIZON = 21 * 86_400_000;
 
-/** Who takes calls, when, and the beginnings of the calls that are booked already. */
-export type StaffCalendar = WorkingHours & { staffId: string; booked: readonly Date[] };
+/** Who takes calls, when, on which days not (ISO date), and the beginnings of the calls that are booked already. */
+export type StaffCalendar = WorkingHours & { staffId: string; booked: readonly Date[]; isClosed: (date: string) => boolean };
 
 /** A time that can be booked, and who could take the call: those with the fewest booked calls first. */
 export type Slot = { start: Date; staffIds: readonly string[] };
@@ -46,13 +46,14 @@ export function freeStaff(calendars: readonly StaffCalendar[], rule: CallingRule
   return free.toSorted((a, b) => a.booked.length - b.booked.length || (a.staffId < b.staffId ? -1 : 1)).map((c) => c.staffId);
 }
 
-function isWorking({ timeZone, week }: WorkingHours, start: Date): boolean {
+function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): boolean {
   const clock = wallClock(start, timeZone);
-  return week.some((d) => d.weekday === clock.weekday && clock.minutes >= d.from && clock.minutes + SLOT_MINUTES <= d.to);
+  const works = week.some((d) => d.weekday === clock.weekday && clock.minutes >= d.from && clock.minutes + SLOT_MINUTES <= d.to);
+  return works && !isClosed(clock.date);
 }
 
-/** The slots of one day on the visitor's clock. */
-export type SlotDay = { date: string; slots: readonly Slot[] };
+/** The slots of one day on the visitor's clock, or why there are none. */
+export type SlotDay = { date: string; slots: readonly Slot[]; closed?: string };
 
 /** Slots by day on the visitor's clock, from `from` (ISO date) on: the first `most` days that have any, and in `next` the day that follows them, or null. */
 export function slotDays(slots: readonly Slot[], timeZone: string, from: string, most: number): { days: SlotDay[]; next: string | null } {
@@ -64,4 +65,23 @@ export function slotDays(slots: readonly Slot[], timeZone: string, from: string,
   }
   const days = [...byDay].map(([date, ofDay]) => ({ date, slots: ofDay }));
   return { days: days.slice(0, most), next: days[most]?.date ?? null };
+}
+
+/** Days with slots, and between them those on which the agency is closed, with the reason. `until`: the day before which they end, or null. */
+export function withClosedDays(days: readonly SlotDay[], until: string | null, reasonFor: (date: string) => string | null): SlotDay[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const shown: SlotDay[] = [];
+  for (let date = first.date; until === null ? date <= last.date : date < until; date = dayAfter(date)) {
+    const day = byDate.get(date);
+    const closed = day ? null : reasonFor(date);
+    if (day) shown.push(day);
+    else if (closed !== null) shown.push({ date, slots: [], closed });
+  }
+  return shown;
+}
+
+function dayAfter(date: string): string {
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 }

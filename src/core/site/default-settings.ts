@@ -2,7 +2,7 @@ import { DEFAULT_BRAND } from "./brand.ts";
 import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.ts";
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
-import type { Settings } from "./settings.ts";
+import { closedHolidays, type Settings } from "./settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
 // Ordinary office hours of the address below; the owner replaces both.
@@ -30,6 +30,8 @@ export const DEFAULT_SETTINGS: Settings = {
     zip: "43215",
     timeZone: "America/New_York",
     hours: { monday: OFFICE_DAY, tuesday: OFFICE_DAY, wednesday: OFFICE_DAY, thursday: OFFICE_DAY, friday: OFFICE_DAY, saturday: CLOSED, sunday: CLOSED },
+    closedHolidays: closedHolidays(),
+    closedDates: [],
     licences: [],
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],

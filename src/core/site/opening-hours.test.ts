@@ -43,11 +43,20 @@ describe("open or closed", () => {
     // Midnight is 00:00 and not 24:00.
     ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9 a.m."],
   ])("%s", (now, open, text) => {
-    expect(openState(week, ZONE, new Date(now))).toEqual({ open, text });
+    expect(openState(week, ZONE, new Date(now), {})).toEqual({ open, text });
+  });
+
+  test.each([
+    ["2026-11-26T15:00:00Z", "Closed today: Thanksgiving Day. We open tomorrow at 9 a.m."],
+    ["2026-11-25T23:00:00Z", "Closed now. We open on Friday at 9 a.m."],
+    // On a day off anyway the reason for another day is not said.
+    ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9 a.m."],
+  ])("at %s the agency keeps Thanksgiving", (now, text) => {
+    expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" })).toEqual({ open: false, text });
   });
 
   test("without any hours it is closed, and promises nothing", () => {
-    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"))).toEqual({ open: false, text: "Closed now" });
+    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {})).toEqual({ open: false, text: "Closed now" });
   });
 });
 

@@ -15,24 +15,30 @@ export function clockText(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`} ${half}`;
 }
 
-/** A moment on the clock of a time zone: weekday (0 is Monday) and `HH:MM`. */
-function clockIn(timeZone: string, now: Date): { weekday: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(now);
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  return { weekday: WEEKDAYS.indexOf(read("weekday").toLowerCase() as Weekday), time: `${read("hour")}:${read("minute")}` };
+/** A moment on the clock of a time zone: ISO date and `HH:MM`. */
+function clockIn(timeZone: string, now: Date): [date: string, time: string] {
+  // Swedish writes "2026-11-26 09:30".
+  const [date = "", time = ""] = now.toLocaleString("sv", { timeZone, dateStyle: "short", timeStyle: "short" }).split(" ");
+  return [date, time];
 }
 
-/** Whether the agency is open at this moment, in a sentence that says until when, or from when on. */
-export function openState(hours: OpeningHours, timeZone: string, now: Date): { open: boolean; text: string } {
-  const { weekday, time } = clockIn(timeZone, now);
+/**
+ * Whether the agency is open at this moment, in a sentence that says until when, or from when on. `closed`: the days on
+ * which it is closed beside those of its week, by ISO date.
+ */
+export function openState(hours: OpeningHours, timeZone: string, now: Date, closed: Readonly<Record<string, string>>): { open: boolean; text: string } {
+  const [today, time] = clockIn(timeZone, now);
   for (let ahead = 0; ahead <= 7; ahead++) {
-    const name = WEEKDAYS[(weekday + ahead) % 7] ?? "monday";
+    const day = new Date(Date.parse(today) + ahead * 86_400_000);
+    // The week begins with Monday here, and with Sunday there.
+    const name = WEEKDAYS[(day.getUTCDay() + 6) % 7] ?? "monday";
     const { open, close } = hours[name];
-    if (open === null || close === null) continue;
+    if (open === null || close === null || closed[day.toISOString().slice(0, 10)]) continue;
     if (ahead === 0 && time >= open && time < close) return { open: true, text: `Open now, until ${clockText(close)}` };
     if (ahead === 0 && time >= open) continue;
-    const day = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : capital(name);
-    return { open: false, text: `Closed now. We open ${ahead > 1 ? "on " : ""}${day} at ${clockText(open)}` };
+    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : `on ${capital(name)}`;
+    const why = closed[today] ? `Closed today: ${closed[today]}` : "Closed now";
+    return { open: false, text: `${why}. We open ${when} at ${clockText(open)}` };
   }
   return { open: false, text: "Closed now" };
 }

@@ -1,3 +1,4 @@
+import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "./opening-hours.ts";
 import type { Settings, SettingsKey } from "./settings.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
@@ -45,6 +46,16 @@ const AGENCY = group("Agency", {
   zip: text("ZIP code"),
   timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
   hours: HOURS,
+  closedHolidays: rows(
+    "Holidays on which you are closed",
+    "Holiday",
+    { holiday: { kind: "choice", label: "Holiday", options: HOLIDAYS } },
+    "No call can be booked on them, and the site says so. One that falls on a weekend is also kept on the Friday before or the Monday after.",
+  ),
+  closedDates: rows("Other days on which you are closed", "Day", {
+    date: text("Date", { type: "date" }),
+    reason: text("Reason", { hint: "Visitors read it, for example: Staff training." }),
+  }),
   licences: rows(
     "States in which you are licensed",
     "State",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { brandSchema } from "./brand.ts";
+import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { anyPicture, day, evidence, isTimeZone, line, mayBeEmpty, openDay, ownPicture, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
 
 const agency = z.object({
@@ -24,6 +25,16 @@ const agency = z.object({
   hours: z
     .object({ monday: openDay, tuesday: openDay, wednesday: openDay, thursday: openDay, friday: openDay, saturday: openDay, sunday: openDay })
     .default(() => closedWeek()),
+  /** Legal holidays on which the agency is closed. */
+  closedHolidays: z
+    .array(z.object({ holiday: z.enum(HOLIDAYS.map(({ value }) => value)) }))
+    .superRefine(onlyOnce("holiday", "This holiday is in the list already."))
+    .default(() => closedHolidays()),
+  /** Other days on which it is closed. */
+  closedDates: z
+    .array(z.object({ date: day, reason: line }))
+    .superRefine(onlyOnce("date", "This day is in the list already."))
+    .default([]),
   /** The states in which the agency may sell: license number as the state prints it, and the day it ends where known. */
   licences: z
     .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
@@ -125,6 +136,11 @@ function onlyOnce<K extends string>(key: K, error: string) {
       if (rows.findIndex((other) => other[key] === row[key]) < index) ctx.addIssue({ code: "custom", path: [index, key], message: error });
     });
   };
+}
+
+/** What an agency is taken to keep until it says otherwise: the holidays on which most offices in the country are closed. */
+export function closedHolidays(): ClosedDays["closedHolidays"][number][] {
+  return (["new-year", "memorial", "independence", "labor", "thanksgiving", "christmas"] as const).map((holiday) => ({ holiday }));
 }
 
 function closedWeek() {

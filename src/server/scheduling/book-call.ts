@@ -120,7 +120,7 @@ async function takeSlot(
   now: Date,
 ): Promise<Booking | null> {
   const { details, state, timeZone, start } = input;
-  for (const staffId of await findFreeStaff(tx, input, now, start)) {
+  for (const staffId of await findFreeStaff(tx, { state, timeZone, agency: needs.site.settings().agency }, now, start)) {
     const booking = {
       id: needs.newId(),
       leadId: "",

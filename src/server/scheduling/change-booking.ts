@@ -22,7 +22,7 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
     if (!booking) return notFound("Booking");
     if (booking.status === "cancelled" || booking.startsAt <= now) return OVER;
     if (booking.startsAt.getTime() === start.getTime()) return ok(booking);
-    const moved = await moveTo(tx, booking, start, now);
+    const moved = await moveTo(tx, needs, booking, start, now);
     if (!moved) return TAKEN;
     const description = `Moved the call to ${momentText(start, booking.timeZone)}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
@@ -33,8 +33,8 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
   return outcome;
 }
 
-async function moveTo(tx: Tx, booking: Booking, start: Date, now: Date): Promise<Booking | null> {
-  const free = await findFreeStaff(tx, booking, now, start);
+async function moveTo(tx: Tx, { site }: MailNeeds, booking: Booking, start: Date, now: Date): Promise<Booking | null> {
+  const free = await findFreeStaff(tx, { ...booking, agency: site.settings().agency }, now, start);
   // Whoever has the call already keeps it where she can.
   const order = free.toSorted((a, b) => Number(b === booking.staffId) - Number(a === booking.staffId));
   for (const staffId of order) {

@@ -31,7 +31,7 @@ const shows = async (at: Date) => (await needs.slots.find(inOhio, clock.now())).
 
 test("one look at the calendar serves everybody for half a minute, and a failed one is not remembered", async () => {
   const other = openDatabase(test_.connection, quiet);
-  const memory = createSlotMemory(other.db);
+  const memory = createSlotMemory(other.db, needs.site);
   const first = await memory.find(inOhio, clock.now());
   expect(first.length).toBeGreaterThan(0);
   await other.close();
@@ -53,7 +53,7 @@ test("never offers a time again that was booked here, and offers one that was gi
 
 test("a time that another process has just given away is refused, and shown as free no longer", async () => {
   expect(await shows(TEN)).toBe(true);
-  const elsewhere = { ...needs, slots: createSlotMemory(test_.db) };
+  const elsewhere = { ...needs, slots: createSlotMemory(test_.db, needs.site) };
   expect((await bookCall(elsewhere, aWantedCall())).kind).toBe("booked");
   const query = { ...inOhio, zone: inOhio.timeZone, from: "", start: TEN.toISOString() };
   expect((await findStep(needs, query)).at).toBe("who");

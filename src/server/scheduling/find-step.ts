@@ -1,5 +1,6 @@
 import { parseStart } from "#core/scheduling/booking-form.ts";
-import { isBookable, type SlotDay, slotDays } from "#core/scheduling/slots.ts";
+import { isBookable, type SlotDay, slotDays, withClosedDays } from "#core/scheduling/slots.ts";
+import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
 import { licenceDay, licenceStatus } from "#core/states/licence-status.ts";
 import type { State } from "#core/states/state.ts";
 import { isUnavailable, persist } from "#server/platform/database.ts";
@@ -70,8 +71,13 @@ async function stepFor({ db, now, site, slots: memory }: Services, query: StepQu
     state,
     zone,
     zones,
-    ...(shown.days.length > 0 ? shown : slotDays(slots, zone, "", DAYS_SHOWN)),
+    ...withClosed(shown.days.length > 0 ? shown : slotDays(slots, zone, "", DAYS_SHOWN), site.settings().agency),
     from: shown.days.length > 0 ? from : "",
     taken: query.start !== "",
   };
+}
+
+/** The days that are shown, with those between them on which the agency is closed. */
+export function withClosed({ days, next }: { days: SlotDay[]; next: string | null }, agency: ClosedDays): { days: SlotDay[]; next: string | null } {
+  return { days: withClosedDays(days, next, (date) => closedReason(agency, date)), next };
 }

@@ -12,7 +12,7 @@ export type BookingRow = typeof bookings.$inferSelect;
 export type CallTaker = { id: string; name: string };
 
 /** Who takes booked calls, with the calls booked from a moment on. Only active people who set hours. */
-export async function calendarsFrom(on: Executor, from: Date): Promise<StaffCalendar[]> {
+export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<StaffCalendar, "isClosed">[]> {
   const people = await on
     .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
     .from(staffHours)

@@ -21,25 +21,27 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
       <p>
         Times are in <strong>{zoneText(timeZone)}</strong>. A call takes about half an hour.
       </p>
-      {days.map(({ date, slots }) => {
-        const [first] = slots;
-        if (!first) return null;
-        const day = dayText(first.start, timeZone);
+      {days.map(({ date, slots, closed }) => {
+        const day = dayText(new Date(`${date}T12:00:00Z`), "UTC");
         return (
           <section key={date} className="slot-day" aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`}>{day}</h2>
-            <ul className="slot-times">
-              {slots.map(({ start }) => {
-                const clock = clockText(start, timeZone);
-                return (
-                  <li key={clock}>
-                    <a className="slot-time" href={scheduleAddress({ ...query, start }, path)} aria-label={`${clock}, ${day}`} rel="nofollow">
-                      {clock}
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
+            {closed === undefined ? (
+              <ul className="slot-times">
+                {slots.map(({ start }) => {
+                  const clock = clockText(start, timeZone);
+                  return (
+                    <li key={clock}>
+                      <a className="slot-time" href={scheduleAddress({ ...query, start }, path)} aria-label={`${clock}, ${day}`} rel="nofollow">
+                        {clock}
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            ) : (
+              <p className="slot-closed">We are closed: {closed}.</p>
+            )}
           </section>
         );
       })}

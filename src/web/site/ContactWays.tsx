@@ -1,4 +1,5 @@
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable, zoneName } from "#core/site/hours-table.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
@@ -7,8 +8,9 @@ import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.ts
 import { PhoneIcon } from "./Icons.tsx";
 
 /** The phone number with its hours. Whether it is open now only the browser can say: the page is kept. */
-export function ContactPhone({ agency, phoneText }: { agency: Agency; phoneText: string }) {
+export function ContactPhone({ agency, phoneText, closed }: { agency: Agency; phoneText: string; closed: Record<string, string> }) {
   const { hours, timeZone, phone, email } = agency;
+  const holidays = closedHolidaysText(agency);
   return (
     <section className="card contact-call" aria-labelledby="phone-title">
       <h2 id="phone-title">Call us</h2>
@@ -20,7 +22,7 @@ export function ContactPhone({ agency, phoneText }: { agency: Agency; phoneText:
       </p>
       {hasHours(hours) ? (
         <>
-          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone })} />
+          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed })} />
           <table className="hours">
             <caption>Hours ({zoneName(timeZone)})</caption>
             <tbody>
@@ -32,6 +34,7 @@ export function ContactPhone({ agency, phoneText }: { agency: Agency; phoneText:
               ))}
             </tbody>
           </table>
+          {holidays === "" ? null : <p className="small">Closed on {holidays}.</p>}
         </>
       ) : null}
       {email === null ? null : (

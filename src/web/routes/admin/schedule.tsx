@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
@@ -88,6 +88,15 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       <DeskSection id="hours" title={`Hours of ${person.name}`}>
         {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
         <HoursForm key={person.id} staffId={person.id} hours={hours} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} />
+        {people.length > 0 ? (
+          <p className="mt-5">
+            Holidays and other days on which you are closed:{" "}
+            <Link to="/admin/settings/agency" className="font-semibold text-evergreen underline underline-offset-4">
+              change them in Settings
+            </Link>
+            .
+          </p>
+        ) : null}
       </DeskSection>
     </DeskPage>
   );

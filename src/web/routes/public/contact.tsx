@@ -4,6 +4,7 @@ import { callbackWording } from "#core/consent/consent-wording.ts";
 import { contactWording } from "#core/consent/contact-wording.ts";
 import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MESSAGE_MOST, parseContact } from "#core/leads/contact-form.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
+import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
@@ -27,12 +28,15 @@ const AGAIN =
   "Your message was held back, because it came quicker than people write or too often in a row. Nothing you typed is lost: please send it again in a moment.";
 /** What the address says after a sending: an ordinary message, or the wish to be left alone. */
 const SENT = ["1", "stop"] as const;
+/** How far ahead the page knows the closed days, days: it is kept until something changes. */
+const CLOSED_AHEAD = 400;
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, now } = servicesOf(context);
   const { agency: whole, disclaimer } = site.settings();
   const agency = asLicensed(whole, now());
+  const closed = closedAhead(agency, now(), CLOSED_AHEAD);
   const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
     phone: agency.phone,
@@ -40,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     endpoint: `${config.functionsPrefix}/callback`,
     consent: callbackWording(agency.legalName).text,
   };
-  const shown = { origin: config.publicUrl, agency, disclaimer, callback, consent: contactWording(agency.legalName).text, sent };
+  const shown = { origin: config.publicUrl, agency, disclaimer, callback, consent: contactWording(agency.legalName).text, sent, closed };
   return data(shown, { headers: sent !== null ? PRIVATE_PAGE : pageHeaders() });
 }
 
@@ -90,14 +94,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, callback, consent, sent, disclaimer } = loaderData;
+  const { agency, callback, consent, sent, disclaimer, closed } = loaderData;
   const shown = actionData ?? { values: NO_VALUES, errors: {}, problem: null };
   return (
     <div className="wrap contact-page">
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading title="Contact us" lead="Call, ask us to call you, or write. A person answers." />
       <div className="contact-columns">
-        <ContactPhone agency={agency} phoneText={callback.phoneText} />
+        <ContactPhone agency={agency} phoneText={callback.phoneText} closed={closed} />
         <section className="card contact-message" aria-labelledby="message-title" id="message-form" data-tells={sent === "1" ? "message_sent" : undefined}>
           <h2 id="message-title">{sent === "stop" ? "We will leave you alone" : sent ? "Thank You!" : "Write a message"}</h2>
           {sent === "stop" ? (

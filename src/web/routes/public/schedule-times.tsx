@@ -9,7 +9,7 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { changeBooking } from "#server/scheduling/change-booking.ts";
-import { DAYS_SHOWN } from "#server/scheduling/find-step.ts";
+import { DAYS_SHOWN, withClosed } from "#server/scheduling/find-step.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
 import { UnknownBooking } from "#web/scheduling/BookingView.tsx";
 import { NewTime } from "#web/scheduling/NewTime.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     chosen: chosen && { start: chosen.toISOString(), when: momentText(chosen, booking.timeZone) },
     taken: start !== null && chosen === null,
     from,
-    ...slotDays(slots, booking.timeZone, from, DAYS_SHOWN),
+    ...withClosed(slotDays(slots, booking.timeZone, from, DAYS_SHOWN), agency),
   };
   return data({ site, shown }, { headers: PRIVATE_PAGE });
 }

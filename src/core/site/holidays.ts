@@ -1,0 +1,67 @@
+type Holiday = { value: string; label: string } & ({ on: string } | { month: number; weekday: number; nth: number });
+
+/**
+ * The legal public holidays of the United States, by the names of 5 U.S.C. 6103 or, where it differs, the usual one. `on` is
+ * month and day; `nth` which of its weekday (0 is Sunday) in the month, 5 the last.
+ */
+export const HOLIDAYS = [
+  { value: "new-year", label: "New Year’s Day", on: "01-01" },
+  { value: "king", label: "Martin Luther King Jr. Day", month: 1, weekday: 1, nth: 3 },
+  { value: "washington", label: "Washington’s Birthday", month: 2, weekday: 1, nth: 3 },
+  { value: "memorial", label: "Memorial Day", month: 5, weekday: 1, nth: 5 },
+  { value: "juneteenth", label: "Juneteenth", on: "06-19" },
+  { value: "independence", label: "Independence Day", on: "07-04" },
+  { value: "labor", label: "Labor Day", month: 9, weekday: 1, nth: 1 },
+  { value: "columbus", label: "Columbus Day", month: 10, weekday: 1, nth: 2 },
+  { value: "veterans", label: "Veterans Day", on: "11-11" },
+  { value: "thanksgiving", label: "Thanksgiving Day", month: 11, weekday: 4, nth: 4 },
+  { value: "christmas", label: "Christmas Day", on: "12-25" },
+] as const satisfies readonly Holiday[];
+export type HolidayName = (typeof HOLIDAYS)[number]["value"];
+
+const DAY = 86_400_000;
+
+/**
+ * The legal holidays that fall on a day (ISO date), or that are kept on it because they fall on a weekend: Friday for
+ * Saturday and Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have further ones.
+ */
+export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
+  const day = new Date(`${date}T00:00:00Z`);
+  const weekday = day.getUTCDay();
+  const kept = [0, ...(weekday === 5 ? [1] : weekday === 1 ? [-1] : [])].map((offset) => new Date(day.getTime() + offset * DAY).toISOString().slice(5, 10));
+  const month = day.getUTCMonth() + 1;
+  const which = Math.ceil(day.getUTCDate() / 7);
+  const isLast = new Date(day.getTime() + 7 * DAY).getUTCMonth() + 1 !== month;
+  return HOLIDAYS.filter((h) => ("on" in h ? kept.includes(h.on) : h.month === month && h.weekday === weekday && (h.nth === 5 ? isLast : h.nth === which)));
+}
+
+/** The days on which an agency is closed beside those of its week. */
+export type ClosedDays = {
+  closedHolidays: readonly { holiday: HolidayName }[];
+  /** `date`: ISO. `reason` is what visitors read. */
+  closedDates: readonly { date: string; reason: string }[];
+};
+
+/** Why an agency is closed on a day (ISO date): "Thanksgiving Day"; null for a day like any other. */
+export function closedReason({ closedHolidays, closedDates }: ClosedDays, date: string): string | null {
+  const own = closedDates.find((d) => d.date === date);
+  if (own) return own.reason;
+  return holidaysOn(date).find(({ value }) => closedHolidays.some(({ holiday }) => holiday === value))?.label ?? null;
+}
+
+/** The closed days of a time, with their reasons, by date: from the day of `from` (UTC) on, so many days. */
+export function closedAhead(days: ClosedDays, from: Date, count: number): Record<string, string> {
+  const dates = Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * DAY).toISOString().slice(0, 10));
+  return Object.fromEntries(
+    dates.flatMap((date) => {
+      const reason = closedReason(days, date);
+      return reason === null ? [] : [[date, reason]];
+    }),
+  );
+}
+
+/** The holidays on which an agency is closed, as a sentence goes on: "New Year’s Day, Labor Day and Christmas Day"; empty for none. */
+export function closedHolidaysText({ closedHolidays }: ClosedDays): string {
+  const labels = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value)).map(({ label }) => label);
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(labels);
+}
