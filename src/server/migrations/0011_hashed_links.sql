@@ -5,6 +5,7 @@ ALTER TABLE "bookings" ALTER COLUMN "token_hash" SET NOT NULL;--> statement-brea
 DROP INDEX "bookings_token";--> statement-breakpoint
 ALTER TABLE "bookings" DROP COLUMN "token";--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_token" ON "bookings" USING btree ("token_hash");--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "cancelled_by" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "stop_token_hash" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "opened_at" timestamp (3) with time zone;--> statement-breakpoint
 UPDATE "mails" SET "stop_token_hash" = rtrim(translate(encode(sha256(convert_to("stop_token", 'UTF8')), 'base64'), '+/', '-_'), '=') WHERE "stop_token" IS NOT NULL;--> statement-breakpoint
