@@ -167,7 +167,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     await expectOnce(desk, BOOKING.name, ["Asked for a call at a set time", "Booked a call"]);
     await expectOnce(desk, upload.name, ["Sent a file: policy.pdf", "Sent in by another program"]);
     await booking.goto(linkIn(mail.to(BOOKING.email)[0], "/schedule/change/"));
-    await expect(booking.getByRole("button", { name: "Cancel the call" })).toBeVisible();
+    await expect(booking.getByRole("link", { name: "Cancel the call" })).toBeVisible();
     await quote.getByRole("link", { name: "See, change or withdraw your request" }).click();
     await expect(quote.getByRole("heading", { level: 1 })).toHaveText("Your request");
     await desk.goto("/admin/mail?status=waiting");

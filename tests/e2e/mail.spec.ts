@@ -111,8 +111,10 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   expect(moved.DTSTART).not.toBe(start);
 
   await page.goto(linkIn(server.to(email)[1], "/schedule/change/"));
-  await page.getByRole("button", { name: "Cancel the call" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is cancelled");
+  await page.getByRole("link", { name: "Cancel the call" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
+  await page.getByRole("button", { name: "Yes, cancel my call" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is canceled");
   const cancelled = calendarOf((await mailsTo(email, 3))[2]);
   expect(cancelled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
   const alerts = await alertsAbout(name, 3);

@@ -105,9 +105,14 @@ for (const script of [true, false]) {
       await page.locator(".slot-time").nth(2).click();
       await page.getByRole("button", { name: "Move my call to this time" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call has a new time");
-      await page.getByRole("button", { name: "Cancel the call" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is cancelled");
+      await page.getByRole("link", { name: "Cancel the call" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
+      await page.getByRole("button", { name: "Yes, cancel my call" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is canceled");
       await expect(page.getByRole("link", { name: "Book another call" })).toBeVisible();
+      if (script) await expectAccessible(page);
+      await page.getByRole("button", { name: "Book this time again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked again");
     });
 
     test("a visitor is told beside the field what to mend, and keeps what was typed", async ({ page }) => {

@@ -8,6 +8,7 @@ import { listLeads } from "#server/leads/leads-store.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { databaseProxy } from "./database-proxy.ts";
@@ -207,22 +208,22 @@ test("a database that refuses to cancel or move a call: she is told so, on the p
   // Its lead does not exist, so that nothing can be written into the journey.
   await statement(
     on,
-    `insert into bookings (id, token, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
+    `insert into bookings (id, token_hash, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
        status, sequence, created_at, updated_at)
-     values ('b', 'her-token', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
+     values ('b', '${deriveHash("her-token")}', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
        'Rosa Delgado', '+16142314455', 'booked', 0, now(), now())`,
   );
   const page = async (path: string, body?: URLSearchParams) => {
     const answer = await fetch(`${program.url}/schedule/change/her-token${path}`, body ? { method: "POST", body } : {});
     return { status: answer.status, text: await answer.text() };
   };
-  const cancelled = await page("", new URLSearchParams());
+  const cancelled = await page("", new URLSearchParams({ intent: "cancel" }));
   expect(cancelled.status).toBe(503);
-  for (const words of ["Something went wrong. Please try again. Your call is not cancelled yet.", "Rosa Delgado"]) expect(cancelled.text).toContain(words);
+  for (const words of ["Something went wrong. Please try again. Your call is not canceled yet.", "Rosa Delgado"]) expect(cancelled.text).toContain(words);
 
   const start = decodeURIComponent(/start=([^"&]+)/.exec((await page("/times")).text)?.[1] ?? "");
   const moved = await page(`/times?start=${encodeURIComponent(start)}`, new URLSearchParams({ start }));
   expect(moved.status).toBe(503);
   for (const words of ["Something went wrong. Please try again. Your call stays as it was.", "Move my call to this time"]) expect(moved.text).toContain(words);
-  expect((await page("")).text).not.toContain("Your call is cancelled");
+  expect((await page("")).text).not.toContain("Your call is canceled");
 });

@@ -16,6 +16,8 @@ export type Booking = {
   phone: string;
   email: string | null;
   status: "booked" | "cancelled";
+  /** Who canceled it; null while it is booked, and for what was canceled before this was noted. */
+  cancelledBy: "visitor" | "agency" | null;
   /** Raised with every change. */
   sequence: number;
 };

@@ -133,6 +133,7 @@ async function takeSlot(
       phone: details.phone,
       email: details.email,
       status: "booked" as const,
+      cancelledBy: null,
       sequence: 0,
     };
     const row: BookingRow = { ...booking, ...keys, createdAt: now, updatedAt: now };

@@ -16,8 +16,8 @@ export async function callOffBookings(
 ): Promise<void> {
   const now = needs.now();
   for (const booking of await lockComingBookings(tx, of, now)) {
-    const cancelled = { ...booking, status: "cancelled" as const, sequence: booking.sequence + 1 };
-    await markCancelled(tx, booking.id, cancelled.sequence, now);
+    const cancelled = { ...booking, status: "cancelled" as const, cancelledBy: "agency" as const, sequence: booking.sequence + 1 };
+    await markCancelled(tx, booking.id, "agency", cancelled.sequence, now);
     const description = `Called off, since no more contact is wanted: the call of ${momentText(booking.startsAt, booking.timeZone)}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
     await tellStaffOfCalledOff(tx, needs, cancelled, now);

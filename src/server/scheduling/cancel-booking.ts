@@ -46,12 +46,14 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
   return outcome;
 }
 
+/** `token`: that of the visitor who cancels; null where staff do. */
 async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | null, said: string): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "cancelled") return ok(booking);
   if (booking.startsAt <= now) return OVER;
-  const cancelled = { ...booking, status: "cancelled" as const, sequence: booking.sequence + 1 };
-  await markCancelled(tx, booking.id, cancelled.sequence, now);
+  const cancelledBy = token === null ? ("agency" as const) : ("visitor" as const);
+  const cancelled = { ...booking, status: "cancelled" as const, cancelledBy, sequence: booking.sequence + 1 };
+  await markCancelled(tx, booking.id, cancelledBy, cancelled.sequence, now);
   const description = `${said} of ${momentText(booking.startsAt, booking.timeZone)}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
   await tellAboutBooking(tx, needs, "cancelled", cancelled, token, now);

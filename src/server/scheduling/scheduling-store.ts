@@ -70,13 +70,17 @@ export async function setBookingLead(tx: Tx, id: string, leadId: string): Promis
   await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
 }
 
-/** Moves a booking. Fails with a unique violation where the slot was taken in the meantime. */
-export async function moveBooking(tx: Tx, id: string, to: Pick<BookingRow, "staffId" | "startsAt" | "endsAt" | "sequence" | "updatedAt">): Promise<void> {
+/** Moves a booking, or books a canceled one again. Fails with a unique violation where the slot was taken in the meantime. */
+export async function moveBooking(
+  tx: Tx,
+  id: string,
+  to: Pick<BookingRow, "staffId" | "startsAt" | "endsAt" | "sequence" | "status" | "cancelledBy" | "updatedAt">,
+): Promise<void> {
   await tx.update(bookings).set(to).where(eq(bookings.id, id));
 }
 
-export async function markCancelled(tx: Tx, id: string, sequence: number, at: Date): Promise<void> {
-  await tx.update(bookings).set({ status: "cancelled", sequence, updatedAt: at }).where(eq(bookings.id, id));
+export async function markCancelled(tx: Tx, id: string, by: NonNullable<BookingRow["cancelledBy"]>, sequence: number, at: Date): Promise<void> {
+  await tx.update(bookings).set({ status: "cancelled", cancelledBy: by, sequence, updatedAt: at }).where(eq(bookings.id, id));
 }
 
 export async function findBooking(on: Executor, token: string): Promise<Booking | null> {

@@ -36,6 +36,7 @@ export const bookings = pgTable(
     phone: text().notNull(),
     email: text(),
     status: text().$type<"booked" | "cancelled">().notNull(),
+    cancelledBy: text("cancelled_by").$type<"visitor" | "agency">(),
     /** Raised with every change, so that calendars take the newer entry (RFC 5545, 3.8.7.4). */
     sequence: integer().notNull(),
     createdAt: time("created_at").notNull(),

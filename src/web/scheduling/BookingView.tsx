@@ -4,15 +4,36 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { CallUs, type ShownPhone } from "./CallUs.tsx";
 
-export type ShownBooking = { path: string; when: string; name: string; number: string; mailed: boolean; cancelled: boolean; over: boolean };
+export type ShownBooking = {
+  path: string;
+  when: string;
+  name: string;
+  number: string;
+  mailed: boolean;
+  cancelled: boolean;
+  over: boolean;
+  restorable: boolean;
+};
 
-type Props = { booking: ShownBooking; phone: ShownPhone; agency: string; done: "booked" | "moved" | "cancelled" | null; problem: string | null };
+type Props = {
+  booking: ShownBooking;
+  phone: ShownPhone;
+  agency: string;
+  /** Whether the visitor is asked if the call is to be canceled. */
+  asksToCancel: boolean;
+  done: "booked" | "moved" | "cancelled" | "restored" | null;
+  problem: string | null;
+};
 
 /** The visitor's own page of a booked call: what was booked, and what can be done with it. */
-export function BookingView({ booking, phone, agency, done, problem }: Props) {
+export function BookingView({ booking, phone, agency, asksToCancel, done, problem }: Props) {
+  const ended = booking.cancelled || booking.over;
   return (
     <div className="wrap wrap-narrow section schedule-page" data-tells={done === "booked" ? "call_booked" : undefined}>
-      <PageHeading title={titleOf(booking, done)} lead={leadOf(booking, done)} />
+      <PageHeading
+        title={asksToCancel && !ended ? "Cancel this call?" : titleOf(booking, done)}
+        lead={asksToCancel && !ended ? undefined : leadOf(booking, done)}
+      />
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>
@@ -32,27 +53,56 @@ export function BookingView({ booking, phone, agency, done, problem }: Props) {
           </dd>
         </dl>
       </div>
-      {booking.cancelled || booking.over ? (
-        <p className="button-row">
-          <ButtonLink look="main" href={SCHEDULE_PATH}>
-            Book another call
-          </ButtonLink>
-        </p>
-      ) : (
-        <Ways booking={booking} phone={phone} />
-      )}
+      {ended ? <Ended booking={booking} /> : asksToCancel ? <AskToCancel path={booking.path} /> : <Ways booking={booking} phone={phone} />}
     </div>
   );
 }
 
+/** One press more before the call is canceled. */
+function AskToCancel({ path }: { path: string }) {
+  return (
+    <form method="post" action={path} className="button-row">
+      <Button type="submit" look="main" name="intent" value="cancel">
+        Yes, cancel my call
+      </Button>
+      <ButtonLink look="plain" href={path}>
+        Keep my call
+      </ButtonLink>
+    </form>
+  );
+}
+
+function Ended({ booking }: { booking: ShownBooking }) {
+  const restorable = booking.cancelled && booking.restorable && !booking.over;
+  return (
+    <>
+      {restorable ? (
+        <form method="post" action={booking.path}>
+          <h2>Canceled by mistake?</h2>
+          <p>You can have your call back as long as nobody else has taken the time.</p>
+          <Button type="submit" look="plain" name="intent" value="restore">
+            Book this time again
+          </Button>
+        </form>
+      ) : null}
+      <p className="button-row">
+        <ButtonLink look="main" href={SCHEDULE_PATH}>
+          Book another call
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
 function titleOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.cancelled) return "Your call is cancelled";
+  if (booking.cancelled) return "Your call is canceled";
   if (booking.over) return "The time of this call has passed";
+  if (done === "restored") return "Your call is booked again";
   return done === "moved" ? "Your call has a new time" : done === "booked" ? "Your call is booked" : "Your call";
 }
 
 function leadOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.cancelled) return "Nobody calls you then.";
+  if (booking.cancelled) return "We won’t call you.";
   if (booking.over) return "If we missed each other, call us or book another time.";
   const mail = booking.mailed && done !== null ? " A confirmation is on its way to your email." : "";
   return `A licensed agent dials you by hand. There is nothing to prepare, and you do not have to buy anything.${mail}`;
@@ -70,12 +120,12 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
         </ButtonLink>
       </p>
       <p>This page stays yours: {booking.mailed ? "the email has its address" : "keep its address"}, and you can come back to change or cancel the call.</p>
-      <h2>Does it no longer suit you?</h2>
-      <form method="post" action={booking.path}>
-        <Button type="submit" look="plain">
+      <h2>Need to cancel?</h2>
+      <p className="button-row">
+        <ButtonLink look="plain" href={`${booking.path}?cancel=ask`} rel="nofollow">
           Cancel the call
-        </Button>
-      </form>
+        </ButtonLink>
+      </p>
       <p>
         You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>

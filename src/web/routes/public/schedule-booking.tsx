@@ -2,19 +2,21 @@ import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
+import { scheduleAddress } from "#core/scheduling/schedule-address.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { markOpened } from "#server/mail/mail-store.ts";
 import { cancelBooking } from "#server/scheduling/cancel-booking.ts";
+import { restoreBooking } from "#server/scheduling/restore-booking.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
 import { isTold } from "#server/scheduling/tell-about-booking.ts";
 import { BookingView, UnknownBooking } from "#web/scheduling/BookingView.tsx";
 import type { Route } from "./+types/schedule-booking";
 import "#web/scheduling/scheduling.css";
 
-const DONE = ["booked", "moved", "cancelled"] as const;
+const DONE = ["booked", "moved", "cancelled", "restored"] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -35,22 +37,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       mailed: await isTold(services, booking),
       cancelled: booking.status === "cancelled",
       over: booking.startsAt <= services.now(),
+      restorable: booking.cancelledBy === "visitor",
     },
+    asksToCancel: query.has("cancel"),
     done,
   };
   return data(shown, { status: booking ? 200 : 404, headers: PRIVATE_PAGE });
 }
 
-/** Cancels the call. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** Cancels the call, or takes that back. Anything else asks first. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
+  const intent = (await request.formData().catch(() => null))?.get("intent");
+  const page = bookingPath(params.token);
+  const goTo = (address: string) => redirect(address, { status: 303, headers: PRIVATE_PAGE });
+  if (intent !== "cancel" && intent !== "restore") return goTo(`${page}?cancel=ask`);
   try {
-    const outcome = await cancelBooking(services, params.token);
-    if (outcome.ok) return redirect(`${bookingPath(params.token)}?done=cancelled`, { status: 303, headers: PRIVATE_PAGE });
+    const outcome = await (intent === "cancel" ? cancelBooking : restoreBooking)(services, params.token);
+    if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "cancelled" : "restored"}`);
+    const booking = outcome.code === "conflict" ? await findBooking(services.db, params.token) : null;
+    // The page of times says that this one is gone, and shows the others.
+    if (booking) return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));
     return data({ problem: outcome.message }, { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE });
   } catch (error) {
-    services.log.error({ err: error }, "a booked call could not be cancelled");
-    return data({ problem: `${NEUTRAL_TEXTS.default} Your call is not cancelled yet.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    services.log.error({ err: error }, `a booked call could not be changed: ${intent}`);
+    return data(
+      { problem: `${NEUTRAL_TEXTS.default} Your call is not ${intent === "cancel" ? "canceled" : "booked again"} yet.` },
+      { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
+    );
   }
 }
 
@@ -70,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, phone, done, site } = loaderData;
+  const { booking, phone, done, site, asksToCancel } = loaderData;
   if (!booking) return <UnknownBooking phone={phone} />;
-  return <BookingView booking={booking} phone={phone} agency={site.name} done={done} problem={actionData?.problem ?? null} />;
+  return <BookingView booking={booking} phone={phone} agency={site.name} asksToCancel={asksToCancel} done={done} problem={actionData?.problem ?? null} />;
 }

@@ -1,0 +1,52 @@
+import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { standings } from "#core/consent/consent-standing.ts";
+import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
+import { NOTICE } from "#core/scheduling/slots.ts";
+import { momentText } from "#core/scheduling/wall-clock.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
+import { findFreeStaff } from "./find-slots.ts";
+import { giveSlot } from "./give-slot.ts";
+import { countComingBookings, lockBooking } from "./scheduling-store.ts";
+import { tellAboutBooking } from "./tell-about-booking.ts";
+
+const TAKEN: Failure = { ok: false, code: "conflict", message: "That time has been taken since. Please choose another one." };
+const OVER: Failure = { ok: false, code: "gone", message: "This call cannot be booked again here. You can book another one." };
+
+/**
+ * The visitor takes back a cancellation of their own, with the link of the booking. `conflict`: the time is taken, or
+ * closed, since. `gone`: it has passed, staff canceled it, or the visitor wants no calls any more. A second press changes
+ * nothing.
+ */
+export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string): Promise<Outcome<Booking>> {
+  const outcome = await needs.db.transaction(async (tx) => {
+    const now = needs.now();
+    const booking = await lockBooking(tx, { token });
+    if (!booking) return notFound("Booking");
+    if (booking.status === "booked") return ok(booking);
+    if (booking.startsAt <= now || booking.cancelledBy !== "visitor" || !(await mayBeCalled(tx, booking))) return OVER;
+    if ((await countComingBookings(tx, booking.phone, now)) >= MAX_COMING) return OVER;
+    const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
+    if (!restored) return TAKEN;
+    const description = `Booked the call of ${momentText(booking.startsAt, booking.timeZone)} again`;
+    await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+    await tellAboutBooking(tx, needs, "booked", restored, token, now);
+    return ok(restored);
+  });
+  needs.slots.forget();
+  return outcome;
+}
+
+/** Whether calls to the booked number are still agreed to. */
+async function mayBeCalled(tx: Tx, { leadId, phone }: Booking): Promise<boolean> {
+  return standings(await consentsOfLead(tx, leadId)).some(({ address, channels }) => address === phone && channels.includes("call"));
+}
+
+/** Who could take the call. Staff knew of it, so it may be nearer than a new one. */
+async function freeFor(tx: Tx, { site }: MailNeeds, booking: Booking, now: Date): Promise<string[]> {
+  const noticed = new Date(Math.min(now.getTime(), booking.startsAt.getTime() - NOTICE));
+  return findFreeStaff(tx, { ...booking, agency: site.settings().agency }, noticed, booking.startsAt);
+}
