@@ -38,6 +38,12 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
   await page.getByRole("button", { name: "Show times" }).click();
   await expect(page.getByText("Eastern Time")).toBeVisible();
   await page.getByRole("link", { name: "Later days" }).click();
+  const heights = await page
+    .locator(".slot-day")
+    .first()
+    .locator(".slot-time")
+    .evaluateAll((times) => times.map((time) => Math.round(time.getBoundingClientRect().height)));
+  expect(new Set(heights).size, "heights of the times of one day").toBe(1);
   const time = page.locator(".slot-time").nth(nth);
   const href = (await time.getAttribute("href")) ?? "";
   await time.click();

@@ -16,7 +16,7 @@ test.each([
 test("its own days count too, and so do all holidays where it keeps them", () => {
   const own = { closedHolidays: HOLIDAYS.map(({ value }) => ({ holiday: value })), closedDates: [{ date: "2026-11-27", reason: "Family day" }] };
   expect([closedReason(own, "2026-11-27"), closedReason(own, "2026-10-12")]).toEqual(["Family day", "Columbus Day"]);
-  expect(closedAhead(own, new Date("2026-11-20T15:00:00Z"), 10)).toEqual({ "2026-11-26": "Thanksgiving Day", "2026-11-27": "Family day" });
+  expect(closedAhead(own, new Date("2026-11-27T02:00:00Z"), 10)).toEqual({ "2026-11-26": "Thanksgiving Day", "2026-11-27": "Family day" });
   expect(closedReason({ closedHolidays: [], closedDates: [] }, "2026-11-26")).toBeNull();
 });
 

@@ -49,9 +49,9 @@ export function closedReason({ closedHolidays, closedDates }: ClosedDays, date: 
   return holidaysOn(date).find(({ value }) => closedHolidays.some(({ holiday }) => holiday === value))?.label ?? null;
 }
 
-/** The closed days of a time, with their reasons, by date: from the day of `from` (UTC) on, so many days. */
+/** The closed days of a time, with their reasons, by date: so many days from the one before `from` (UTC), which may still be the day in the United States. */
 export function closedAhead(days: ClosedDays, from: Date, count: number): Record<string, string> {
-  const dates = Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * DAY).toISOString().slice(0, 10));
+  const dates = Array.from({ length: count }, (_, n) => new Date(from.getTime() + (n - 1) * DAY).toISOString().slice(0, 10));
   return Object.fromEntries(
     dates.flatMap((date) => {
       const reason = closedReason(days, date);
