@@ -141,7 +141,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<A
     if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if (isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");
+    if (isAdminPath(options.path) || isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
 }
