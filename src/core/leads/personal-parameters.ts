@@ -11,5 +11,10 @@ export function withoutPersonal(address: string): string {
 
 /** The parameter's name as programs read it: decoded, whatever its letter case. */
 function nameOf(pair: string): string {
-  return [...new URLSearchParams(pair).keys()][0]?.trim().toLowerCase() ?? "";
+  const name = pair.split("=", 1)[0]?.replaceAll("+", " ") ?? "";
+  try {
+    return decodeURIComponent(name).trim().toLowerCase();
+  } catch {
+    return name; // No text in UTF-8, so none of ours.
+  }
 }

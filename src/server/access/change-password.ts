@@ -6,7 +6,7 @@ import { addSession, findStaffById, revokeSessionsOf, setPasswordHash } from "./
 import { checkPassword } from "./check-password.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { hashToken, newToken } from "./hash-token.ts";
-import { deviceName, newDeviceToken } from "./know-device.ts";
+import { readDevice, signDevice } from "./sign-device.ts";
 import type { SignInNeeds, SignInTokens } from "./sign-in.ts";
 import { throttleSignIn } from "./throttle-sign-in.ts";
 
@@ -27,7 +27,7 @@ export async function changePassword(
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
   if (Object.keys(fields).length > 0) return invalid(fields);
-  const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device: deviceName(account, from.device) });
+  const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device: readDevice(account, from.device) });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, form.current))) return invalid({ current: "This is not your current password." });
   await throttled.value.succeeded();
@@ -40,7 +40,7 @@ export async function changePassword(
     await addSession(tx, { id: hashToken(token), staffId: account.id, at, ip: from.ip, userAgent: from.userAgent.slice(0, 300) });
     await recordAudit(tx, by, at, { action: "staff.password-change", recordType: "staff", recordId: account.id, before: null, after: null });
   });
-  return ok({ token, device: newDeviceToken({ id: account.id, ...chosen }) });
+  return ok({ token, device: signDevice({ id: account.id, ...chosen }) });
 }
 
 function invalid(fields: Record<string, string>): Outcome<never> {

@@ -6,7 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import { addSession, findStaffByEmail } from "./access-store.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { hashToken, newToken } from "./hash-token.ts";
-import { deviceName, newDeviceToken } from "./know-device.ts";
+import { readDevice, signDevice } from "./sign-device.ts";
 import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 
 export type SignInNeeds = { db: Db; log: Log; now: () => Date; pause: (milliseconds: number) => Promise<unknown>; signInLimits: SignInLimits };
@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<Outcome<SignInTokens>> {
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const account = await findStaffByEmail(needs.db, email);
-  const device = account && deviceName(account, input.device);
+  const device = account && readDevice(account, input.device);
   const about = { requestId: input.requestId, account: accountMark(email), actor: account?.id ?? null };
   const throttled = await throttleSignIn(needs, { email, ip: input.ip, passwordHash: account?.passwordHash ?? "", device });
   if (!throttled.ok) {
@@ -53,7 +53,7 @@ export async function signIn(
     });
   });
   await throttled.value.succeeded();
-  return ok({ token, device: newDeviceToken(account) });
+  return ok({ token, device: signDevice(account) });
 }
 
 /** The same for every attempt on one account, as long as the program runs; nobody can read the address out of it. */

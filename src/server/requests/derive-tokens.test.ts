@@ -11,14 +11,21 @@ const test_ = testDatabase({ migrated: false });
 test("links that were given out before tokens were hashed keep working, and nothing that was sent shows one", async () => {
   const { pool } = test_.database;
   const [booking, waiting, sent] = [newToken(), newToken(), newToken()];
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".sql")).toSorted()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()) {
     if (file.endsWith("_hashed_links.sql")) {
-      await pool.query("insert into staff (id, email, name, role, password_hash, active, created_at) values ('s', 's@example.com', 'S', 'agent', '', true, now())");
+      await pool.query(
+        "insert into staff (id, email, name, role, password_hash, active, created_at) values ('s', 's@example.com', 'S', 'agent', '', true, now())",
+      );
       await pool.query(
         `insert into bookings values ('b', $1, 'key', 'lead', 's', now(), now(), 'OH', 'America/New_York', 'Rosa', '+16145550143', null, 'booked', 0, now(), now())`,
         [booking],
       );
-      for (const [state, token] of [["waiting", waiting], ["sent", sent]]) {
+      for (const [state, token] of [
+        ["waiting", waiting],
+        ["sent", sent],
+      ]) {
         const body = `Change: https://example.com/schedule/change/${booking}\nStop: https://example.com/stop-email/${token}`;
         await pool.query(
           `insert into mails (id, key, message_id, kind, to_address, subject, body_text, body_html, stop_token, state, attempts, next_at, created_at)

@@ -10,7 +10,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const booking = await findBooking(services.db, params.token);
   if (!booking) return new Response("This call is not known.", { status: 404, headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" } });
-  const { content } = writeCalendar(booking, services.site.settings().agency, services.config.publicUrl, services.config.publicUrl + bookingPath(params.token), true);
+  const { content } = writeCalendar(
+    booking,
+    services.site.settings().agency,
+    services.config.publicUrl,
+    services.config.publicUrl + bookingPath(params.token),
+    true,
+  );
   return new Response(content, {
     headers: { ...PRIVATE_PAGE, "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'attachment; filename="call.ics"' },
   });
