@@ -136,7 +136,7 @@ function guaranteedAt(prices: readonly number[], faces: readonly number[], face:
 }
 
 /**
- * One sex's range; for somebody who would rather not say, the span of both with the mean of the two middles. Where the
+ * One sex's range; for people who would rather not say, the span of both with the mean of the two middles. Where the
  * state bars rates by sex, that mean alone: a span would only show how far the two sexes lie apart. To the cent, half a
  * cent goes up.
  */
