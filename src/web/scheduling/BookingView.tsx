@@ -61,13 +61,15 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
 /** One press more before the call is canceled. */
 function AskToCancel({ path }: { path: string }) {
   return (
-    <form method="post" action={path} className="button-row">
-      <Button type="submit" look="main" name="intent" value="cancel">
-        Yes, cancel my call
-      </Button>
-      <ButtonLink look="plain" href={path}>
-        Keep my call
-      </ButtonLink>
+    <form method="post" action={path}>
+      <p className="button-row">
+        <Button type="submit" look="main" name="intent" value="cancel">
+          Yes, cancel my call
+        </Button>
+        <ButtonLink look="plain" href={path}>
+          Keep my call
+        </ButtonLink>
+      </p>
     </form>
   );
 }
@@ -77,13 +79,15 @@ function Ended({ booking }: { booking: ShownBooking }) {
   return (
     <>
       {restorable ? (
-        <form method="post" action={booking.path}>
+        <>
           <h2>Canceled by mistake?</h2>
           <p>You can have your call back as long as nobody else has taken the time.</p>
-          <Button type="submit" look="plain" name="intent" value="restore">
-            Book this time again
-          </Button>
-        </form>
+          <form method="post" action={booking.path}>
+            <Button type="submit" look="plain" name="intent" value="restore">
+              Book this time again
+            </Button>
+          </form>
+        </>
       ) : null}
       <p className="button-row">
         <ButtonLink look="main" href={SCHEDULE_PATH}>
