@@ -48,4 +48,5 @@ export type Limits = {
   result: RateLimit;
   journal: RateLimit;
   count: RateLimit;
+  pages: RateLimit;
 };

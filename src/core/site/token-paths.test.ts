@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressWithoutToken, opensForAll, withoutToken } from "./token-paths.ts";
+import { addressWithoutToken, opensForAll, plainPath, withoutToken } from "./token-paths.ts";
 
 test.each([
   ["/my-request/abc_-123", "/my-request"],
@@ -10,6 +10,7 @@ test.each([
   ["/schedule/change/abc", "/schedule/change"],
   ["/schedule/change/abc/times", "/schedule/change/times"],
   ["/My-Request/abc", "/My-Request"],
+  ["//upload//abc", "/upload"],
   ["/my%2Drequest/abc", "/my-request"],
   ["/my%2Drequest%2Fabc", "/my-request"],
   ["/%E0%A4%A", "/%E0%A4%A"],
@@ -17,6 +18,19 @@ test.each([
   ["/blog/my-request/abc", "/blog/my-request/abc"],
   ["/", "/"],
 ])("%s is counted and logged as %s", (path, shown) => expect(withoutToken(path)).toBe(shown));
+
+test.each([
+  ["/", "/"],
+  ["/bLOG", "/blog"],
+  ["//Blog//Page/2/", "/blog/page/2"],
+  ["///", "/"],
+  ["/Schedule/CHANGE/aB_-C/Times", "/schedule/change/aB_-C/times"],
+  ["//Upload//aBc/", "/upload/aBc"],
+  ["/My%2DRequest/aBc", "/My%2DRequest/aBc"],
+])("%s leads to %s", (path, plain) => {
+  expect(plainPath(path)).toBe(plain);
+  expect(plainPath(plain)).toBe(plain);
+});
 
 test.each([
   ["https://example.com/upload/abc?sent=1", "https://example.com/upload?sent=1"],

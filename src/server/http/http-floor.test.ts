@@ -1,3 +1,4 @@
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listLeads } from "#server/leads/leads-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
@@ -84,6 +85,53 @@ describe("pages from memory", () => {
     const nonsense = await site.ask({ path: `/c?${"x".repeat(3000)}&<script>=%00%ff&a[]=b&__proto__=c` });
     expect(nonsense.status).toBe(200);
     expect(site.cache.get("/c")?.bodies.identity.body.toString()).not.toContain("xxx");
+  });
+
+  test("an alias of a page is never kept as a page of its own, nor rendered again", async () => {
+    await site.ask({ path: "/alias" });
+    const [kept, rendered] = [site.cache.size(), site.rendered.length];
+    for (const path of ["/alias#a1", "/x1/../alias", "/./alias", "http://evil.example/alias", `http://localhost:${site.port}/x/../alias#b`]) {
+      const page = await site.ask({ path });
+      expect([path, page.status, page.text.slice(0, 15)]).toEqual([path, 200, "<h1>/alias</h1>"]);
+    }
+    expect([site.cache.size(), site.rendered.length]).toEqual([kept, rendered]);
+  });
+
+  test("capitals and doubled slashes lead to the one address of a page, secrets in it as they are", async () => {
+    const to = async (path: string, method = "GET") => {
+      const { status, headers } = await site.ask({ path, method });
+      return [status, headers.location];
+    };
+    expect(await to("/bLOG?page=A")).toEqual([301, "/blog?page=A"]);
+    expect(await to("//blog//x")).toEqual([301, "/blog/x"]);
+    expect(await to("/UPLOAD/aBc")).toEqual([301, "/upload/aBc"]);
+    expect(await to("/Get-A-Quote", "POST")).toEqual([308, "/get-a-quote"]);
+    expect((await to("/assets/app-OLD.js"))[0]).toBe(404);
+  });
+
+  test("one address may have only so many pages rendered; those in memory cost it nothing", async () => {
+    const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
+    await limited.ask({ path: "/kept" });
+    let answered = 0;
+    while (answered < 1_000 && (await limited.ask({ path: `/asked?n=${answered}` })).status === 200) answered++;
+    for (const path of ["/asked?n=x", "/never-seen", "/%6bept"]) {
+      const refused = await limited.ask({ path });
+      expect([path, refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([path, 429, true]);
+    }
+    for (const path of ["/kept", "/kept#a", "/x/../kept"]) expect([path, (await limited.ask({ path })).status]).toEqual([path, 200]);
+    await limited.close();
+  });
+
+  test("a whole address as target is answered, and its secret is never logged", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+    const told = await testSite(test_.database, { log });
+    const secret = "sEcReT_".repeat(6);
+    for (const path of [`http://localhost/my-request/${secret}`, `//upload/${secret}`, `/x/../CONSENT//${secret}`, `HTTP://x/stop-email/${secret}?a=1#b`])
+      expect((await told.ask({ path })).status).toBeLessThan(400);
+    await told.close();
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join("")).not.toMatch(/secret_/i);
   });
 
   test("the compressed body is the same page", async () => {

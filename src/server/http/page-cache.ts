@@ -9,6 +9,8 @@ const compressGzip = promisify(gzip);
 export type CachedResponse = {
   etag: string;
   tags: readonly string[];
+  /** What it takes in memory, bytes: each body, and once more as the prepared piece that `write-cached.ts` makes of it. */
+  size: number;
   bodies: Record<Encoding, { body: Buffer; head: string[] }>;
   notModifiedHead: string[];
 };
@@ -23,18 +25,19 @@ export type PageCache = {
   size(): number;
 };
 
-/** Pages kept at the most; the oldest goes first. 51 states, a few hundred articles and their lists fit many times over. */
-const MOST_PAGES = 5_000;
+/** Most memory for kept pages, bytes. The pages of the states, the tools and a thousand articles take about half (measured: 0.1 MB a page). */
+const MAX_BYTES = 192 * 1024 * 1024;
 /** Headers that belong to one answer or to the cache itself and are not kept. */
 const NOT_KEPT = new Set(["x-cache-tags", "content-length", "date", "etag", "connection", "transfer-encoding"]);
 
 /**
  * The memory of public pages. A page is rendered once and lives until something that it shows changes: its route says
  * what that is in the header `X-Cache-Tags`. Only status 200 with `Cache-Control: public` and `s-maxage` is kept.
- * `baseHeaders` go with every kept page, since nothing adds them when it is written from memory.
+ * `baseHeaders` go with every kept page, since nothing adds them when it is written from memory. When the pages take more
+ * than `maxBytes`, those that were asked for least recently go.
  */
-export function createPageCache(baseHeaders: Record<string, string> = {}): PageCache {
-  const pages = new Map<string, CachedResponse>();
+export function createPageCache(baseHeaders: Record<string, string> = {}, maxBytes = MAX_BYTES): PageCache {
+  const pages = createPageStore(maxBytes);
   const rendering = new Map<string, Promise<CachedResponse | Response>>();
   let generation = 0;
   /** Purges of late, so that a render that began before one is not kept after it. */
@@ -46,15 +49,12 @@ export function createPageCache(baseHeaders: Record<string, string> = {}): PageC
     if (!mayKeep(response)) return response;
     const page = await toCached(response, baseHeaders);
     const outdated = purges.some((p) => p.generation > began && (!p.tags || p.tags.some((t) => page.tags.includes(t))));
-    if (!outdated) {
-      if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? "");
-      pages.set(path, page);
-    }
+    if (!outdated) pages.keep(path, page);
     return page;
   }
 
   return {
-    get: (path) => pages.get(path),
+    get: pages.get,
     fill(path, render) {
       const key = `${generation} ${path}`;
       let running = rendering.get(key);
@@ -70,8 +70,41 @@ export function createPageCache(baseHeaders: Record<string, string> = {}): PageC
     purge(tags) {
       generation++;
       if (rendering.size > 0) purges.push({ generation, tags });
-      if (!tags) pages.clear();
-      else for (const [path, page] of pages) if (page.tags.some((t) => tags.includes(t))) pages.delete(path);
+      pages.drop((page) => !tags || page.tags.some((t) => tags.includes(t)));
+    },
+    size: pages.size,
+  };
+}
+
+/** Pages up to a number of bytes: what was asked for least recently makes room. */
+function createPageStore(maxBytes: number) {
+  /** The least recently used first. */
+  const pages = new Map<string, CachedResponse>();
+  let bytes = 0;
+  function dropOne(path: string): void {
+    bytes -= pages.get(path)?.size ?? 0;
+    pages.delete(path);
+  }
+  return {
+    get(path: string): CachedResponse | undefined {
+      const page = pages.get(path);
+      if (page) {
+        pages.delete(path);
+        pages.set(path, page);
+      }
+      return page;
+    },
+    keep(path: string, page: CachedResponse): void {
+      dropOne(path);
+      pages.set(path, page);
+      bytes += page.size;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        dropOne(oldest);
+      }
+    },
+    drop(which: (page: CachedResponse) => boolean): void {
+      for (const [path, page] of pages) if (which(page)) dropOne(path);
     },
     size: () => pages.size,
   };
@@ -96,7 +129,12 @@ async function toCached(response: Response, baseHeaders: Record<string, string>)
 export async function compress(body: Buffer, best = false): Promise<{ br: Buffer; gz: Buffer }> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: best ? constants.BROTLI_MAX_QUALITY : 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: 9 })]);
-  return { br, gz };
+  return { br: ownBytes(br), gz: ownBytes(gz) };
+}
+
+/** A copy with memory of its own: zlib answers a slice of a buffer of 64 KB, all of which would be kept with it. */
+function ownBytes(slice: Buffer): Buffer {
+  return Buffer.from(slice.buffer.slice(slice.byteOffset, slice.byteOffset + slice.length));
 }
 
 /** Body and headers -> an entry with every encoding and a strong ETag made ready. `ready`: the body as it was compressed before. */
@@ -118,6 +156,7 @@ export async function toEntry(
   return {
     etag: `"${digest}"`,
     tags,
+    size: 2 * (body.length + br.length + gz.length),
     bodies: { br: { body: br, head: head(br, "br") }, gzip: { body: gz, head: head(gz, "gzip") }, identity: { body, head: head(body) } },
     notModifiedHead: common,
   };

@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
 import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { plainPath } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -12,7 +13,7 @@ import { FORM_LIMIT, readBody } from "./request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
-import { cacheKey } from "./write-cached.ts";
+import { onlyCampaignMarks } from "./write-cached.ts";
 
 /** Renders a page: React Router's request handler, as the build hands it over. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -40,19 +41,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     return render(c, { path: NOT_FOUND_PAGE, plain: true });
   }
 
-  async function publicPage(c: Context<AppEnv>, path: string): Promise<Response> {
-    const key = cacheKey(c.env.incoming);
-    if (key === null || key.includes("%")) return render(c, { path });
-    const kept = await cache.fill(key, () => render(c, { path: key, plain: true }));
-    return kept instanceof Response ? (kept.bodyUsed ? render(c, { path: key }) : kept.clone()) : toResponse(kept, c.req.header("accept-encoding"));
-  }
-
-  async function htmlAt(c: Context<AppEnv>, path: string): Promise<string | null> {
-    const kept = cache.get(path) ?? (await cache.fill(path, () => render(c, { path, plain: true })));
-    if (!(kept instanceof Response)) return kept.bodies.identity.body.toString();
-    return kept.ok && !kept.bodyUsed ? kept.clone().text() : null;
-  }
-
+  const { publicPage, htmlAt } = publicPages(services, cache, render);
   mountSocialCards(app, services, htmlAt);
   mountSignIn(app, services, async (c, status, show) => {
     const query = new URLSearchParams(Object.entries(show).filter(([, v]) => v));
@@ -63,11 +52,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
 
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
-    const path = decoded(url.pathname);
-    if (path === null || path.includes("\0")) return notFoundPage(c);
-    if (url.pathname.length > 1 && url.pathname.endsWith("/")) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`, 301);
+    const path = decoded(url.pathname)?.toLowerCase() ?? "";
+    // A file of an earlier build: its name may have capitals, and a redirect would be kept for good.
+    if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
     const wanted = url.pathname + url.search;
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
+    const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
+    if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
     if (isAdminPath(path)) {
       if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
       const due = c.get("passwordDue") !== null;
@@ -84,7 +75,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
         return shown;
       }
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
-    if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, wanted);
+    if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
     if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? "")) return c.text("Please send a form.", 415);
     const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
     if (body === "too-large") return c.text("This is more than the form can take. Please shorten it and try again.", 413);
@@ -103,6 +94,37 @@ export function createUnavailablePage(services: Services, renderPage: RenderPage
   };
 }
 
+/** Public pages, kept in memory where they may be, as answers to a request and as HTML. */
+function publicPages(services: Services, cache: PageCache, render: Render) {
+  /** The page of a path, the same for everybody: from memory, or rendered now, which one address may ask for only so often. */
+  async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
+    return cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true }));
+  }
+
+  async function tooMany(c: Context<AppEnv>): Promise<Response | null> {
+    const wait = await services.limits.pages.take(c.get("ip"));
+    return wait > 0
+      ? c.text("Too many pages were asked for from your network. Please wait a minute and try again.", 429, { "Retry-After": String(wait) })
+      : null;
+  }
+
+  async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
+    // By its one spelling alone: an alias of a page is never a page of its own.
+    if (pathname.includes("%") || !onlyCampaignMarks(search.slice(1))) return (await tooMany(c)) ?? render(c, { path: pathname + search });
+    const kept = await samePage(c, pathname);
+    if (!(kept instanceof Response)) return toResponse(kept, c.req.header("accept-encoding"));
+    return kept.bodyUsed ? render(c, { path: pathname }) : kept.clone();
+  }
+
+  async function htmlAt(c: Context<AppEnv>, path: string): Promise<string | null> {
+    const kept = await samePage(c, path);
+    if (!(kept instanceof Response)) return kept.bodies.identity.body.toString();
+    return kept.ok && !kept.bodyUsed ? kept.clone().text() : null;
+  }
+
+  return { publicPage, htmlAt };
+}
+
 type RenderOptions = {
   /** Path and query. */
   path: string;
@@ -113,8 +135,10 @@ type RenderOptions = {
   staff?: boolean;
 };
 
+type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
+
 /** Renders a page with what it may know of the request, and the policy of what it may load. */
-function pageRenderer(services: Services, renderPage: RenderPage): (c: Context<AppEnv>, options: RenderOptions) => Promise<Response> {
+function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:");
   const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });

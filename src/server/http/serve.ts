@@ -12,6 +12,7 @@ export type ServeOptions = { hono: Hono<AppEnv>; cache: PageCache; assets: Reado
 export async function serve({ hono, cache, assets, metrics, host, port }: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), { overrideGlobalObjects: false });
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, optimizeEmptyRequests: true }, (req, res) => {
+    req.url = originForm(req.url ?? "/");
     const key = cacheKey(req);
     const kept = key === null ? undefined : (cache.get(key) ?? assets.get(key));
     if (kept) {
@@ -28,6 +29,12 @@ export async function serve({ hono, cache, assets, metrics, host, port }: ServeO
   });
   const address = server.address();
   return { server, port: typeof address === "object" && address ? address.port : port, close: () => closeGently(server) };
+}
+
+/** The target of a request that names the whole address, as to a proxy (RFC 9112 §3.2.2), in the form that all others have. */
+function originForm(target: string): string {
+  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
+  return url ? url.pathname + url.search : target;
 }
 
 /** Lets running answers finish; idle connections are closed at once and the rest after 4 seconds, so that there is time to stop everything else. */
