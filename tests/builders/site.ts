@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { createApp } from "#server/http/app.ts";
+import { signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
@@ -16,18 +17,19 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
 /**
  * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
  * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
- * for a page that may be kept; a POST answers what it was sent.
+ * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was sent.
  */
 export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
-  const renderPage: RenderPage = async (asked) => {
+  const renderPage: RenderPage = async (asked, context) => {
     const { pathname, search } = new URL(asked.url);
     rendered.push(pathname + search);
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
     if (pathname === "/404" || pathname.startsWith("/missing")) return new Response("<h1>Page not found</h1>", { status: 404, headers });
     if (pathname === "/broken") throw new Error("the page broke");
     if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
+    if (pathname === "/admin/welcome") return new Response(`sign-in: ${JSON.stringify(context.get(signInContext))}${search}`, { headers });
     headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
     headers.set("X-Cache-Tags", `page:${pathname}`);
     const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;

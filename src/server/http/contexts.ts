@@ -5,10 +5,14 @@ import type { Services } from "#server/services.ts";
 /** What a page may know of the request it answers. Defaults are null: `createContext(undefined)` would throw on read. */
 export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
 
+/** What the sign-in screen says and fills in. Only we say it: an address can't. */
+export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean };
+
 export const servicesContext = createContext<Services | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
 export const nonceContext = createContext<string | null>(null);
+export const signInContext = createContext<SignInShown>({ problem: "", email: "", next: "", signedOut: false });
 
 /** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import type { StaffRecord } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
 import { openDatabase } from "#server/platform/database.ts";
@@ -75,6 +76,19 @@ describe("signing in over HTTP", () => {
     expect(await to("/library/preview/é")).toBe("/library/preview/%C3%A9");
     const wrong = await form(site, { email: ada.email, password: "wrong-password" });
     expect([wrong.status, wrong.headers["cache-control"], wrong.headers["set-cookie"]]).toEqual([401, "no-store", undefined]);
+  });
+
+  test("the screen says what went wrong, and never the words of an address, in whatever case", async () => {
+    const wrong = await form(site, { email: "Ada@example.com", password: "wrong-password", next: "/admin/leads?status=new" });
+    expect(wrong.text).toContain(JSON.stringify({ problem: NEUTRAL_TEXTS.auth, email: "Ada@example.com", next: "/admin/leads?status=new", signedOut: false }));
+    const words = "problem=Call+555-0100&email=x%40evil.example&next=/admin/evil";
+    for (const path of ["/admin/welcome", "/ADMIN/welcome", "/Admin/Welcome", "//admin//welcome", "/%61dmin/welcome", "/admin"]) {
+      const asked = await site.ask({ path: `${path}?${words}` });
+      const screen = asked.headers.location ? await site.ask({ path: asked.headers.location }) : asked;
+      expect([path, screen.text.slice(0, 8), screen.headers["cache-control"]]).toEqual([path, "sign-in:", "no-store"]);
+      expect(screen.text.replace(/"next":"[^"]*"/, "")).not.toMatch(/555|evil/);
+    }
+    expect((await site.ask({ path: "/admin?logout=1" })).text).toContain('"signedOut":true');
   });
 
   test("over https the cookie is bound to this very host", async () => {

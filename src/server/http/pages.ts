@@ -7,7 +7,7 @@ import { plainPath } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
-import { nonceContext, servicesContext, staffContext, visitContext } from "./contexts.ts";
+import { nonceContext, servicesContext, type SignInShown, signInContext, staffContext, visitContext } from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache } from "./page-cache.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -43,11 +43,15 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
 
   const { publicPage, htmlAt } = publicPages(services, cache, render);
   mountSocialCards(app, services, htmlAt);
-  mountSignIn(app, services, async (c, status, show) => {
-    const query = new URLSearchParams(Object.entries(show).filter(([, v]) => v));
-    const shown = await render(c, { path: `${SIGN_IN_SCREEN}?${query}`, plain: true });
-    shown.headers.set("Cache-Control", "no-store");
-    return new Response(shown.body, { status, headers: shown.headers });
+  async function signInScreen(c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> {
+    const screen = await render(c, { path: SIGN_IN_SCREEN, plain: true, signIn: { problem: "", email: "", next: "", signedOut: false, ...shown } });
+    screen.headers.set("Cache-Control", "no-store");
+    return screen;
+  }
+
+  mountSignIn(app, services, async (c, status, shown) => {
+    const { body, headers } = await signInScreen(c, shown);
+    return new Response(body, { status, headers });
   });
 
   app.all("*", async (c) => {
@@ -67,12 +71,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
         const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
-        const shown = await render(c, {
-          path: `${SIGN_IN_SCREEN}?${new URLSearchParams({ next, logout: url.searchParams.get("logout") ?? "" })}`,
-          plain: true,
-        });
-        shown.headers.set("Cache-Control", "no-store");
-        return shown;
+        return signInScreen(c, { next, signedOut: url.searchParams.get("logout") === "1" });
       }
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
@@ -133,6 +132,8 @@ type RenderOptions = {
   plain?: boolean;
   /** For the member of staff who asks: hydrated, with a nonce, kept nowhere. */
   staff?: boolean;
+  /** What the sign-in screen shows. */
+  signIn?: SignInShown;
 };
 
 type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
@@ -155,6 +156,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     context.set(servicesContext, services);
     context.set(nonceContext, nonce);
     context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);
+    if (options.signIn) context.set(signInContext, options.signIn);
     context.set(visitContext, {
       ip: c.get("ip"),
       userAgent: c.req.header("user-agent") ?? "",

@@ -5,13 +5,14 @@ import { signOut } from "#server/access/find-actor.ts";
 import { type SignInTokens, signIn } from "#server/access/sign-in.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
+import type { SignInShown } from "./contexts.ts";
 import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
 const FROM_ELSEWHERE = "Another site led here, so nobody was signed in. Please open /admin in your browser and sign in there.";
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
-export type ShowSignIn = (c: Context<AppEnv>, status: number, show: { problem?: string; email?: string; next?: string }) => Promise<Response>;
+export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
 
 /**
  * `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to.
