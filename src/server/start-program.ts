@@ -28,9 +28,9 @@ import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 export type Program = { port: number; stop(): Promise<void> };
 
 /** How requests get in: through a server of our own with the built assets, or through the development server. */
-export type OpenDoor = (parts: Omit<ServeOptions, "assets">, headers: Record<string, string>) => Promise<{ port: number; close(): Promise<void> }>;
+export type OpenDoor = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
 
-const openOwnDoor: OpenDoor = async (parts, headers) => serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), headers) });
+const openOwnDoor: OpenDoor = async (parts) => serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
 
 /** A part that is still busy this long after it was told to stop is left behind, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
@@ -72,7 +72,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
     const { hono } = createApp(services, { cache, metrics, renderPage });
-    const door = await openDoor({ hono, cache, metrics, host: config.host, port: config.port }, headers);
+    const door = await openDoor({ hono, cache, metrics, headers, host: config.host, port: config.port });
     undo.push(door.close);
     tell(say, config, where, prepared);
     return { port: door.port, stop };

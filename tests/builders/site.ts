@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import { createApp } from "#server/http/app.ts";
 import { signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
@@ -19,7 +21,7 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
  * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
  * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was sent.
  */
-export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}) {
+export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number } = {}) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
   const renderPage: RenderPage = async (asked, context) => {
@@ -37,20 +39,18 @@ export async function testSite(database: Database, given: { env?: Record<string,
   };
   const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
   const { hono, endpoints } = createApp(services, { cache, metrics, renderPage });
-  const https = services.config.publicUrl.startsWith("https:");
+  const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
-    [
-      "/assets/app-1.js",
-      await toEntry(Buffer.from("export {};".repeat(100)), Object.entries({ ...baseHeaders(https), "Content-Type": "text/javascript" }), []),
-    ],
+    ["/assets/app-1.js", await toEntry(Buffer.from("export {};".repeat(100)), Object.entries({ ...headers, "Content-Type": "text/javascript" }), [])],
   ]);
-  const door = await serve({ hono, cache, assets, metrics, host: "127.0.0.1", port: 0 });
+  const door = await serve({ hono, cache, assets, metrics, headers, host: "127.0.0.1", port: 0, ...(given.idleMs ? { idleMs: given.idleMs } : {}) });
   return {
     services,
     cache,
     endpoints,
     rendered,
     port: door.port,
+    server: door.server,
     ask: (asked: Ask) => ask(door.port, asked),
     async close() {
       await door.close();
@@ -79,4 +79,14 @@ function ask(port: number, { method = "GET", path = "/", headers = {}, body, jso
     for (const chunk of chunks) sent.write(chunk);
     sent.end();
   });
+}
+
+/** Sends raw text and answers all bytes that come until the other side closes. */
+export async function exchangeRaw(port: number, text: string): Promise<Buffer> {
+  const socket = connect(port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.write(text);
+  await once(socket, "close");
+  return Buffer.concat(chunks);
 }

@@ -40,21 +40,22 @@ describe("a page", () => {
     expect(answers.every((a) => a === cache.get("/"))).toBe(true);
   });
 
-  test("is kept in each encoding with the same strong ETag, and carries the base headers", async () => {
+  test("is kept in each encoding with a strong ETag of its own, and carries the base headers", async () => {
     const cache = createPageCache({ "X-Frame-Options": "DENY" });
     const text = "a page of words ".repeat(200);
     const entry = kept(await cache.fill("/", async () => page(text)));
     const { br, gzip, identity } = entry.bodies;
     expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString(), identity.body.toString()]).toEqual([text, text, text]);
     expect(br.body.length).toBeLessThan(text.length / 10);
-    expect(entry.etag).toMatch(/^"[\w-]{20,}"$/);
-    for (const { head, body } of [br, gzip, identity]) {
+    expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
+    for (const { head, body, etag } of [br, gzip, identity]) {
+      expect(etag).toMatch(/^"[\w-]{20,}"$/);
       const pairs = Object.fromEntries(head.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), head[i + 1]]] : [])));
-      expect(pairs).toMatchObject({ etag: entry.etag, vary: "Accept-Encoding", "x-frame-options": "DENY", "content-length": String(body.length) });
+      expect(pairs).toMatchObject({ etag, vary: "Accept-Encoding", "x-frame-options": "DENY", "content-length": String(body.length) });
       expect(pairs["x-cache-tags"]).toBeUndefined();
     }
     const other = kept(await createPageCache().fill("/", async () => page(`${text}.`)));
-    expect(other.etag).not.toBe(entry.etag);
+    expect(other.bodies.br.etag).not.toBe(br.etag);
   });
 
   test.each([
@@ -67,6 +68,11 @@ describe("a page", () => {
     const cache = createPageCache();
     expect(await cache.fill("/", async () => response)).toBe(response);
     expect(cache.get("/")).toBeUndefined();
+  });
+
+  test("the tags are for the memory alone", async () => {
+    const shown = await createPageCache().fill("/", async () => page("x", { "Cache-Control": "private" }));
+    expect(shown instanceof Response && shown.headers.has("x-cache-tags")).toBe(false);
   });
 
   test("a render that fails is not remembered", async () => {
@@ -159,6 +165,19 @@ test.each([
   ["", "identity"],
   [undefined, "identity"],
   ["vibrant", "identity"],
+  ["x-br, x-gzip2", "identity"],
+  ["BR, GZip", "br"],
+  ["br;Q=0, gzip; q = 0.5", "gzip"],
+  ["br;level=1;q=0, gzip;x=y;q=1", "gzip"],
+  ["br;q=0.000, gzip;q=0.001", "gzip"],
+  ["*", "br"],
+  ["*, br;q=0", "gzip"],
+  ["*;q=0", "identity"],
+  ["gzip, *;q=0", "gzip"],
+  ["identity;q=0, gzip", "gzip"],
+  ["identity;q=0", "identity"],
+  ["br;q=none", "identity"],
+  [" , ,;q=1, gzip", "gzip"],
 ])("Accept-Encoding %j gets %s", (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding);
 });

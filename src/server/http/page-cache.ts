@@ -7,13 +7,13 @@ const compressGzip = promisify(gzip);
 
 /** A response kept in memory in each encoding, with its head ready to be written. */
 export type CachedResponse = {
-  etag: string;
   tags: readonly string[];
   /** What it takes in memory, bytes: each body, and once more as the prepared piece that `write-cached.ts` makes of it. */
   size: number;
-  bodies: Record<Encoding, { body: Buffer; head: string[] }>;
-  notModifiedHead: string[];
+  bodies: Record<Encoding, EncodedBody>;
 };
+/** One representation of a response; its strong ETag is its own, since its bytes are (RFC 9110 §8.8.3). */
+type EncodedBody = { etag: string; body: Buffer; head: string[]; notModifiedHead: string[] };
 export type Encoding = "br" | "gzip" | "identity";
 
 export type PageCache = {
@@ -27,8 +27,10 @@ export type PageCache = {
 
 /** Most memory for kept pages, bytes. The pages of the states, the tools and a thousand articles take about half (measured: 0.1 MB a page). */
 const MAX_BYTES = 192 * 1024 * 1024;
+/** Says what a page shows, to this cache alone. */
+export const TAGS_HEADER = "x-cache-tags";
 /** Headers that belong to one answer or to the cache itself and are not kept. */
-const NOT_KEPT = new Set(["x-cache-tags", "content-length", "date", "etag", "connection", "transfer-encoding"]);
+const NOT_KEPT = new Set([TAGS_HEADER, "content-length", "date", "etag", "connection", "transfer-encoding"]);
 
 /**
  * The memory of public pages. A page is rendered once and lives until something that it shows changes: its route says
@@ -46,7 +48,10 @@ export function createPageCache(baseHeaders: Record<string, string> = {}, maxByt
   async function renderPage(path: string, render: () => Promise<Response>): Promise<CachedResponse | Response> {
     const began = generation;
     const response = await render();
-    if (!mayKeep(response)) return response;
+    if (!mayKeep(response)) {
+      response.headers.delete(TAGS_HEADER);
+      return response;
+    }
     const page = await toCached(response, baseHeaders);
     const outdated = purges.some((p) => p.generation > began && (!p.tags || p.tags.some((t) => page.tags.includes(t))));
     if (!outdated) pages.keep(path, page);
@@ -118,7 +123,7 @@ function mayKeep(response: Response): boolean {
 async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
   const kept = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_KEPT.has(name))];
-  const tags = (response.headers.get("x-cache-tags") ?? "")
+  const tags = (response.headers.get(TAGS_HEADER) ?? "")
     .split(",")
     .map((t) => t.trim())
     .filter(Boolean);
@@ -137,7 +142,7 @@ function ownBytes(slice: Buffer): Buffer {
   return Buffer.from(slice.buffer.slice(slice.byteOffset, slice.byteOffset + slice.length));
 }
 
-/** Body and headers -> an entry with every encoding and a strong ETag made ready. `ready`: the body as it was compressed before. */
+/** Body and headers -> an entry made ready in every encoding. `ready`: the body as it was compressed before. */
 export async function toEntry(
   body: Buffer,
   headers: [string, string][],
@@ -146,26 +151,22 @@ export async function toEntry(
 ): Promise<CachedResponse> {
   const { br, gz } = ready ?? (await compress(body));
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const common = [...headers.flat(), "Vary", "Accept-Encoding", "ETag", `"${digest}"`];
-  const head = (encoded: Buffer, encoding?: Encoding) => [
-    ...common,
-    ...(encoding ? ["Content-Encoding", encoding] : []),
-    "Content-Length",
-    String(encoded.length),
-  ];
-  return {
-    etag: `"${digest}"`,
-    tags,
-    size: 2 * (body.length + br.length + gz.length),
-    bodies: { br: { body: br, head: head(br, "br") }, gzip: { body: gz, head: head(gz, "gzip") }, identity: { body, head: head(body) } },
-    notModifiedHead: common,
+  const encoded = (bytes: Buffer, encoding?: Encoding): EncodedBody => {
+    const etag = `"${digest}${encoding ? `-${encoding}` : ""}"`;
+    const notModifiedHead = [...headers.flat(), "Vary", "Accept-Encoding", "ETag", etag];
+    const head = [...notModifiedHead, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(bytes.length)];
+    return { etag, body: bytes, head, notModifiedHead };
   };
+  return { tags, size: 2 * (body.length + br.length + gz.length), bodies: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), identity: encoded(body) } };
 }
 
-/** The best encoding that an Accept-Encoding header allows; `q=0` refuses one. */
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3): brotli, else gzip, else none. Several lines are joined by commas. */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  if (!accept) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accept)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(accept)) return "gzip";
-  return "identity";
+  const weights = new Map<string, number>();
+  for (const part of accept?.toLowerCase().split(",") ?? []) {
+    const [coding = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "") ?? "1";
+    weights.set(coding, Number(weight));
+  }
+  return (["br", "gzip"] as const).find((coding) => (weights.get(coding) ?? weights.get("*") ?? 0) > 0) ?? "identity";
 }

@@ -8,12 +8,12 @@ import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
 import { nonceContext, servicesContext, type SignInShown, signInContext, staffContext, visitContext } from "./contexts.ts";
-import { type CachedResponse, chooseEncoding, type PageCache } from "./page-cache.ts";
+import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
-import { onlyCampaignMarks } from "./write-cached.ts";
+import { cacheKey } from "./write-cached.ts";
 
 /** Renders a page: React Router's request handler, as the build hands it over. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -97,7 +97,7 @@ export function createUnavailablePage(services: Services, renderPage: RenderPage
 function publicPages(services: Services, cache: PageCache, render: Render) {
   /** The page of a path, the same for everybody: from memory, or rendered now, which one address may ask for only so often. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
-    return cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true }));
+    return cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }));
   }
 
   async function tooMany(c: Context<AppEnv>): Promise<Response | null> {
@@ -109,7 +109,7 @@ function publicPages(services: Services, cache: PageCache, render: Render) {
 
   async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
     // By its one spelling alone: an alias of a page is never a page of its own.
-    if (pathname.includes("%") || !onlyCampaignMarks(search.slice(1))) return (await tooMany(c)) ?? render(c, { path: pathname + search });
+    if (pathname.includes("%") || cacheKey(pathname + search, c.req.header("sec-gpc")) === null) return (await tooMany(c)) ?? render(c, { path: pathname + search });
     const kept = await samePage(c, pathname);
     if (!(kept instanceof Response)) return toResponse(kept, c.req.header("accept-encoding"));
     return kept.bodyUsed ? render(c, { path: pathname }) : kept.clone();
@@ -130,6 +130,8 @@ type RenderOptions = {
   body?: Uint8Array<ArrayBuffer>;
   /** As for nobody in particular: a GET without the visitor's headers. */
   plain?: boolean;
+  /** With the tags that the page memory reads and takes off. */
+  forCache?: boolean;
   /** For the member of staff who asks: hydrated, with a nonce, kept nowhere. */
   staff?: boolean;
   /** What the sign-in screen shows. */
@@ -165,6 +167,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     });
     const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
     if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
+    if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
     if (isAdminPath(options.path) || isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics.ts";
@@ -6,20 +6,49 @@ import type { AppEnv } from "./app-env.ts";
 import type { CachedResponse, PageCache } from "./page-cache.ts";
 import { cacheKey, writeCached } from "./write-cached.ts";
 
-export type ServeOptions = { hono: Hono<AppEnv>; cache: PageCache; assets: ReadonlyMap<string, CachedResponse>; metrics: Metrics; host: string; port: number };
+export type ServeOptions = {
+  hono: Hono<AppEnv>;
+  cache: PageCache;
+  assets: ReadonlyMap<string, CachedResponse>;
+  metrics: Metrics;
+  /** Go with every answer that is written here. */
+  headers: Record<string, string>;
+  host: string;
+  port: number;
+  /** How long a connection may stay without a byte moving, milliseconds. */
+  idleMs?: number;
+};
+
+/** Connections at once; each takes about 20 KB, and a proxy in front needs a few dozen. */
+const MAX_CONNECTIONS = 5_000;
+const IDLE_MS = 30_000;
+
+/** A whole request has a minute, since a photo may come over a slow line; `readBody` is stricter with what is small. Milliseconds. */
+const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000, optimizeEmptyRequests: true };
 
 /** Opens the door. Kept pages and assets are written at once; everything else goes through the app. */
-export async function serve({ hono, cache, assets, metrics, host, port }: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), { overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, optimizeEmptyRequests: true }, (req, res) => {
-    req.url = originForm(req.url ?? "/");
-    const key = cacheKey(req);
-    const kept = key === null ? undefined : (cache.get(key) ?? assets.get(key));
-    if (kept) {
-      metrics.countCacheHit();
-      writeCached(req, res, kept);
-    } else void listener(req, res);
+export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
+  const { hono, cache, assets, metrics, headers, host, port } = options;
+  // HTTP/1.0 may leave the host out; no answer depends on it.
+  const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
+    overrideGlobalObjects: false,
+    hostname: "localhost",
   });
+  const refuse = (res: ServerResponse, status: number, more: Record<string, string>) =>
+    void res.writeHead(status, { ...headers, ...more, "Content-Length": "0" }).end();
+  const server = createServer(LIMITS, (req, res) => {
+    if (hasTwoHosts(req.rawHeaders)) return refuse(res, 400, { Connection: "close" });
+    req.url = originForm(req.url ?? "/");
+    const key = cacheKey(req.url, req.headers["sec-gpc"]);
+    const reads = req.method === "GET" || req.method === "HEAD";
+    const kept = key === null ? undefined : ((reads ? cache.get(key) : undefined) ?? assets.get(key));
+    if (!kept) return void listener(req, res);
+    if (!reads) return refuse(res, 405, { Allow: "GET, HEAD" });
+    metrics.countCacheHit();
+    writeCached(req, res, kept);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = options.idleMs ?? IDLE_MS; // Also closes on clients that ask and do not read.
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -29,6 +58,13 @@ export async function serve({ hono, cache, assets, metrics, host, port }: ServeO
   });
   const address = server.address();
   return { server, port: typeof address === "object" && address ? address.port : port, close: () => closeGently(server) };
+}
+
+/** Two of them, and a proxy in front may have read the other (RFC 9112 §3.2). */
+function hasTwoHosts(raw: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]?.length === 4 && raw[i]?.toLowerCase() === "host") hosts++;
+  return hosts > 1;
 }
 
 /** The target of a request that names the whole address, as to a proxy (RFC 9112 §3.2.2), in the form that all others have. */

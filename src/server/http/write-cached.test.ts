@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exchangeRaw } from "#tests/builders/site.ts";
 import { toEntry } from "./page-cache.ts";
 import { onlyCampaignMarks, writeCached } from "./write-cached.ts";
 
@@ -21,15 +22,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends raw text and answers all bytes that come until the other side closes. */
-async function exchange(text: string): Promise<Buffer> {
-  const socket = connect(port, "127.0.0.1");
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-  socket.write(text);
-  await once(socket, "close");
-  return Buffer.concat(chunks);
-}
+const exchange = (text: string) => exchangeRaw(port, text);
 
 /** Splits a stream of answers by their Content-Length, as a client does. */
 function answers(bytes: Buffer): { head: string; body: Buffer }[] {
@@ -79,6 +72,24 @@ describe("a kept page on the wire", () => {
       expect((await exchange(get(`If-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(/^HTTP\/1\.1 304 /);
     }
     expect((await exchange(get('If-None-Match: "other"\r\nConnection: close\r\n'))).toString("latin1")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("has a tag of its own in each encoding, and is unchanged only for the tag of the encoding that is asked for", async () => {
+    const tagOf = async (accept: string) =>
+      /etag: (".+")/i.exec((await exchange(get(`Accept-Encoding: ${accept}\r\nConnection: close\r\n`))).toString("latin1"))?.[1] ?? "";
+    const [br, gzip, plain] = [await tagOf("br"), await tagOf("gzip"), await tagOf("identity")];
+    expect(new Set([br, gzip, plain]).size).toBe(3);
+    const status = async (tag: string) =>
+      (await exchange(get(`Accept-Encoding: br\r\nIf-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1").slice(9, 12);
+    expect([await status(br), await status(gzip), await status(plain)]).toEqual(["304", "200", "200"]);
+  });
+
+  it("reads a header that comes in several lines whole", async () => {
+    const [page] = answers(await exchange(get("Accept-Encoding: gzip\r\nAccept-Encoding: br\r\nConnection: close\r\n")));
+    expect(page?.head).toMatch(/^content-encoding: br$/im);
+    const etag = /etag: (".+")/i.exec(page?.head ?? "")?.[1];
+    for (const lines of [`If-None-Match: ${etag}\r\nIf-None-Match: "other"`, `If-None-Match: "other"\r\nIf-None-Match: ${etag}`])
+      expect((await exchange(get(`Accept-Encoding: br\r\n${lines}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(/^HTTP\/1\.1 304 /);
   });
 
   it("sends no encoding that the browser refuses", async () => {

@@ -16,12 +16,12 @@ const wholes = new WeakMap<CachedResponse, Partial<Record<Encoding, Whole>>>();
  * nginx (docs/decisions/0005). Everything else takes Node's usual way.
  */
 export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse): void {
-  const { accept, ifNoneMatch } = readHeaders(req.rawHeaders);
-  if (matches(ifNoneMatch, entry.etag)) {
-    res.writeHead(304, entry.notModifiedHead).end();
+  const encoding = chooseEncoding(req.headers["accept-encoding"] as string | undefined);
+  const { etag, notModifiedHead, body, head } = entry.bodies[encoding];
+  if (matches(req.headers["if-none-match"], etag)) {
+    res.writeHead(304, notModifiedHead).end();
     return;
   }
-  const encoding = chooseEncoding(accept);
   if (req.method === "GET" && req.httpVersion === "1.1" && res.shouldKeepAlive && "_header" in res && "_headerSent" in res) {
     const prepared = res as HeadWritten;
     res.statusCode = 200;
@@ -30,7 +30,6 @@ export function writeCached(req: IncomingMessage, res: ServerResponse, entry: Ca
     res.end(wholeOf(entry, encoding));
     return;
   }
-  const { body, head } = entry.bodies[encoding];
   res.writeHead(200, head);
   if (req.method === "HEAD") res.end();
   else res.end(body);
@@ -54,32 +53,18 @@ function wholeOf(entry: CachedResponse, encoding: Encoding): Buffer {
   return bytes;
 }
 
-/** The two request headers that matter here, read without building the whole header object. */
-function readHeaders(raw: readonly string[]): { accept: string | undefined; ifNoneMatch: string | undefined } {
-  let accept: string | undefined;
-  let ifNoneMatch: string | undefined;
-  for (let i = 0; i < raw.length; i += 2) {
-    const { length } = raw[i] ?? "";
-    if (length === 15 && raw[i]?.toLowerCase() === "accept-encoding") accept = raw[i + 1];
-    else if (length === 13 && raw[i]?.toLowerCase() === "if-none-match") ifNoneMatch = raw[i + 1];
-  }
-  return { accept, ifNoneMatch };
-}
-
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   // A proxy that recompresses marks the tag as weak; for If-None-Match weak comparison is right (RFC 9110 §13.1.2).
   return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
 }
 
-/** The part of a request's address that a kept page is known by, or null when the request is not one for kept pages. */
-export function cacheKey(req: IncomingMessage): string | null {
-  if (req.method !== "GET" && req.method !== "HEAD") return null;
-  const url = req.url ?? "/";
-  const question = url.indexOf("?");
-  const path = question === -1 ? url : url.slice(0, question);
-  if (isAnsweredAlone(path, req.headers["sec-gpc"])) return null;
-  return question === -1 || onlyCampaignMarks(url.slice(question + 1)) ? path : null;
+/** The part of a target that a kept page is known by, or null when it asks for more than a kept page. */
+export function cacheKey(target: string, secGpc: string | string[] | undefined): string | null {
+  const question = target.indexOf("?");
+  const path = question === -1 ? target : target.slice(0, question);
+  if (isAnsweredAlone(path, secGpc)) return null;
+  return question === -1 || onlyCampaignMarks(target.slice(question + 1)) ? path : null;
 }
 
 /** Whether a page is not the same for everybody: the one that tells a browser which asks for privacy (`Sec-GPC: 1`) that this is honored. */
