@@ -26,7 +26,7 @@ import { functionError, problem, type Trouble, UNEXPECTED } from "./failure-stat
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createUnavailablePage, mountPages, type RenderPage } from "./pages.ts";
-import { clientAddress, refuseRequest } from "./request-guard.ts";
+import { clientAddress, LostBody, refuseRequest } from "./request-guard.ts";
 import { baseHeaders } from "./security-headers.ts";
 
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
@@ -66,6 +66,12 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const showUnavailable = createUnavailablePage(services, parts.renderPage);
 
   hono.onError((error, c) => {
+    if (error instanceof LostBody) {
+      if (error.status === 499) return new Response(null, { status: 499 }); // Nobody is there to read it; the metrics are.
+      c.env.outgoing.setHeader("Connection", "close");
+      const slow: Trouble = { status: 408, message: "This took too long to arrive. Please check your connection and try again." };
+      return isCall(c.req.path) ? answer(c.req.path)(c, slow) : c.text(slow.message, slow.status);
+    }
     log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
     const trouble: Trouble = isUnavailable(error) ? { ...UNEXPECTED, status: 503, retryAfterSeconds: 5 } : UNEXPECTED;
     if (isCall(c.req.path)) return answer(c.req.path)(c, trouble);

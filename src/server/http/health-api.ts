@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import { type AppEnv, byOf } from "./app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
 import { functionError, problem } from "./failure-status.ts";
-import { readBody } from "./request-guard.ts";
+import { isLocal, readBody } from "./request-guard.ts";
 
 const REPORT_LIMIT = 16 * 1024;
 
@@ -26,11 +26,8 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
     return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/metrics", async (c) => {
-    const { incoming } = c.env;
-    // A proxy on this machine also comes from the loopback address, so a forwarded request is never 'loopback'.
-    const local =
-      /^(?:127\.|::1$|::ffff:127\.)/.test(incoming.socket.remoteAddress ?? "") && !incoming.headers["x-forwarded-for"] && !incoming.headers.forwarded;
-    if (!local && !may(c.get("actor"), "metrics:read")) return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
+    if (!isLocal(c.env.incoming) && !may(c.get("actor"), "metrics:read"))
+      return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
   for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));

@@ -232,10 +232,10 @@ describe("limits by address", () => {
 });
 
 describe("/metrics", () => {
-  test("for this machine, and for a key with the right; a request that was forwarded is not from this machine", async () => {
-    const at = (headers: Record<string, string>) => site.ask({ path: "/metrics", headers });
+  test("for this machine, and for a key with the right; a request that was forwarded, or came by another name, is not from this machine", async () => {
+    const at = (headers: Record<string, string>) => site.ask({ path: "/metrics", headers: { Host: "localhost:3000", ...headers } });
     expect((await at({})).text).toContain("journal_waiting");
-    for (const headers of [{ "X-Forwarded-For": "127.0.0.1" }, { Forwarded: "for=127.0.0.1" }] as Record<string, string>[])
+    for (const headers of [{ "X-Forwarded-For": "127.0.0.1" }, { Forwarded: "for=127.0.0.1" }, { Host: "evil.example" }] as Record<string, string>[])
       expect((await at(headers)).status).toBe(401);
     const key = async (scopes: string[]) => {
       const made = await createApiKey(site.services, byStaff("owner"), { name: "M", scopes, expiresAt: null });

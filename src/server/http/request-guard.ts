@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import type { Trouble } from "./failure-status.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -18,29 +19,55 @@ export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, 
   const { origin, host } = req.headers;
   const site = req.headers["sec-fetch-site"];
   const foreign = { status: 403 as const, message: "This request came from another site and was refused." };
-  if (origin !== undefined) return origin === publicUrl || (origin !== "null" && URL.parse(origin)?.host === host) ? null : foreign;
+  // Without TLS the site is also reached by other names, such as this machine's address; with it there is one.
+  const sameHost = publicUrl.startsWith("http:") && origin !== undefined && origin !== "null" && URL.parse(origin)?.host === host;
+  if (origin !== undefined) return origin === publicUrl || sameHost ? null : foreign;
   return site === undefined || site === "same-origin" || site === "none" ? null : foreign;
 }
 
+/** A body that never came whole: its sender went away (499, as nginx counts it) or was too slow (408). No fault of ours. */
+export class LostBody extends Error {
+  readonly status: 408 | 499;
+  constructor(status: 408 | 499) {
+    super(status === 408 ? "The body came too slowly" : "The client went away");
+    this.status = status;
+  }
+}
+
+/** A body has 10 seconds, and as long again as its limit takes on a line of 16 KB a second (a weak phone signal). */
+const BODY_MS = 10_000;
+const BYTES_PER_MS = 16;
+
 /**
- * Reads a whole body, or says that it is larger than the limit. A declared length is believed at once; a chunked body is
- * counted while it comes.
+ * Reads a whole body, or says that it is larger than the limit (bytes). A declared length is believed at once; a chunked
+ * body is counted while it comes. Throws `LostBody` when it breaks off, or takes longer than `baseMs` and its limit's time.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
+export async function readBody(request: Request, limit: number, baseMs = BODY_MS): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) return "too-large";
   if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new LostBody(408)), baseMs + limit / BYTES_PER_MS);
+  const next = () =>
+    reader.read().catch(() => {
+      throw new LostBody(499);
+    });
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) return "too-large";
-    chunks.push(chunk);
+  try {
+    for (let part = await Promise.race([next(), late.promise]); !part.done; part = await Promise.race([next(), late.promise])) {
+      size += part.value.length;
+      if (size > limit) return "too-large";
+      chunks.push(part.value);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The visitor's address: the socket's, or with N trusted proxies the Nth entry from the right of X-Forwarded-For. */
+/** The visitor's address: the socket's, or with N trusted proxies the Nth entry from the right of X-Forwarded-For where that is an address. */
 export function clientAddress(req: Pick<IncomingMessage, "headers" | "socket">, trustProxy: number): string {
   const socket = req.socket.remoteAddress ?? "";
   if (trustProxy === 0) return socket;
@@ -48,5 +75,20 @@ export function clientAddress(req: Pick<IncomingMessage, "headers" | "socket">, 
     .split(",")
     .map((a) => a.trim())
     .filter(Boolean);
-  return hops.at(-trustProxy) ?? hops[0] ?? socket;
+  const address = withoutPort(hops.at(-trustProxy) ?? hops[0] ?? "");
+  return isIP(address) ? address : socket;
+}
+
+/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write, -> the address alone. */
+function withoutPort(hop: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+}
+
+/** Whether a request came from this machine and asked for this machine: not through a proxy, and not by a foreign name that was made to lead here. */
+export function isLocal(req: Pick<IncomingMessage, "headers" | "socket">): boolean {
+  const { host, forwarded, "x-forwarded-for": forwardedFor } = req.headers;
+  const name = URL.parse(`http://${host}`)?.hostname ?? "";
+  return (
+    /^(?:127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? "") && !forwardedFor && !forwarded && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name)
+  );
 }
