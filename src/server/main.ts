@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
 import { answerUnavailable } from "./http/answer-unavailable.ts";
+import { pageMethods } from "./http/page-methods.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
@@ -17,13 +18,14 @@ export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoo
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
   process.umask(0o077); // What the program writes tells of people: nobody else on this machine may read it.
-  const pages = development?.pages;
-  const shown = pages ? async () => answerUnavailable(await pages()) : answerUnavailable(build as unknown as ServerBuild);
-  const renderPage = createRequestHandler(shown, import.meta.env.MODE);
+  const built = answerUnavailable(build as unknown as ServerBuild);
+  const pages = development ? async () => answerUnavailable(await development.pages()) : async () => built;
+  const render = createRequestHandler(development ? pages : built, import.meta.env.MODE);
+  const methods = async (path: string) => pageMethods((await pages()).routes, path);
   const config = parseConfig(process.env);
   const hidden = findHiddenPage(config.functionsPrefix, pagePaths());
   if (hidden !== undefined) throw new SettingError("FUNCTIONS_PREFIX", config.functionsPrefix, `a path that hides no page; this one hides /${hidden}`);
-  return startProgram(config, renderPage, say, development?.openDoor);
+  return startProgram(config, { render, methods }, say, development?.openDoor);
 }
 
 async function run(): Promise<void> {

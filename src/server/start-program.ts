@@ -5,7 +5,7 @@ import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
 import { createPageCache } from "./http/page-cache.ts";
-import type { RenderPage } from "./http/pages.ts";
+import type { Pages } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
@@ -36,7 +36,7 @@ const openOwnDoor: OpenDoor = async (parts) => serve({ ...parts, assets: await l
 const PART_LIMIT = 4_000;
 
 /** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
-export async function startProgram(config: Config, renderPage: RenderPage, say: (line: string) => void, openDoor = openOwnDoor): Promise<Program> {
+export async function startProgram(config: Config, pages: Pages, say: (line: string) => void, openDoor = openOwnDoor): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   /** How to stop what works beside the requests: all at the same time, before the connections that they use are closed. */
@@ -71,7 +71,7 @@ export async function startProgram(config: Config, renderPage: RenderPage, say: 
     parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
-    const { hono } = createApp(services, { cache, metrics, renderPage });
+    const { hono } = createApp(services, { cache, metrics, pages });
     const door = await openDoor({ hono, cache, metrics, headers, host: config.host, port: config.port });
     undo.push(door.close);
     tell(say, config, where, prepared);

@@ -19,7 +19,8 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
 /**
  * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
  * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
- * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was sent.
+ * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
+ * sent, and /to-read takes none.
  */
 export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number } = {}) {
   const { services, cache, close } = await testServices(database, given);
@@ -37,8 +38,9 @@ export async function testSite(database: Database, given: { env?: Record<string,
     const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
     return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { status, headers });
   };
+  const methods = async (path: string) => (/^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]);
   const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
-  const { hono, endpoints } = createApp(services, { cache, metrics, renderPage });
+  const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods } });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
     ["/assets/app-1.js", await toEntry(Buffer.from("export {};".repeat(100)), Object.entries({ ...headers, "Content-Type": "text/javascript" }), [])],

@@ -25,14 +25,15 @@ import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "./failure-status.ts";
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "./page-cache.ts";
-import { createUnavailablePage, mountPages, type RenderPage } from "./pages.ts";
+import { handlerMethods } from "./page-methods.ts";
+import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
 import { clientAddress, LostBody, refuseRequest } from "./request-guard.ts";
 import { baseHeaders } from "./security-headers.ts";
 
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
-export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; renderPage: RenderPage }): App {
+export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; pages: Pages }): App {
   const { config, log } = services;
   const hono = new Hono<AppEnv>();
 
@@ -54,16 +55,11 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
-  const calls = [
-    ...endpoints.mounted,
-    { method: "get", path: "/api/openapi.json" },
-    ...["post", "options"].map((method) => ({ method, path: `${config.functionsPrefix}/csp-report` })),
-  ];
   for (const prefix of ["/api", config.functionsPrefix]) {
-    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(calls, c.req.path))));
+    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(hono, c.req))));
   }
-  mountPages(hono, services, parts.cache, parts.renderPage);
-  const showUnavailable = createUnavailablePage(services, parts.renderPage);
+  mountPages(hono, services, parts.cache, parts.pages);
+  const showUnavailable = createUnavailablePage(services, parts.pages.render);
 
   hono.onError((error, c) => {
     if (error instanceof LostBody) {
@@ -162,9 +158,9 @@ async function identify(services: Services, request: HonoRequest, requestId: str
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */
-function unknownCall(mounted: readonly { method: string; path: string }[], path: string): Trouble {
-  const fitting = mounted.filter((m) => new RegExp(`^${m.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`).test(path));
-  if (fitting.length === 0) return { status: 404, message: "There is no such call." };
-  const allow = [...new Set(fitting.map((m) => m.method.toUpperCase()))].join(", ");
+function unknownCall(hono: Hono<AppEnv>, { method, path }: HonoRequest): Trouble {
+  const taken = handlerMethods(hono, path);
+  if (taken.length === 0 || taken.includes(method)) return { status: 404, message: "There is no such call." };
+  const allow = taken.join(", ");
   return { status: 405, message: `This call takes ${allow}.`, allow };
 }

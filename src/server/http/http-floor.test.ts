@@ -193,11 +193,11 @@ describe("requests that are refused", () => {
       const { status, headers } = await site.ask({ method, path });
       return [status, headers.allow];
     };
-    expect(await refused("DELETE", "/api/leads")).toEqual([405, "GET, POST"]);
-    expect(await refused("PATCH", "/api/leads/1")).toEqual([405, "GET, PUT"]);
+    expect(await refused("DELETE", "/api/leads")).toEqual([405, "GET, HEAD, POST"]);
+    expect(await refused("PATCH", "/api/leads/1")).toEqual([405, "GET, HEAD, PUT"]);
     expect(await refused("PUT", `${fn}/callback`)).toEqual([405, "POST"]);
-    expect(await refused("PUT", `${fn}/csp-report`)).toEqual([405, "GET, POST, OPTIONS"]);
-    expect(await refused("POST", "/api/openapi.json")).toEqual([405, "GET"]);
+    expect(await refused("PUT", `${fn}/csp-report`)).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    expect(await refused("POST", "/api/openapi.json")).toEqual([405, "GET, HEAD"]);
     for (const path of ["/healthz", "/readyz", "/metrics"]) expect(await refused("POST", path)).toEqual([405, "GET, HEAD"]);
     for (const path of ["/", "/api/leads"]) expect((await refused("TRACE", path))[0]).toBe(405);
   });

@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
 import { nonceContext, servicesContext, type SignInShown, signInContext, staffContext, visitContext } from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
+import { handlerMethods } from "./page-methods.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
@@ -17,6 +18,12 @@ import { cacheKey } from "./write-cached.ts";
 
 /** Renders a page: React Router's request handler, as the build hands it over. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+export type Pages = {
+  render: RenderPage;
+  /** What the page of a path takes; empty where there is none. */
+  methods: (path: string) => Promise<readonly string[]>;
+};
 
 /** Where the screens live that other addresses show in their place. */
 const SIGN_IN_SCREEN = "/admin/welcome";
@@ -33,9 +40,9 @@ const FORM_LIMITS: readonly (readonly [area: string, most: number])[] = [
 ];
 
 /** Every address that is not the API's: public pages from memory, the staff area behind its gate. */
-export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, renderPage: RenderPage): void {
+export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, pages: Pages): void {
   const { config } = services;
-  const render = pageRenderer(services, renderPage);
+  const render = pageRenderer(services, pages.render);
 
   async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
     return render(c, { path: NOT_FOUND_PAGE, plain: true });
@@ -64,7 +71,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
     if (isAdminPath(path)) {
-      if (!config.adminEnabled) return render(c, { path: QUOTE_PAGE, plain: true });
+      if (!config.adminEnabled) return unsafe ? wrongMethod(c, ["GET", "HEAD"]) : render(c, { path: QUOTE_PAGE, plain: true });
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
@@ -74,6 +81,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
         return signInScreen(c, { next, signedOut: url.searchParams.get("logout") === "1" });
       }
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
+    const handled = handlerMethods(app, url.pathname);
+    if (unsafe || handled.length > 0) {
+      const taken = [...new Set([...(await pages.methods(path.replace(/\.data$/, ""))), ...handled])];
+      if (unsafe && taken.length === 0) return notFoundPage(c);
+      if (taken.length > 0 && !taken.includes(c.req.method)) return wrongMethod(c, taken);
+    }
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
     if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? "")) return c.text("Please send a form.", 415);
     const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
@@ -179,6 +192,11 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
 function waitBeforeRetry(headers: Headers): void {
   if (!headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-store");
+}
+
+function wrongMethod(c: Context<AppEnv>, taken: readonly string[]): Response {
+  const allow = taken.join(", ");
+  return c.text(`This address takes ${allow}.`, 405, { Allow: allow });
 }
 
 function toResponse(entry: CachedResponse, accept: string | undefined): Response {
