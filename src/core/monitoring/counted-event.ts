@@ -1,3 +1,4 @@
+import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
@@ -23,12 +24,27 @@ export function isCountedEvent(text: string): text is CountedEvent {
   return (COUNTED_EVENTS as readonly string[]).includes(text);
 }
 
+/** Public pages that the sitemap leaves out: other ways to a page, and pages for one visitor (their secret is left out). */
+export const UNLISTED_PAGES: readonly string[] = [
+  "/quote",
+  "/get-a-quote/thank-you",
+  "/request-a-callback",
+  "/about/team",
+  "/my-request",
+  "/consent",
+  "/upload",
+  "/schedule/change",
+  "/schedule/change/times",
+  "/stop-email",
+  ...CALCULATOR_IDS.map((id) => `${calculatorPath(id)}/email`),
+];
+
 /** Longest address that is counted; the longest of the site has about 90 characters. */
 const MOST_PATH = 120;
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const UNCOUNTED = /^\/(?:admin|library|image-studio|content-autopilot|api)(?:\/|$)/;
 
-/** The path under which a page is counted, without query and secrets, or null for what is no public page's address. */
+/** The path under which a page is counted, without query and secrets, or null for what can be no public page's address. */
 export function countedPath(path: string): string | null {
   const told = withoutToken(path.split(/[?#]/)[0] ?? "");
   return told.length <= MOST_PATH && PLAIN.test(told) && !UNCOUNTED.test(told) ? told : null;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
+import { COUNTED_EVENTS, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import { addArticle } from "#server/articles/articles-store.ts";
+import { anArticle } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -44,7 +46,8 @@ test("a step of the quote is counted with its screen, and is no page of its own"
 test("who asks not to be counted is not, and nonsense is refused", async () => {
   const before = await readCounts(site.services);
   expect((await count({ path: "/blog", event: "page_view" }, { "Sec-GPC": "1" })).json()).toEqual({ counted: false });
-  expect((await count({ path: "/admin/leads", event: "page_view" })).json()).toEqual({ counted: false });
+  for (const path of ["/admin/leads", "/x", "/blog/never-written", "/blog/page/99", "/call-555-0100-you-won", "/final-expense-insurance/atlantis"])
+    expect([path, (await count({ path, event: "page_view" })).json()]).toEqual([path, { counted: false }]);
   expect((await count({ path: "/blog", event: "keystroke" })).status).toBe(422);
   expect((await count({ path: "/blog", event: "page_view" }, { Origin: "https://evil.example" })).status).toBe(403);
   expect((await count({ path: "x".repeat(3_000), event: "page_view" })).status).toBe(413);
@@ -56,4 +59,15 @@ test("the report looks back thirty days and no further", async () => {
   expect((await readCounts(site.services)).total.page_view).toBe(21);
   clock.forward(86_400_000);
   expect((await readCounts(site.services)).pages).toEqual([]);
+});
+
+test("every page of the site is counted: those of the sitemap, and those that it leaves out", async () => {
+  const article = anArticle();
+  const { slug } = article;
+  await addArticle(test_.db, article);
+  for (const path of ["/", `/blog/${slug}`, "/final-expense-insurance/ohio", "/calculators/coverage-gap", "/calculators/coverage-gap/email"])
+    expect([path, await countPage(site.services, { path, event: "page_view" })]).toEqual([path, true]);
+  for (const path of UNLISTED_PAGES) expect([path, await countPage(site.services, { path, event: "call_tapped" })]).toEqual([path, true]);
+  const token = "a".repeat(43);
+  expect(await countPage(site.services, { path: `/schedule/change/${token}/times`, event: "page_view" })).toBe(true);
 });

@@ -1,16 +1,25 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
-import { type CountedEvent, countedPath } from "#core/monitoring/counted-event.ts";
+import { type CountedEvent, countedPath, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
-import { countOnce } from "./monitoring-store.ts";
+import type { SiteContent } from "#server/site/create-site-content.ts";
+import { readSitemap } from "#server/site/read-sitemap.ts";
+import { countAgain, countFirst } from "./monitoring-store.ts";
+
+type Needs = { db: Db; site: SiteContent; now: () => Date };
 
 /** Counts one event on one page; answers whether it was counted. Takes nothing that says who: no address, no cookie, no time of day. */
-export async function countPage(
-  needs: { db: Db; now: () => Date },
-  seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined },
-): Promise<boolean> {
+export async function countPage(needs: Needs, seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined }): Promise<boolean> {
   const path = countedPath(seen.path);
   if (path === null) return false;
   const event = seen.event === "quote_step" && seen.step ? (`quote_step:${seen.step}` as const) : seen.event;
-  await countOnce(needs.db, { day: needs.now().toISOString().slice(0, 10), path, event });
+  const at = { day: needs.now().toISOString().slice(0, 10), path, event };
+  // Most events have been there before on their day, and need no look at the site's pages.
+  if (await countAgain(needs.db, at)) return true;
+  if (!(await isPage(needs, path))) return false;
+  await countFirst(needs.db, at);
   return true;
+}
+
+async function isPage(needs: Needs, path: string): Promise<boolean> {
+  return UNLISTED_PAGES.includes(path) || (await readSitemap(needs)).some((page) => page.path === path);
 }
