@@ -122,7 +122,8 @@ function publicPages(services: Services, cache: PageCache, render: Render) {
 
   async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
     // By its one spelling alone: an alias of a page is never a page of its own.
-    if (pathname.includes("%") || cacheKey(pathname + search, c.req.header("sec-gpc")) === null) return (await tooMany(c)) ?? render(c, { path: pathname + search });
+    if (pathname.includes("%") || cacheKey(pathname + search, c.req.header("sec-gpc")) === null)
+      return (await tooMany(c)) ?? render(c, { path: pathname + search });
     const kept = await samePage(c, pathname);
     if (!(kept instanceof Response)) return toResponse(kept, c.req.header("accept-encoding"));
     return kept.bodyUsed ? render(c, { path: pathname }) : kept.clone();
