@@ -86,7 +86,7 @@ describe("ten worked examples", () => {
     expect(national.costLines.map((line) => line.id)).toEqual(["funeral", "papers", "officiant"]);
     expect(national.need).toBe(7998);
     expect(national.notes.join(" ")).toContain("no cemetery costs are counted");
-    expect(result({ veteran: "yes" }).notes.join(" ")).toContain("A grave in a VA national cemetery is free for most veterans");
+    expect(result({ veteran: "yes" }).notes.join(" ")).toContain("A grave in a VA national cemetery that has space is free for most veterans");
     expect(result({ veteran: "no", nationalCemetery: "yes" }).need).toBe(15_695);
   });
 

@@ -165,7 +165,7 @@ type VeteranPart = { lines: Line[]; notes: string[] };
 
 const ASK_VA = "Veterans Affairs decides case by case who gets it, so ask before you count on it.";
 const NATIONAL_CEMETERY =
-  "A grave in a VA national cemetery is free for most veterans: the plot, its opening and closing, a grave liner, the marker and lasting care.";
+  "A grave in a VA national cemetery that has space is free for most veterans: the plot, its opening and closing, a grave liner, the marker and lasting care.";
 
 /** What is taken away for a veteran. The plot allowance needs a plot that is paid for. */
 function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
