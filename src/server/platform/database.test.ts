@@ -42,18 +42,22 @@ describe("whether an error means that the database is away", () => {
 
   test("connections that are cut while transactions hold them do not end the program", async () => {
     const cut = async () => {
+      const { promise: isCut, resolve: nowCut } = Promise.withResolvers<void>();
+      let begun = 0;
       const inside = Array.from({ length: 5 }, () =>
         test_.db.transaction(async (tx) => {
           await tx.execute(sql`select 1`);
-          await new Promise((resolve) => setTimeout(resolve, 200));
+          begun++;
+          await isCut;
           await tx.execute(sql`select 1`);
         }),
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => begun).toBe(5);
       await statement(
         test_.connection,
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight' and datname = current_database()",
       );
+      nowCut();
       return Promise.allSettled(inside);
     };
     for (const outcome of await cut()) expect(outcome.status === "rejected" && isUnavailable(outcome.reason)).toBe(true);
