@@ -182,7 +182,7 @@ function AmountQuestion({ view }: { view: QuoteView }) {
           legend={<Question>How much coverage would you like?</Question>}
           hint="A first idea is enough. The agent can show more than one amount."
           error={errors.coverage}
-          options={amounts?.choices ?? []}
+          options={(amounts?.choices ?? []).map((choice) => ({ ...choice, wide: choice.label.includes(" ") }))}
           chosen={chosen(view, amounts?.chosen ?? "")}
         />
       </div>

@@ -7,7 +7,8 @@ type ChoicesProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean | undefined;
-  options: readonly { value: string; label: string }[];
+  /** `wide`: takes a row of its own where short ones share one. */
+  options: readonly { value: string; label: string; wide?: boolean }[];
   /** What is chosen at first. */
   chosen?: string | undefined;
 };
@@ -27,8 +28,8 @@ export function Choices({ name, legend, hint, error, optional, options, chosen }
         </p>
       ) : null}
       <div className="choices">
-        {options.map(({ value, label }) => (
-          <label className="choice" key={value} htmlFor={`${name}-${value}`}>
+        {options.map(({ value, label, wide }) => (
+          <label className={wide ? "choice choice-wide" : "choice"} key={value} htmlFor={`${name}-${value}`}>
             <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={chosen === value} />
             <span>{label}</span>
           </label>
