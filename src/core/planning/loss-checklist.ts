@@ -1,5 +1,4 @@
-import { type CitedText, cited, type NumberedSource, numberSources } from "#core/states/cited-text.ts";
-import { atStart } from "#core/states/state-facts.ts";
+import { atStart, type CitedText, cited, type NumberedSource, numberSources } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import { type LastDay, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
 import { formatDay } from "#core/calculators/day-text.ts";

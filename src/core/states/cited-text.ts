@@ -16,3 +16,8 @@ export function numberSources(texts: readonly CitedText[], list: readonly Source
   const ids = [...new Set(texts.flatMap((text) => text.sources))];
   return ids.flatMap((id) => list.find((source) => source.id === id) ?? []).map((source, index) => ({ ...source, number: index + 1 }));
 }
+
+/** A text with a capital, for the beginning of a sentence. */
+export function atStart(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { type Caskets, FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
-import { type CitedText, cited } from "./cited-text.ts";
-import { atStart, placeName, type StateFacts } from "./state-facts.ts";
+import { atStart, type CitedText, cited } from "./cited-text.ts";
+import { placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";
 
 /** The national figures beside which a state's stand, US dollars; ids name sources of the cost table. */

@@ -84,8 +84,3 @@ export function isSourced(id: string | null): id is string {
 export function placeName(facts: Pick<StateFacts, "name" | "code">): string {
   return facts.code === "DC" ? `the ${facts.name}` : facts.name;
 }
-
-/** The same with a capital, for the beginning of a sentence. */
-export function atStart(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}

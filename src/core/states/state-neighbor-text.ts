@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import type { FuneralKind } from "#core/calculators/cost-table.ts";
-import { type CitedText, cited } from "./cited-text.ts";
-import { atStart, placeName, type StateFacts } from "./state-facts.ts";
+import { atStart, type CitedText, cited } from "./cited-text.ts";
+import { placeName, type StateFacts } from "./state-facts.ts";
 import { type Measured, type StateMeasure, textBelow } from "./state-measure.ts";
 
 /** How the state compares with its census division and what that means for an amount of coverage. */

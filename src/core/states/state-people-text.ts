@@ -1,5 +1,5 @@
-import { type CitedText, cited } from "./cited-text.ts";
-import { atStart, placeName, type StateFacts } from "./state-facts.ts";
+import { atStart, type CitedText, cited } from "./cited-text.ts";
+import { placeName, type StateFacts } from "./state-facts.ts";
 import { textBelow } from "./state-measure.ts";
 
 /** The share of people of 65 and over in the whole country, percent, with its source. */

@@ -1,6 +1,6 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
-import { type CitedText, cited } from "./cited-text.ts";
-import { atStart, isSourced, placeName, type StateFacts } from "./state-facts.ts";
+import { atStart, type CitedText, cited } from "./cited-text.ts";
+import { isSourced, placeName, type StateFacts } from "./state-facts.ts";
 
 /** How long a new policy may be returned. Where no source speaks of this state, the general least is said. */
 export function freeLookTexts(facts: StateFacts): CitedText[] {
