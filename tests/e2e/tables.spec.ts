@@ -90,8 +90,10 @@ test("an imported rate table is what visitors see, without a restart, and the sh
   await expect(desk.getByRole("region", { name: "The table that stands" })).toContainText("Replaced by");
   await expectAccessible(desk);
   await visitor.goto("/calculators/premium-estimator?age=65&sex=female&amount=25000");
-  await expect(result).toContainText("$1,040 to $1,290 a month");
-  await expect(result).toContainText("Buckeye Life");
+  await expect(result).toContainText("$970 to $1,290 a month");
+  await expect(result).toContainText("Sample rates, 2027");
+  await visitor.goto("/methods");
+  await expect(visitor.getByText("Rate book of January 2027 (Buckeye Life, 2027)")).toBeVisible();
   const imported = await read();
   expect(imported.filter((text, index) => text === shipped[index])).toEqual([]);
 
