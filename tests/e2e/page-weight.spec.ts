@@ -41,6 +41,7 @@ const PATHS = [
   "/tools/after-a-loss",
   "/api/docs",
   "/404",
+  "/503",
   ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map((path) => `${path}/a-link-that-is-over`),
   "/schedule/change/a-link-that-is-over/times",
 ];
