@@ -38,7 +38,7 @@ test("a client that goes away in the middle of its body is neither an error of o
     socket.write(`${method} ${path} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n${"a".repeat(100)}`);
     await arrived;
     socket.resetAndDestroy();
-    await expect.poll(async () => (await answered()).length).toBe(before + 1);
+    await expect.poll(async () => (await answered()).length, { timeout: 10_000 }).toBe(before + 1);
   }
   // The upload protocol's own word for it is 400.
   expect((await answered()).toSorted()).toEqual(["201", "400", "499", "499", "499"]);
