@@ -92,7 +92,7 @@ describe("while the database is away", () => {
       [`/consent/${secret}`, {}],
       [`/consent/${secret}`, { method: "POST", body: new URLSearchParams({ call: "yes" }) }],
       [`/schedule/change/${secret}`, {}],
-      [`/schedule/change/${secret}`, { method: "POST", body: new URLSearchParams() }],
+      [`/schedule/change/${secret}`, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) }],
       [`/schedule/change/${secret}/times`, {}],
       ["/blog/never-was", {}],
     ] as [string, RequestInit][]) {
