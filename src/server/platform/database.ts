@@ -140,7 +140,10 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
  * back, within the patience of a visitor. Rejects as unavailable at once when the database stays away.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patienceLeft(DATABASE_PATIENCE);
+  const left = patienceLeft(DATABASE_PATIENCE);
+  // Work that nobody waits for any more must not be begun: it might be done after all.
+  if (left === 0) throw new Error("timeout: no answer in time");
+  const until = performance.now() + left;
   const attempt = async (): Promise<T> => {
     for (;;) {
       try {

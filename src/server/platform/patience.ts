@@ -1,22 +1,36 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long a visitor waits for the database before the journal takes what she sent instead, milliseconds. */
+/** How long a visitor waits for the database before the journal takes what they sent instead, milliseconds. */
 export const DATABASE_PATIENCE = 3_000;
 
-const request = new AsyncLocalStorage<{ until: number | undefined }>();
+/** How long one request has waited so far, and since when it waits now. A body that arrives slowly is no waiting. */
+type Waiting = { waited: number; at: number; since: number };
 
-/** Does the work of one request: all that it waits for with `within` shares DATABASE_PATIENCE, which begins with the first of it. */
+const request = new AsyncLocalStorage<Waiting>();
+
+/** Does the work of one request: all that it waits for shares DATABASE_PATIENCE. */
 export function inOneRequest<T>(work: () => T): T {
-  return request.run({ until: undefined }, work);
+  return request.run({ waited: 0, at: 0, since: 0 }, work);
 }
 
 /** So many milliseconds, or what is left of the patience of this request. */
 export function patienceLeft(milliseconds: number): number {
   const spent = request.getStore();
   if (!spent) return milliseconds;
-  const now = performance.now();
-  spent.until ??= now + DATABASE_PATIENCE;
-  return Math.max(0, Math.min(milliseconds, spent.until - now));
+  const waited = spent.waited + (spent.at > 0 ? performance.now() - spent.since : 0);
+  return Math.max(0, Math.min(milliseconds, DATABASE_PATIENCE - waited));
+}
+
+/** Waits for some work on account of this request's patience. */
+export async function waitFor<T>(work: Promise<T>): Promise<T> {
+  const spent = request.getStore();
+  if (!spent) return work;
+  if (spent.at++ === 0) spent.since = performance.now();
+  try {
+    return await work;
+  } finally {
+    if (--spent.at === 0) spent.waited += performance.now() - spent.since;
+  }
 }
 
 /**
@@ -29,7 +43,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
     timer = setTimeout(() => reject(new Error("timeout: no answer in time")), patienceLeft(milliseconds));
   });
   try {
-    return await Promise.race([work, patience]);
+    return await waitFor(Promise.race([work, patience]));
   } finally {
     clearTimeout(timer);
     work.catch(() => {}); // Nobody waits for it any more.

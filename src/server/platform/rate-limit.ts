@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { patienceLeft } from "./patience.ts";
+import { patienceLeft, waitFor } from "./patience.ts";
 
 /**
  * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
@@ -61,7 +61,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     });
     const counted = limiter.consume(key);
     try {
-      if ((await Promise.race([counted, patience])) !== "late") return;
+      if ((await waitFor(Promise.race([counted, patience]))) !== "late") return;
     } finally {
       clearTimeout(timer);
     }
