@@ -147,7 +147,7 @@ describe("booking a call", () => {
 
   test("who cancels and books the same time with the same form again has a call, counted once", async () => {
     await aCallTaker(test_.db);
-    const one = aWantedCall({ key: "" });
+    const one = aWantedCall();
     for (let times = 0; times < 3; times++) {
       const results = await Promise.all([bookCall(needs, one), bookCall(needs, one)]);
       const [first, second] = results.map((r) => (r.kind === "booked" ? r : null));
@@ -160,7 +160,7 @@ describe("booking a call", () => {
 
   test("who cancels and wants the same time again while it cannot be booked is kept, once", async () => {
     await aCallTaker(test_.db);
-    const one = aWantedCall({ key: "" });
+    const one = aWantedCall();
     const first = await bookCall(needs, one);
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.token);

@@ -5,13 +5,13 @@ import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/sche
 import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
 import { addTouchpoint, storeWithin } from "#server/leads/leads-store.ts";
-import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, toSubmission } from "#server/leads/submit-lead.ts";
+import { blamesTheRecord, type SubmitLeadInput, type SubmitLeadNeeds, submitLead, toSubmission } from "#server/leads/submit-lead.ts";
 import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
 import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findBookingKey } from "./find-booking-key.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { addBooking, type BookingRow, countComingBookings, findBySubmission, setBookingLead } from "./scheduling-store.ts";
+import { addBooking, type BookingRow, comingStarts, findBySubmission, setBookingLead } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
 export type BookCallInput = {
@@ -21,12 +21,16 @@ export type BookCallInput = {
   timeZone: string;
   start: Date;
   origin: Origin;
-  /** The form's own key where it brought one: the same sending twice is one booking. */
+  /** Of the form, random: the same sending twice is one booking, and the link of the booking follows from it. */
   key: string;
 };
 
-/** `taken`: nothing was stored, and another time may be chosen. `full`: nothing was stored, since this number has as many calls to come as it may have. `kept`: the database did not take it; the lead is on disk, without a time. */
-export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "full" } | { kind: "kept" };
+/**
+ * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since a call to this number is
+ * booked for this time already. `kept`: the request is stored without a time, since the number has as many calls to come
+ * as it may have, or the database did not take it.
+ */
+export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "double" } | { kind: "kept" };
 
 /** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
 class SlotGone extends Error {}
@@ -42,13 +46,14 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
   const sent = submissionOf(needs, input, now);
   const formKey = formKeyOf(input);
   try {
-    return await bookOnce(needs.db, async (tx): Promise<BookCallResult> => {
+    const result = await bookOnce(needs.db, async (tx): Promise<BookCallResult | "full"> => {
       const submission = { ...sent, key: await findBookingKey(tx, sent.key) };
       const token = deriveBookingToken(formKey, submission.key);
-      const coming = await countComingBookings(tx, input.details.phone, now);
+      const coming = await comingStarts(tx, input.details.phone, now);
       const before = await findBySubmission(tx, submission.key);
       if (before) return { kind: "booked", booking: before, token };
-      if (coming >= MAX_COMING) return { kind: "full" };
+      if (coming.some((at) => at.getTime() === start.getTime())) return { kind: "double" };
+      if (coming.length >= MAX_COMING) return "full";
       // The slot first: who comes too late goes away again without having held up anybody's lead.
       const slot = await takeSlot(tx, needs, input, { submissionKey: submission.key, tokenHash: deriveHash(token) }, now);
       if (!slot) throw new SlotGone();
@@ -66,6 +71,10 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
       await tellSafely(tx, needs, booking, token, now);
       return { kind: "booked", booking, token };
     });
+    if (result !== "full") return result;
+    // Anybody may have booked calls to this number: whoever asks now must not be lost.
+    await submitLead(needs, requestOf(needs, input));
+    return { kind: "kept" };
   } catch (error) {
     if (error instanceof SlotGone) return { kind: "taken" };
     if (!isUnavailable(error)) needs.log.error({ err: error }, "a call could not be booked; the journal takes its lead");
@@ -95,9 +104,7 @@ async function tellSafely(tx: Tx, needs: SubmitLeadNeeds, booking: Booking, toke
 
 /** Keeps who wanted a call at a time, while the database is known to be away. Throws where the journal takes nothing either. */
 export async function keepCall(needs: SubmitLeadNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
-  const submission = submissionOf(needs, input, needs.now());
-  const message = `Wanted a call on ${momentText(input.start, input.timeZone)}; it could not be booked then.`;
-  await needs.journal.append({ ...submission, details: { ...submission.details, message } });
+  await needs.journal.append(toSubmission(requestOf(needs, input), needs.now()));
   return { kind: "kept" };
 }
 
@@ -106,9 +113,16 @@ function submissionOf(needs: SubmitLeadNeeds, input: BookCallInput, now: Date): 
   return toSubmission({ form: "schedule", details, origin, consents: consentsFor(needs, details), idempotencyKey: formKeyOf(input) }, now);
 }
 
+/** The same request without its time, which staff read in the message. */
+function requestOf(needs: SubmitLeadNeeds, input: BookCallInput): SubmitLeadInput {
+  const message = `Wanted a call on ${momentText(input.start, input.timeZone)}; it could not be booked then.`;
+  const { details, origin } = input;
+  return { form: "schedule", details: { ...details, message }, origin, consents: consentsFor(needs, details), idempotencyKey: formKeyOf(input) };
+}
+
 /** What tells one sending from another. Somebody who finds their time gone chooses another in the same form: each time is a sending of its own. */
-function formKeyOf({ key, details, start }: BookCallInput): string {
-  return `${key || JSON.stringify(details)} ${start.toISOString()}`;
+function formKeyOf({ key, start }: BookCallInput): string {
+  return `${key} ${start.toISOString()}`;
 }
 
 /** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is. */

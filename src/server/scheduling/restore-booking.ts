@@ -10,7 +10,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { giveSlot } from "./give-slot.ts";
-import { countComingBookings, lockBooking } from "./scheduling-store.ts";
+import { comingStarts, findBooking, lockBooking } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
 const TAKEN: Failure = { ok: false, code: "conflict", message: "That time has been taken since. Please choose another one." };
@@ -24,11 +24,14 @@ const OVER: Failure = { ok: false, code: "gone", message: "This call cannot be b
 export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
-    const booking = await lockBooking(tx, { token });
+    const found = await findBooking(tx, token);
+    // Before the booking itself, as booking does.
+    const coming = found ? await comingStarts(tx, found.phone, now) : [];
+    const booking = found && (await lockBooking(tx, { token }));
     if (!booking) return notFound("Booking");
     if (booking.status === "booked") return ok(booking);
     if (booking.startsAt <= now || booking.cancelledBy !== "visitor" || !(await mayBeCalled(tx, booking))) return OVER;
-    if ((await countComingBookings(tx, booking.phone, now)) >= MAX_COMING) return OVER;
+    if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
     const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;
     const description = `Booked the call of ${momentText(booking.startsAt, booking.timeZone)} again`;

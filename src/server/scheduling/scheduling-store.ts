@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/scheduling/booking.ts";
 import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
@@ -110,14 +110,14 @@ export async function lockComingBookings(tx: Tx, of: { leadIds: readonly string[
   return rows.map(toBooking);
 }
 
-/** How many booked calls to a number are still to come. Nobody else counts or books for that number until the transaction ends. */
-export async function countComingBookings(tx: Tx, phone: string, now: Date): Promise<number> {
+/** When the booked calls to a number are that are still to come. Nobody else asks or books for that number until the transaction ends: ask before a booking is locked. */
+export async function comingStarts(tx: Tx, phone: string, now: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${phone}`}, 0))`);
-  const [row] = await tx
-    .select({ n: count() })
+  const rows = await tx
+    .select({ startsAt: bookings.startsAt })
     .from(bookings)
     .where(and(eq(bookings.phone, phone), eq(bookings.status, "booked"), gt(bookings.startsAt, now)));
-  return row?.n ?? 0;
+  return rows.map(({ startsAt }) => startsAt);
 }
 
 /** When a call was booked. Throws for a booking that is not there. */

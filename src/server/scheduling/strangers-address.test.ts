@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#server/mail/mail-store.ts";
+import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 import { submitLead } from "#server/leads/submit-lead.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { byStaff } from "#tests/builders/staff.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
-import { cancelBooking } from "./cancel-booking.ts";
+import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { listBookings } from "./scheduling-store.ts";
 
 const test_ = testDatabase();
@@ -61,12 +63,32 @@ test("who opens a link in a mail to an address proves it: mails greet by name, a
   for (const mail of mails.filter(({ id }) => id !== first?.id)) expect(mail.bodyText).toMatch(new RegExp(`^Hello ${NAME},`));
 });
 
-test("one number has two calls to come at most, also when many are booked at once; a canceled one makes room", async () => {
+test("one number has two calls to come at most, also when many are booked at once; who asks for more is kept as a lead, and a canceled one makes room", async () => {
   const phone = aPhone();
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => book(n, { email: "", phone })));
   expect(results.filter(({ kind }) => kind === "booked")).toHaveLength(2);
-  expect(results.filter(({ kind }) => kind === "full")).toHaveLength(6);
+  expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
+  const [lead] = (await listLeads(test_.db, { query: phone.slice(-10) }, null, 10)).leads;
+  expect((await journeyOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");
+});
+
+test("one number is booked for one moment once, however many could take the call", async () => {
+  await aCallTaker(test_.db);
+  const phone = aPhone();
+  expect((await book(0, { email: "", phone })).kind).toBe("booked");
+  expect((await book(0, { email: "", phone })).kind).toBe("double");
+  expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(1);
+});
+
+test("a visitor learns by email that staff canceled, however much went to the address that day", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const booked = await book(0, { email });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await quote(email);
+  const canceled = await cancelBookingForStaff(made.services, byStaff("owner"), booked.booking.id);
+  expect(canceled.ok).toBe(true);
+  expect((await goingTo(email)).map(({ kind }) => kind)).toContain("booking-cancelled");
 });

@@ -38,7 +38,18 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
     const letter = bookingLetter(event, booking, agency, page && `${page}?mail=${id}`, proven);
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
     const agreedAt = await findBookedAt(tx, booking.id);
-    const mail = { id, key: visitorKey(booking), kind: KINDS[event], to: booking.email, letter, leadId, toVisitor: true, agreedAt, calendar };
+    const mail = {
+      id,
+      key: visitorKey(booking),
+      kind: KINDS[event],
+      to: booking.email,
+      letter,
+      leadId,
+      toVisitor: true,
+      byStaff: token === null,
+      agreedAt,
+      calendar,
+    };
     await queueMail(tx, needs, mail, at);
   }
   await tellStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));

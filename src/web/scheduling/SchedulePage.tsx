@@ -134,10 +134,7 @@ function Who({ step, values, errors, problem, consent, mails, landingPage, formK
 function Kept({ phone }: { phone: ShownPhone }) {
   return (
     <>
-      <PageHeading
-        title="We have your request"
-        lead="It is safe with us. We could not hold the time you chose, because our calendar did not answer just now."
-      />
+      <PageHeading title="We have your request" lead="It is safe with us, but the time you chose is not booked." />
       <p>
         A licensed agent calls you to agree on a time. If you would rather not wait, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>

@@ -9,6 +9,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { cancelBookingForStaff } from "#server/scheduling/cancel-booking.ts";
 import { findHours, listBookings, listCallTakers } from "#server/scheduling/scheduling-store.ts";
 import { setHours } from "#server/scheduling/set-hours.ts";
+import { isTold } from "#server/scheduling/tell-about-booking.ts";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { BookedCalls } from "#web/scheduling/BookedCalls.tsx";
@@ -54,7 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = (saved: string) => redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
   if (read("intent") === "cancel") {
     const outcome = await cancelBookingForStaff(services, by, read("id"));
-    return outcome.ok ? back("cancelled") : data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
+    if (outcome.ok) return back((await isTold(services, outcome.value)) ? "cancelled-told" : "cancelled");
+    return data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
   }
   const parsed = parseHours(read);
   const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
@@ -68,7 +70,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const SAVED: Record<string, string> = {
   hours: "The hours are saved. The site offers them from now on.",
-  cancelled: "The call is cancelled, and the visitor is told if she gave an email address.",
+  "cancelled-told": "The appointment is canceled. The visitor gets an email about it.",
+  cancelled: "The appointment is canceled. The visitor gets no email about it, so please call them.",
 };
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {

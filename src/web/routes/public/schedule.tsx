@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { bookingPath, MAX_COMING } from "#core/scheduling/booking.ts";
+import { bookingPath } from "#core/scheduling/booking.ts";
 import { bookingWording } from "#core/scheduling/booking-consent.ts";
 import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
@@ -90,14 +90,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
     if (result.kind === "booked") return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
-    if (result.kind === "full")
+    if (result.kind === "double") {
+      const phone = formatPhone(services.site.settings().agency.phone);
       return again(
         409,
-        {
-          problem: `This phone number has ${MAX_COMING} calls booked already. To change one, use the link you got for it, or call us at ${formatPhone(services.site.settings().agency.phone)}.`,
-        },
+        { problem: `A call to this number is already booked for this time. To change it, use the link you got for it, or call us at ${phone}.` },
         step,
       );
+    }
     return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "a wish for a call was stored neither in the database nor in the journal");
