@@ -58,7 +58,8 @@ export async function createServices(parts: { config: Config; log: Log; database
       // Links that work without the database fill the disk with whatever is sent to them.
       journal: limit({ name: "journal", points: 10, seconds: 600 }),
       // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
-      pages: config.rateLimit ? createMemoryLimit({ name: "pages", points: 300, seconds: 60 }) : NO_LIMIT,
+      pages: config.rateLimit ? createMemoryLimit({ name: "pages", points: 600, seconds: 60 }) : NO_LIMIT,
+      linkPages: config.rateLimit ? createMemoryLimit({ name: "link-pages", points: 300, seconds: 60 }) : NO_LIMIT,
       // In memory only: what counts without saying who keeps no address either.
       count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
     },

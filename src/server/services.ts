@@ -49,4 +49,5 @@ export type Limits = {
   journal: RateLimit;
   count: RateLimit;
   pages: RateLimit;
+  linkPages: RateLimit;
 };

@@ -53,7 +53,7 @@ test("who asks to be left alone reads that it counts, and the desk shows that no
   await expectAccessible(page);
   await signIn(page, OWNER);
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("(wants no contact)");
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Wants no contact");
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByText("Withdrawn: do not contact")).toBeVisible();
   await expect(page.getByText("(wants no contact)")).toBeVisible();

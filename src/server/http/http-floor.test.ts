@@ -114,11 +114,11 @@ describe("pages from memory", () => {
     await limited.ask({ path: "/kept" });
     let answered = 0;
     while (answered < 1_000 && (await limited.ask({ path: `/asked?n=${answered}` })).status === 200) answered++;
-    for (const path of ["/asked?n=x", "/never-seen", "/%6bept"]) {
+    for (const path of ["/asked?n=x", "/never-seen", "/%6bept", "/x.data", "/assets/x", "/%ff", "/admin/x"]) {
       const refused = await limited.ask({ path });
       expect([path, refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([path, 429, true]);
     }
-    for (const path of ["/kept", "/kept#a", "/x/../kept"]) expect([path, (await limited.ask({ path })).status]).toEqual([path, 200]);
+    for (const path of ["/kept", "/kept#a", "/x/../kept", "/stop-email/secret"]) expect([path, (await limited.ask({ path })).status]).toEqual([path, 200]);
     await limited.close();
   });
 

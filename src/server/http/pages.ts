@@ -3,7 +3,8 @@ import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
 import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
-import { plainPath } from "#core/site/token-paths.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import { plainPath, withoutToken } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -44,11 +45,12 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { config } = services;
   const render = pageRenderer(services, pages.render);
 
+  const tooMany = pageLimit(services);
   async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-    return render(c, { path: NOT_FOUND_PAGE, plain: true });
+    return (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
   }
 
-  const { publicPage, htmlAt } = publicPages(services, cache, render);
+  const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
   async function signInScreen(c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> {
     const screen = await render(c, { path: SIGN_IN_SCREEN, plain: true, signIn: { problem: "", email: "", next: "", signedOut: false, ...shown } });
@@ -71,14 +73,14 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
     if (isAdminPath(path)) {
-      if (!config.adminEnabled) return unsafe ? wrongMethod(c, ["GET", "HEAD"]) : render(c, { path: QUOTE_PAGE, plain: true });
+      if (!config.adminEnabled) return unsafe ? wrongMethod(c, ["GET", "HEAD"]) : ((await tooMany(c)) ?? render(c, { path: QUOTE_PAGE, plain: true }));
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
       if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
         const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
-        return signInScreen(c, { next, signedOut: url.searchParams.get("logout") === "1" });
+        return (await tooMany(c)) ?? signInScreen(c, { next, signedOut: url.searchParams.get("logout") === "1" });
       }
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
     const handled = handlerMethods(app, url.pathname);
@@ -106,18 +108,22 @@ export function createUnavailablePage(services: Services, renderPage: RenderPage
   };
 }
 
+/** Limits how many pages one network may have rendered. Links with a secret have a count of their own: nobody else can keep a person from theirs. */
+function pageLimit({ limits, site }: Services) {
+  return async (c: Context<AppEnv>): Promise<Response | null> => {
+    const limit = withoutToken(c.req.path) === c.req.path ? limits.pages : limits.linkPages;
+    const wait = await limit.take(c.get("ip"));
+    if (wait === 0) return null;
+    const words = `We get very many requests from your network right now. Please wait a minute and try again, or call us at ${formatPhone(site.settings().agency.phone)}.`;
+    return c.text(words, 429, { "Retry-After": String(wait) });
+  };
+}
+
 /** Public pages, kept in memory where they may be, as answers to a request and as HTML. */
-function publicPages(services: Services, cache: PageCache, render: Render) {
+function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeof pageLimit>) {
   /** The page of a path, the same for everybody: from memory, or rendered now, which one address may ask for only so often. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
     return cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }));
-  }
-
-  async function tooMany(c: Context<AppEnv>): Promise<Response | null> {
-    const wait = await services.limits.pages.take(c.get("ip"));
-    return wait > 0
-      ? c.text("Too many pages were asked for from your network. Please wait a minute and try again.", 429, { "Retry-After": String(wait) })
-      : null;
   }
 
   async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
