@@ -66,6 +66,7 @@ for (const script of [true, false]) {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
       await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
       await goOn(page);
+      await question(page, "May we ask one question about your health?");
       await goOn(page);
       await question(page, "An agent will quote this for you");
     });
