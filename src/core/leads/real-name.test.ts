@@ -37,6 +37,9 @@ describe("a real name", () => {
     "Robin Last",
     "Ｙａｍａｄａ Ｔａｒｏ",
     "Mary St.James",
+    "Mary.Jones",
+    "Lt.John Smith",
+    "Mt.Claire",
     "J.R.Ewing",
     "Dr. Ann Lee",
     "Robert Hale Jr.",
@@ -124,4 +127,12 @@ test("tidying keeps the letters, drops control characters, folds white space, an
       expect(tidyName(tidy)).toBe(tidy);
     }),
   );
+});
+
+test.each([
+  ["Ann\u202eSmith Doe", "AnnSmith Doe"],
+  ["\u200bAnn Lee\ufeff", "Ann Lee"],
+  ["\u2067Ann\u2069 Lee", "Ann Lee"],
+])("%j is kept without what turns or hides its letters", (typed, kept) => {
+  expect(tidyName(typed)).toBe(kept);
 });

@@ -39,10 +39,10 @@ export function isRealName(text: string): boolean {
   return !/https?:|www\.|[@<>]/i.test(name) && !carriesContact(name);
 }
 
-/** What people write a dot after within a name, besides an initial: "St.James", "Dr.Ruiz". */
-const ABBREVIATIONS = new Set("st ste dr mr mrs ms jr sr ma rev fr prof sgt capt wm jos thos chas geo".split(" "));
-/** What ends the short addresses that could be read as an initial and a name, such as "x.com". */
-const SHORT_ENDINGS = new Set("com net org info biz co io me us ly to gg tv app xyz".split(" "));
+/** What web addresses end with, as far as no name does: "St.James" and "Mary.Jones" are names. */
+const ENDINGS = new Set(
+  "com net org info biz co io me us ly to gg tv app xyz online site shop store club live link page dev top win bid vip ru cn de uk eu ca au example".split(" "),
+);
 
 /**
  * Whether a name holds a way to reach somebody: a domain, or three digits and more in a row. A name is repeated in mail to
@@ -55,10 +55,7 @@ function carriesContact(name: string): boolean {
     .replace(/\p{Cf}/gu, "")
     .toLowerCase();
   if (/\p{Nd}(?:[\s().,+-]*\p{Nd}){2}/u.test(plain)) return true;
-  for (const [, before = "", after = ""] of plain.matchAll(/([\p{L}\p{N}-]+)[.\u3002](?=(\p{L}{2,}))/gu)) {
-    if (before.length > 1 ? !ABBREVIATIONS.has(before) : SHORT_ENDINGS.has(after)) return true;
-  }
-  return false;
+  return [...plain.matchAll(/[\p{L}\p{N}-]+[.\u3002](?=(\p{L}{2,}))/gu)].some(([, after = ""]) => ENDINGS.has(after));
 }
 
 /** Whether a text is the form's own words, or a usual stand-in for a name, however it is spaced, marked and written. */
@@ -72,10 +69,11 @@ function isPlaceholder(name: string): boolean {
   return ofTheForm || PLACEHOLDERS.has(words.join(" "));
 }
 
-/** A name without control characters, with white space folded and trimmed. */
+/** A name without characters that control or turn around what is shown, with white space folded and trimmed. */
 export function tidyName(text: string): string {
   return text
     .normalize("NFC")
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
     .replace(/[\p{Cc}\u2028\u2029]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

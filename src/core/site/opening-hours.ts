@@ -24,12 +24,11 @@ export function openState(hours: OpeningHours, timeZone: string, now: Date, clos
   const why = closed[today] ? `Closed today: ${closed[today]}` : "Closed now";
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = new Date(Date.parse(today) + ahead * 86_400_000);
-    // The week begins with Monday here, and with Sunday there.
-    const name = WEEKDAYS[(day.getUTCDay() + 6) % 7] ?? "monday";
-    const { open, close } = hours[name];
+    const name = day.toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
+    const { open, close } = hours[name.toLowerCase() as Weekday];
     if (!open || !close || closed[day.toISOString().slice(0, 10)] || (ahead === 0 && time >= close)) continue;
     if (ahead === 0 && time >= open) return { open: true, text: `Open now, until ${clockText(close)}` };
-    return { open: false, text: `${why}. We open ${["today", "tomorrow"][ahead] ?? `on ${capital(name)}`} at ${clockText(open)}` };
+    return { open: false, text: `${why}. We open ${["today", "tomorrow"][ahead] ?? `on ${name}`} at ${clockText(open)}` };
   }
   return { open: false, text: why };
 }

@@ -37,8 +37,8 @@ export type MailToQueue = {
   leadId: string | null;
   /** Whether it goes to a visitor, who then can end further mail with one press. */
   toVisitor: boolean;
-  /** Whether a member of staff made what it is about, which no stranger can repeat: the limits of a day don't apply. */
-  byStaff?: boolean;
+  /** Whether it goes out beyond what an address gets in a day: only for what no stranger can repeat. */
+  mustArrive?: boolean;
   /** When the visitor asked for what the mail is about, where that was before now: a wish for no more mail since then counts. */
   agreedAt?: Date;
   calendar?: MailRow["calendar"];
@@ -83,9 +83,9 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
 }
 
 /** Why a mail does not go to a visitor, in words for staff, or null. */
-async function refusalOf(tx: Tx, { to, kind, byStaff }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
+async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
   if (await isStopped(tx, to, agreedAt)) return STOPPED;
-  if (!byStaff && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has had as many emails from us within a day as it may get.";
+  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has had as many emails from us within a day as it may get.";
   return null;
 }
 

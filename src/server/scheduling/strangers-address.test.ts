@@ -10,6 +10,7 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
+import { restoreBooking } from "./restore-booking.ts";
 import { listBookings } from "./scheduling-store.ts";
 
 const test_ = testDatabase();
@@ -91,4 +92,15 @@ test("a visitor learns by email that staff canceled, however much went to the ad
   const canceled = await cancelBookingForStaff(made.services, byStaff("owner"), booked.booking.id);
   expect(canceled.ok).toBe(true);
   expect((await goingTo(email)).map(({ kind }) => kind)).toContain("booking-cancelled");
+});
+
+test("a call that is booked again after a mailed cancellation is confirmed again, so that the last email is true", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const booked = await book(0, { email });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  for (let round = 0; round < 5; round++) {
+    await cancelBooking(made.services, booked.token);
+    await restoreBooking(made.services, booked.token);
+  }
+  expect((await goingTo(email)).map(({ kind }) => kind).toSorted()).toEqual(["booking-cancelled", "booking-confirmation", "booking-confirmation"]);
 });

@@ -5,7 +5,7 @@ import { type BookingEvent, bookingAlert, bookingLetter, calledOffAlert } from "
 import { findMailState, isProven } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { findBookedAt, findCallTaker } from "./scheduling-store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
@@ -18,7 +18,11 @@ const visitorKey = (booking: Booking) => `${occasionOf(booking)} visitor`;
 /** Whether the visitor's mail about a booking as it is now was sent or will be: not without a mail server, nor when it could not be delivered or she wants no mail. */
 export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
   if (booking.email === null || needs.mailer === null) return false;
-  const state = await findMailState(needs.db, visitorKey(booking));
+  return isSent(needs.db, booking);
+}
+
+async function isSent(on: Executor, booking: Booking): Promise<boolean> {
+  const state = await findMailState(on, visitorKey(booking));
   return state === "waiting" || state === "sent";
 }
 
@@ -38,6 +42,8 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
     const letter = bookingLetter(event, booking, agency, page && `${page}?mail=${id}`, proven);
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
     const agreedAt = await findBookedAt(tx, booking.id);
+    // What staff changed, and what takes a mailed cancellation back, must arrive: the last mail says what is so.
+    const mustArrive = token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
       id,
       key: visitorKey(booking),
@@ -46,7 +52,7 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
       letter,
       leadId,
       toVisitor: true,
-      byStaff: token === null,
+      mustArrive,
       agreedAt,
       calendar,
     };
