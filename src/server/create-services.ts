@@ -5,7 +5,9 @@ import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
+import { LEDGER_SOURCES } from "./first-run.ts";
 import type { PageCache } from "./http/page-cache.ts";
+import { openLedgerKey } from "./ledger/open-ledger-key.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
@@ -35,6 +37,8 @@ export async function createServices(parts: { config: Config; log: Log; database
     log,
     db,
     journal: await openJournal(join(config.dataDir, "journal"), log),
+    ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
+    ledgerSources: LEDGER_SOURCES,
     site,
     slots: createSlotMemory(db, site),
     tables,

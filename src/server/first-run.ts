@@ -4,9 +4,17 @@ import { checkPassword } from "./access/check-password.ts";
 import { hashPassword } from "./access/hash-password.ts";
 import { loadBundled } from "./articles/load-bundled.ts";
 import { type Config, SettingError } from "./config.ts";
+import { consentSource } from "./consent/consent-store.ts";
+import { oldChainSource } from "./consent/verify-old-chain.ts";
+import { auditSource } from "./audit/audit-store.ts";
+import { beginLedger } from "./ledger/begin-ledger.ts";
+import type { LedgerSource } from "./ledger/prove-record.ts";
 import { type Db, inTurn } from "./platform/database.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { putStates } from "./states/states-store.ts";
+
+/** What the ledger covers, in the order in which a database from before the ledger is taken into it. */
+export const LEDGER_SOURCES: readonly LedgerSource[] = [oldChainSource, consentSource, auditSource];
 
 /** The address that the owner signs in with until she gives her own. */
 const DEFAULT_OWNER = "owner@localhost";
@@ -25,6 +33,7 @@ export async function fillDatabase(needs: {
   const { config } = needs;
   // Programs that start together on an empty database fill it once between them.
   return inTurn(needs.db, "fill-database", async (tx) => {
+    await beginLedger(tx, LEDGER_SOURCES);
     await putStates(tx, [...SHIPPED_STATES]);
     const newArticles = await loadBundled({ db: tx });
     if (await anyStaff(tx)) return { newArticles, owner: null };

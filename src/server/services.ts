@@ -1,6 +1,8 @@
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
+import type { LedgerSource } from "./ledger/prove-record.ts";
+import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
@@ -19,6 +21,8 @@ export type Services = {
   log: Log;
   db: Db;
   journal: Journal;
+  ledgerKey: LedgerKey;
+  ledgerSources: readonly LedgerSource[];
   site: SiteContent;
   slots: SlotMemory;
   tables: ReferenceTables;

@@ -10,6 +10,7 @@ import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
 import { replayRegularly } from "./leads/replay-regularly.ts";
+import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { mailJobs } from "./mail/mail-jobs.ts";
 import { sendMailsRegularly } from "./mail/send-mails.ts";
 import { openDatabase } from "./platform/database.ts";
@@ -64,6 +65,7 @@ export async function startProgram(config: Config, pages: Pages, say: (line: str
       const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
       parts.push(queue.stop);
       parts.push(sendMailsRegularly(services).stop);
+      parts.push(sealRegularly(services).stop);
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection }).stop);

@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { beginLedger } from "#server/ledger/begin-ledger.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
 import { migrateDatabase } from "#server/platform/migrate.ts";
 import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 
@@ -28,6 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `hearthlight_template_${randomBytes(4).toString("hex")}`;
   await statement(connection, `create database ${template}`);
   await migrateDatabase({ ...connection, database: template });
+  const made = openDatabase({ ...connection, database: template }, createLog("silent"), 1);
+  await made.db.transaction((tx) => beginLedger(tx, LEDGER_SOURCES));
+  await made.close();
   project.provide("postgres", { ...connection, template });
   return async () => {
     await statement(connection, `drop database if exists ${template} with (force)`);

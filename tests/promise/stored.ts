@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { findBrokenConsent } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { type DatabaseConnection, openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Visitor } from "./visitors.ts";
@@ -25,7 +25,7 @@ export async function expectEachOnce(connection: DatabaseConnection, visitors: r
       "doubled",
     ).toEqual([]);
     expect(rows.length, "leads in all").toBe(visitors.length);
-    expect(await findBrokenConsent(database.db), "the first consent record that does not fit").toBeNull();
+    expect(await ledgerFaults(database.db), "what is wrong with the ledger").toEqual([]);
     return rows;
   } finally {
     await database.close();

@@ -36,34 +36,12 @@ export type ConsentEvidence = {
 };
 
 /**
- * A stored piece of evidence; `hash` covers the evidence, the lead and the hash of the record before. `leadId` is null
- * where somebody agreed to one email and became no lead by it: such a record allows nothing further.
+ * A stored piece of evidence. `seq` gives the order in which records were stored. `leadId` is null where somebody agreed
+ * to one email and became no lead by it: such a record allows nothing further.
  */
-export type ConsentRecord = ConsentEvidence & { id: string; leadId: string | null; seq: number; previousHash: string; hash: string };
-
-/** The hash before the first record. */
-export const CHAIN_START = "0".repeat(64);
-
-/**
- * The exact text a record's SHA-256 is taken over: the fields as JSON with sorted keys, so that the same record always
- * gives the same text whatever the order it was built or stored in.
- */
-export function chainText(record: ConsentEvidence & { id: string; leadId: string | null; seq: number; previousHash: string }): string {
-  return sortedJson(record);
-}
+export type ConsentRecord = ConsentEvidence & { id: string; leadId: string | null; seq: number };
 
 /** Whether this evidence allows contact: a box that was left empty is kept as evidence of a refusal, a withdrawal of one too. */
 export function isAgreement(evidence: Pick<ConsentEvidence, "box">): boolean {
   return evidence.box === "button" || evidence.box === "ticked";
-}
-
-function sortedJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sortedJson).join(",")}]`;
-  if (value !== null && typeof value === "object") {
-    const entries = Object.entries(value)
-      .filter(([, v]) => v !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${sortedJson(v)}`).join(",")}}`;
-  }
-  return JSON.stringify(value);
 }

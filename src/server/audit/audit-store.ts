@@ -1,7 +1,12 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Actor } from "#core/access/rights.ts";
-import type { Executor } from "#server/platform/database.ts";
+import { addLeaves } from "#server/ledger/ledger-store.ts";
+import type { LedgerSource } from "#server/ledger/prove-record.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
 import { auditLog } from "./audit-tables.ts";
+
+/** Name of audit lines in the ledger. */
+const KIND = "audit";
 
 /** Who acts and in which request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
@@ -9,10 +14,36 @@ export type By = { actor: Actor; requestId: string };
 export type AuditEntry = { action: string; recordType: string; recordId: string; before: unknown; after: unknown };
 
 /** Writes one line of the audit log; called with the transaction of the change it tells of. */
-export async function recordAudit(tx: Executor, by: By, at: Date, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): Promise<void> {
   const { actor, requestId } = by;
-  await tx.insert(auditLog).values({ at, actorKind: actor.kind, actorId: actor.id, actorName: actor.name, requestId, ...entry });
+  const line = { at, actorKind: actor.kind, actorId: actor.id, actorName: actor.name, requestId, ...entry };
+  const records = await tx.insert(auditLog).values(line).returning();
+  await addLeaves(
+    tx,
+    records.map((record) => ({ kind: KIND, recordId: String(record.id), record })),
+  );
 }
+
+/** How the ledger reads lines of the audit log. */
+export const auditSource: LedgerSource = {
+  kind: KIND,
+  async read(on, ids) {
+    const rows = await on
+      .select()
+      .from(auditLog)
+      .where(inArray(auditLog.id, ids.map(Number)));
+    return new Map(rows.map((row) => [String(row.id), row]));
+  },
+  async list(on, after, limit) {
+    const rows = await on
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(after === null ? undefined : gt(auditLog.id, Number(after)))
+      .orderBy(asc(auditLog.id))
+      .limit(limit);
+    return rows.map(({ id }) => String(id));
+  },
+};
 
 /** Newest lines first; `before` is the id of the last line already seen. */
 export async function listAudit(on: Executor, filter: { recordType?: string; recordId?: string; before?: number; limit: number }) {

@@ -1,40 +1,61 @@
-import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { CHAIN_START, type ConsentEvidence, type ConsentRecord, chainText } from "#core/consent/consent-record.ts";
+import type { Channel, ConsentEvidence, ConsentRecord } from "#core/consent/consent-record.ts";
 import type { ToldAddress } from "#core/consent/taken-back.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
+import { addLeaves } from "#server/ledger/ledger-store.ts";
+import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import { leads, touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { consentChain, consents } from "./consent-tables.ts";
 
-/**
- * Adds evidence to the end of the chain inside the caller's transaction. The chain's end is locked until that commits,
- * so records follow one another without gaps. There is no update and no delete: evidence is written once.
- */
+/** Name of consent records in the ledger. */
+const KIND = "consent";
+
+/** Stores evidence and adds it to the ledger, in the caller's transaction. There is no update and no delete. */
 export async function addConsents(tx: Tx, leadId: string | null, evidence: readonly ConsentEvidence[], newId: () => string): Promise<void> {
   if (evidence.length === 0) return;
-  let { seq, hash } = await lockChain(tx);
-  const rows = evidence.map((e) => {
-    const unsealed = { ...e, id: newId(), leadId, seq: seq + 1, previousHash: hash };
-    seq = unsealed.seq;
-    hash = sha256(chainText(unsealed));
-    return { id: unsealed.id, leadId, seq, channel: e.channel, address: e.address, at: new Date(e.at), evidence: e, previousHash: unsealed.previousHash, hash };
-  });
-  await tx.insert(consents).values(rows);
-  await tx.update(consentChain).set({ seq, hash }).where(eq(consentChain.id, 1));
+  await lockConsents(tx);
+  const { rows: numbers } = await tx.execute<{ seq: string }>(sql`select nextval('consents_order') as seq from generate_series(1, ${evidence.length}::int)`);
+  const records = evidence.map((e, i): ConsentRecord => ({ ...e, id: newId(), leadId, seq: Number(numbers[i]?.seq) }));
+  await tx
+    .insert(consents)
+    .values(records.map(({ id, leadId, seq, ...e }) => ({ id, leadId, seq, channel: e.channel, address: e.address, at: new Date(e.at), evidence: e })));
+  await addLeaves(
+    tx,
+    records.map((record) => ({ kind: KIND, recordId: record.id, record })),
+  );
 }
 
 /**
- * Locks the end of the chain until the transaction commits, and answers it. Whoever adds records and also locks a
- * request's link does this first: the order, everywhere, is lead, chain, link, booking, so that no two wait crosswise.
+ * Makes the transaction the only one that adds consent records until it commits, so that a revocation knows every record
+ * of before. Taken before a request's link is locked; the order is lead, consents, link, booking.
  */
-export async function lockChain(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const [end] = await tx.select().from(consentChain).where(eq(consentChain.id, 1)).for("update");
-  if (!end) throw new Error("The consent chain has no end row");
-  return end;
+export async function lockConsents(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('consents', 0))`);
 }
+
+/** How the ledger reads consent records. */
+export const consentSource: LedgerSource = {
+  kind: KIND,
+  async read(on, ids) {
+    const rows = await on
+      .select()
+      .from(consents)
+      .where(inArray(consents.id, [...ids]));
+    return new Map(rows.map((row) => [row.id, toRecord(row)]));
+  },
+  async list(on, after, limit) {
+    const rows = await on
+      .select({ id: consents.id })
+      .from(consents)
+      .where(after === null ? undefined : gt(consents.id, after))
+      .orderBy(asc(consents.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** Consent records of one lead, oldest first. */
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
@@ -114,23 +135,17 @@ export async function addressesToldFor(on: Executor, leadIds: readonly string[])
   return told;
 }
 
-/** Walks the whole chain; answers the seq of the first record that does not fit, or null when all do. */
-export async function findBrokenConsent(on: Executor): Promise<number | null> {
-  let previous = CHAIN_START;
-  let expected = 1;
-  for (const row of await on.select().from(consents).orderBy(asc(consents.seq))) {
-    const { hash, ...unsealed } = toRecord(row);
-    if (row.seq !== expected || unsealed.previousHash !== previous || sha256(chainText(unsealed)) !== hash) return row.seq;
-    previous = hash;
-    expected++;
-  }
-  return null;
+/** The records of the hash chain from before the ledger, in its order, as they are stored. */
+export async function chainedConsents(on: Executor) {
+  return on.select().from(consents).where(isNotNull(consents.hash)).orderBy(asc(consents.seq));
 }
 
-function toRecord(row: typeof consents.$inferSelect): ConsentRecord {
-  return { ...row.evidence, id: row.id, leadId: row.leadId, seq: row.seq, previousHash: row.previousHash, hash: row.hash };
+/** The end of that chain: one row. */
+export async function chainEnds(on: Executor) {
+  return on.select().from(consentChain);
 }
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+/** The columns count, and not their copies inside the evidence: what queries go by is what the ledger covers. */
+function toRecord({ id, leadId, seq, channel, address, at, evidence }: typeof consents.$inferSelect): ConsentRecord {
+  return { ...evidence, channel: channel as Channel, address, at: at.toISOString(), id, leadId, seq };
 }

@@ -19,7 +19,8 @@ import { anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/lead
 import { aCallTaker } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { consentsOfLead, findBrokenConsent } from "./consent-store.ts";
+import { consentsOfLead } from "./consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 
 const test_ = testDatabase();
 let made: TestServices;
@@ -151,7 +152,7 @@ describe("withdrawing by the link leaves nothing open", () => {
     expect(await readRequest(made.services, "request", second.token)).toMatchObject({ withdrawnAt: clock.now() });
     expect(await open(first.leadId)).toEqual([]);
     expect(await withdrawn(first.leadId)).toEqual(new Set([p, q, one, two, helper.phone]));
-    expect(await findBrokenConsent(test_.db)).toBeNull();
+    expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
   test("of a lead without any consent record that has the same number", async () => {
@@ -177,7 +178,7 @@ test("a number that a corrected request tells no longer is not open any more, an
   expect(await open(leadId)).toEqual([`email ${email}`, `call ${details.phone}`]);
   await quote({ token, details: { phone, email: null } });
   expect(await open(leadId)).toEqual([`call ${phone}`]);
-  expect(await findBrokenConsent(test_.db)).toBeNull();
+  expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
 describe("a sending that comes in late from the journal", () => {
@@ -227,5 +228,5 @@ test("withdrawals, wishes to be left alone and joining submissions at once do no
     const done = await Promise.allSettled(work);
     expect(done.filter((d) => d.status === "rejected").map((d) => String(d.reason.cause ?? d.reason))).toEqual([]);
   }
-  expect(await findBrokenConsent(test_.db)).toBeNull();
+  expect(await ledgerFaults(test_.db)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
+import { mountLedger } from "#server/ledger/ledger-api.ts";
 import { mountMail } from "#server/mail/mail-api.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
@@ -50,7 +51,8 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators]) mount(endpoints, services);
+  for (const mount of [mountLeads, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators, mountLedger])
+    mount(endpoints, services);
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);

@@ -38,6 +38,8 @@ const CALLS: Row[] = [
   { call: "get /api/mails", right: "mail:manage", answers: 200 },
   { call: "post /api/mails/{id}/retry", right: "mail:manage", body: {}, answers: 404 },
   { call: "get /api/audit", right: "audit:read", answers: 200 },
+  { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
+  { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
   { call: `get ${fn}/me`, right: "signed-in", answers: 200 },
   { call: `get ${fn}/leads`, right: "leads:read", answers: 200 },
   { call: `post ${fn}/callback`, right: "public", body: { name: "", phone: "" }, answers: 422 },

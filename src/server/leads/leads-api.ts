@@ -160,7 +160,7 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
       summary: "One lead with its consent records",
       right: "leads:read",
       answer: lead.extend({
-        consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), hash: z.string() })),
+        consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() })),
       }),
     },
     async (_c, { params }) => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { standings } from "#core/consent/consent-standing.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Submission } from "#core/leads/submission.ts";
-import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import { withdrawRequest } from "#server/requests/withdraw-request.ts";
@@ -59,7 +60,7 @@ test("what is sent again after its withdrawal stands, with its agreement", async
   expect(await standing(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
-  expect(await findBrokenConsent(test_.db)).toBeNull();
+  expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
 test("an old sending that comes once more from the journal changes nothing, whichever of several it was", async () => {

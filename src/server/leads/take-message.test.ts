@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContactValues, parseContact } from "#core/leads/contact-form.ts";
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
 import { standings } from "#core/consent/consent-standing.ts";
-import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aPhone, anOrigin } from "#tests/builders/leads.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -50,7 +51,7 @@ test("a wish to be left alone takes back what was agreed to, on every channel an
   expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([`call ${lead?.phone}`, "email opal@example.com", `text ${lead?.phone}`]);
   expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
   expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
-  expect(await findBrokenConsent(test_.db)).toBeNull();
+  expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
 test("a message that is changed into a wish to be left alone, in the same form, counts", async () => {

@@ -1,6 +1,6 @@
 import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
 import { replacedBy } from "#core/consent/taken-back.ts";
-import { addConsents, consentsOfLeads, leadsReachedBy, lockChain } from "#server/consent/consent-store.ts";
+import { addConsents, consentsOfLeads, leadsReachedBy, lockConsents } from "#server/consent/consent-store.ts";
 import { addTouchpoint, findLead } from "#server/leads/leads-store.ts";
 import { type Db, isUnavailable, type Tx } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
@@ -75,7 +75,7 @@ async function takeBackMail(tx: Tx, needs: StopNeeds, address: string, at: Date)
   const said = stopMailEvidence(needs.site.settings().agency, address, at.toISOString(), `${needs.config.publicUrl}/stop-email`);
   const leadIds = await leadsReachedBy(tx, [address], at);
   // Before it is read what stands open, so that two presses at once take it back once.
-  await lockChain(tx);
+  await lockConsents(tx);
   const records = await consentsOfLeads(tx, leadIds);
   for (const leadId of leadIds.toSorted()) await addConsents(tx, leadId, replacedBy(said, records.get(leadId) ?? [], [address]), needs.newId);
 }

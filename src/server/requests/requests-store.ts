@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
-import { lockChain } from "#server/consent/consent-store.ts";
+import { lockConsents } from "#server/consent/consent-store.ts";
 import { touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
@@ -72,7 +72,7 @@ export async function findRequest(on: Executor, purpose: keyof RequestLinks, tok
 /** Like `findRequest`, and nobody else changes it, nor adds a record of consent, until the transaction ends. */
 export async function lockRequest(tx: Tx, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
   if (!(await readLink(tx, purpose, tokenHash, false))) return null;
-  await lockChain(tx);
+  await lockConsents(tx);
   return readLink(tx, purpose, tokenHash, true);
 }
 

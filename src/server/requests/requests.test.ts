@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { standings } from "#core/consent/consent-standing.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { takeQuote } from "#server/leads/take-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
@@ -80,7 +81,7 @@ describe("withdrawing", () => {
     expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
     expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
-    expect(await findBrokenConsent(test_.db)).toBeNull();
+    expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
   test("twice changes nothing more, at once neither", async () => {
@@ -128,7 +129,7 @@ describe("a parent's own agreement", () => {
       ["text", "unticked", "Rosa Delgado"],
     ]);
     expect(await giveConsent(needs(), link, { call: true, text: true }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
-    expect(await findBrokenConsent(test_.db)).toBeNull();
+    expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
   test("is asked no longer once a correction leaves her number out, and again when it is told anew", async () => {

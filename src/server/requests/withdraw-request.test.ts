@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { standings } from "#core/consent/consent-standing.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import { consentsOfLead, findBrokenConsent } from "#server/consent/consent-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { replayJournal } from "#server/leads/submit-lead.ts";
 import { takeQuote } from "#server/leads/take-lead.ts";
@@ -63,7 +64,7 @@ describe("while the database is away", () => {
     expect(await standing(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
     expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([pressed]);
-    expect(await findBrokenConsent(test_.db)).toBeNull();
+    expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
   test("the request and its withdrawal both wait, and come in in this order", async () => {

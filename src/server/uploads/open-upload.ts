@@ -25,13 +25,8 @@ export async function openUpload(
   if (given.length !== right.length || !timingSafeEqual(given, right)) return notFound("File");
   const at = needs.now();
   if (at.getTime() > input.until) return TOO_OLD;
-  await recordAudit(needs.db, by, at, {
-    action: "upload.open",
-    recordType: "lead",
-    recordId: upload.leadId,
-    before: null,
-    after: { upload: upload.id, name: upload.name },
-  });
+  const after = { upload: upload.id, name: upload.name };
+  await needs.db.transaction((tx) => recordAudit(tx, by, at, { action: "upload.open", recordType: "lead", recordId: upload.leadId, before: null, after }));
   const bytes = await needs.storage.read(storageKey(upload.id));
   return bytes ? ok({ name: downloadName(upload.name, upload.kind), mediaType: UPLOAD_KINDS[upload.kind], bytes }) : notFound("File");
 }

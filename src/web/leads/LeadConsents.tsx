@@ -39,8 +39,8 @@ export function LeadConsents({ consents, standing }: { consents: readonly Consen
               <Proof label="IP address">{record.ip || "Not known"}</Proof>
               <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
               <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
-              <Proof label={`Record ${record.seq} of the chain, SHA-256`} wide>
-                <code className="text-sm break-all">{record.hash}</code>
+              <Proof label="Record in the ledger" wide>
+                <code className="text-sm break-all">{record.id}</code>
               </Proof>
             </dl>
           </li>

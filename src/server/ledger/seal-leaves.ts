@@ -1,0 +1,50 @@
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { growTree, hashPeaks } from "./hash-tree.ts";
+import { addCheckpoint, addEntries, becomeSealer, ledgerSize, peakHashes, takeUnsealed } from "./ledger-store.ts";
+import { type LedgerKey, signCheckpoint } from "./sign-checkpoint.ts";
+
+export type SealNeeds = { db: Db; ledgerKey: LedgerKey; now: () => Date };
+
+/** Leaves sealed in one transaction. */
+const AT_ONCE = 10_000;
+/** How often new leaves are sealed, milliseconds. */
+const EVERY = 1_000;
+
+/**
+ * Gives the leaves that wait their numbers, completes the tree and signs its new state, in one transaction. Answers how
+ * many were sealed: 0 when none waits or another process is sealing.
+ */
+export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (!(await becomeSealer(tx))) return 0;
+    const leaves = await takeUnsealed(tx, AT_ONCE);
+    if (leaves.length === 0) return 0;
+    const before = await ledgerSize(tx);
+    const hashes = leaves.map((leaf) => leaf.hash);
+    const { nodes, peaks } = growTree(before, await peakHashes(tx, before), hashes);
+    await addEntries(tx, before, leaves, nodes);
+    const size = before + leaves.length;
+    const note = signCheckpoint(ledgerKey, { size, root: hashPeaks(peaks) });
+    await addCheckpoint(tx, { size, note, verifier: ledgerKey.verifier }, now());
+    return leaves.length;
+  });
+}
+
+/** Seals every second until `stop`. What is left then waits for the next start. */
+export function sealRegularly(needs: SealNeeds & { log: Log }): { stop(): Promise<void> } {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= sealLeaves(needs)
+      .catch((error: unknown) => needs.log.warn({ err: error }, "the ledger could not be sealed"))
+      .finally(() => {
+        running = null;
+      });
+  }, EVERY);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
