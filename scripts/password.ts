@@ -13,7 +13,7 @@ async function password(email: string | undefined): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog("silent");
   const started = await startDatabase(config, log, () => {});
-  const database = openDatabase(started.connection, log, 2);
+  const database = openDatabase(started.owner, log, 2);
   try {
     const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);
     if (made === null) return refuse(`There is no account ${email}.`);

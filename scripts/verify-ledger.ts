@@ -11,7 +11,7 @@ async function verify(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog("silent");
   const started = await startDatabase(config, log, () => {});
-  const database = openDatabase(started.connection, log, 2);
+  const database = openDatabase(started.owner, log, 2);
   try {
     const { size, signers, faults } = await verifyLedger({ db: database.db, ledgerSources: LEDGER_SOURCES });
     const broken = await verifyOldChain(database.db);

@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string;
   /** null: run our own PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** Signs in as the owner of the tables, for migrations and jobs; null: `databaseUrl` does both. */
+  databaseOwnerUrl: string | null;
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -51,7 +53,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host,
     publicUrl: read("PUBLIC_URL", `http://localhost:${port}`, "an http or https origin without a path, for example https://www.example.com", parseOrigin),
     dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
-    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) => (/^postgres(?:ql)?:\/\/./.test(text) ? text : undefined)),
+    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
+    databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
     adminPassword: read<string | null>("ADMIN_PASSWORD", null, `a password of at least ${MIN_PASSWORD} characters`, (text) =>
@@ -74,6 +77,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 function whole(text: string, least: number, most: number): number | undefined {
   const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
+}
+
+function postgresUrl(text: string): string | undefined {
+  return /^postgres(?:ql)?:\/\/./.test(text) ? text : undefined;
 }
 
 function truth(text: string): boolean | undefined {

@@ -16,6 +16,9 @@ import { putStates } from "./states/states-store.ts";
 /** What the ledger covers, in the order in which a database from before the ledger is taken into it. */
 export const LEDGER_SOURCES: readonly LedgerSource[] = [oldChainSource, consentSource, auditSource];
 
+/** Tables to which the program only adds: evidence. */
+export const WRITTEN_ONCE = ["consents", "consent_chain", "audit_log", "ledger_leaves", "ledger_entries", "ledger_nodes", "ledger_checkpoints"];
+
 /** The address that the owner signs in with until she gives her own. */
 const DEFAULT_OWNER = "owner@localhost";
 

@@ -1,11 +1,16 @@
 import type { Config } from "./config.ts";
-import { fillDatabase } from "./first-run.ts";
+import { fillDatabase, WRITTEN_ONCE } from "./first-run.ts";
 import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
+import { prepareRole } from "./platform/prepare-role.ts";
 
 /** How soon a database that was away at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;
+
+/** docs/operations.md has the steps in full. */
+const EVIDENCE_OPEN =
+  "the database user of DATABASE_URL may change consent records and the audit log. To prevent it, run CREATE ROLE hearthlight LOGIN PASSWORD '...' on the server, name that user in DATABASE_URL, and the present one in DATABASE_OWNER_URL";
 
 export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 
@@ -15,13 +20,14 @@ export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
  * Answers what was filled in, or null when that is still to come.
  */
 export async function prepareDatabase(
-  needs: { db: Db; config: Config; connection: DatabaseConnection; log: Log; now: () => Date; newId: () => string },
+  needs: { db: Db; config: Config; owner: DatabaseConnection; application: DatabaseConnection; log: Log; now: () => Date; newId: () => string },
   onReady: (prepared: Prepared) => Promise<void>,
 ): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
   let stopped = false;
   let wake = () => {};
   const attempt = async () => {
-    await migrateDatabase(needs.connection);
+    await migrateDatabase(needs.owner);
+    if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
     const prepared = await fillDatabase(needs);
     await onReady(prepared);
     return prepared;

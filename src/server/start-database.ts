@@ -2,9 +2,13 @@ import type { Config } from "./config.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import { startOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
+import { applicationConnection } from "./platform/prepare-role.ts";
 
 export type StartedDatabase = {
-  connection: DatabaseConnection;
+  /** Of the role that migrates, and that the job queue works as. */
+  owner: DatabaseConnection;
+  /** Of the role that everything else works as. */
+  application: DatabaseConnection;
   /** In words, for the start-up lines. */
   where: string;
   stop(): Promise<void>;
@@ -13,7 +17,13 @@ export type StartedDatabase = {
 /** The database to use: the one that DATABASE_URL names, or our own server in the data folder, started, and started again when it dies. */
 export async function startDatabase(config: Config, log: Log, say: (line: string) => void): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, where: "the server of DATABASE_URL", stop: async () => {} };
+    const application = { connectionString: config.databaseUrl };
+    return {
+      owner: { connectionString: config.databaseOwnerUrl ?? config.databaseUrl },
+      application,
+      where: "the server of DATABASE_URL",
+      stop: async () => {},
+    };
   }
   const own = await startOwnPostgres({
     dataDir: config.dataDir,
@@ -21,7 +31,8 @@ export async function startDatabase(config: Config, log: Log, say: (line: string
     onProgress: (step) => step === "creating" && say("Creating the database …"),
   });
   return {
-    connection: own.connection,
+    owner: own.connection,
+    application: applicationConnection(own.connection),
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     stop: own.stop,
   };

@@ -52,23 +52,23 @@ export async function startProgram(config: Config, pages: Pages, say: (line: str
   };
   try {
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { connection, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const { owner, application, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
-    const database = openDatabase(connection, log);
+    const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
-    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, connection }, async () => {
+    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.forget();
-      const queue = await startQueue(connection, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
+      const queue = await startQueue(owner, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
       parts.push(queue.stop);
       parts.push(sendMailsRegularly(services).stop);
       parts.push(sealRegularly(services).stop);
     });
     parts.push(stopPreparing);
-    parts.push(followChanges({ ...services, connection }).stop);
+    parts.push(followChanges({ ...services, connection: application }).stop);
     parts.push(replayRegularly(services).stop);
     parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
