@@ -24,6 +24,7 @@ export async function backUpData(
     const copy = (name: string) => copyFolder(join(dataDir, name), join(unfinished, name));
     const copied = await copy("journal");
     if (copyDatabase) await copyDatabase(join(unfinished, "postgres"));
+    if (await copyFile(join(dataDir, "ledger.key"), join(unfinished, "ledger.key"))) copied.add("ledger.key");
     for (const name of ["files", "journal"]) for (const file of await copy(name)) copied.add(file);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
@@ -38,6 +39,11 @@ export async function backUpData(
 /** A backup that was not begun; the message says what to do. */
 export class BackupRefused extends Error {}
 
+/** Copies one file; false where it is gone. */
+async function copyFile(from: string, to: string): Promise<boolean> {
+  return (await cp(from, to, { preserveTimestamps: true }).then(() => [to], noneIfGone)).length > 0;
+}
+
 /** Copies what a folder holds at this moment; answers the copies made. */
 async function copyFolder(from: string, to: string): Promise<Set<string>> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -47,7 +53,7 @@ async function copyFolder(from: string, to: string): Promise<Set<string>> {
     const full = join(entry.parentPath, entry.name);
     const target = join(to, full.slice(from.length));
     // A waiting lead may reach the database, and a file may be removed, while we copy.
-    await cp(full, target, { preserveTimestamps: true }).then(() => copied.add(target), noneIfGone);
+    if (await copyFile(full, target)) copied.add(target);
   }
   return copied;
 }

@@ -6,6 +6,8 @@ import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startDatabase } from "#server/start-database.ts";
 
+process.umask(0o077); // What is written here is for the program's own user alone.
+
 /** `npm run verify-ledger`: checks every consent record and audit line against the ledger, while the program runs or not. */
 async function verify(): Promise<void> {
   const config = parseConfig(process.env);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Actor, isRight, type Right } from "#core/access/rights.ts";
+import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff } from "./access-tables.ts";
 
@@ -19,12 +19,12 @@ export async function anyStaff(on: Executor): Promise<boolean> {
   return (await on.select({ id: staff.id }).from(staff).limit(1)).length > 0;
 }
 
-/** Mail addresses of the active people who work leads. */
-export async function alertAddresses(on: Executor): Promise<string[]> {
+/** Mail addresses of the active people of some roles: those who work leads unless said otherwise. */
+export async function alertAddresses(on: Executor, roles: readonly Role[] = ["owner", "agent"]): Promise<string[]> {
   const rows = await on
     .select({ email: staff.email })
     .from(staff)
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+    .where(and(eq(staff.active, true), inArray(staff.role, [...roles])));
   return rows.map((row) => row.email);
 }
 

@@ -31,7 +31,8 @@ export type MailToQueue = {
     | "booking-cancelled"
     | "booking-alert"
     | "upload-alert"
-    | "calculator-result";
+    | "calculator-result"
+    | "checkpoint";
   to: string;
   letter: Letter;
   leadId: string | null;

@@ -1,0 +1,22 @@
+import type { Letter } from "./letter.ts";
+
+/** Gives the owner a copy of the ledger's newest checkpoint: kept outside the database, it shows any later change to older records. */
+export function checkpointLetter(checkpoint: { note: string; size: number; verifier: string }): Letter {
+  const [origin = "", , root = "", , signature = ""] = checkpoint.note.split("\n");
+  return {
+    subject: `Record check: ${checkpoint.size.toLocaleString("en-US")} records`,
+    greeting: "Here is today's checkpoint of your consent records and activity log. There is nothing to do: just keep this email.",
+    parts: [
+      {
+        facts: [
+          ["Ledger", origin],
+          ["Records", String(checkpoint.size)],
+          ["Root", root],
+          ["Signature", signature],
+          ["Key", checkpoint.verifier],
+        ],
+      },
+      { text: "If anyone questions a record later, this email helps prove that it was not changed after today." },
+    ],
+  };
+}
