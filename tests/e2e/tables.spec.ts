@@ -44,14 +44,14 @@ async function send(
     await desk.getByLabel("Published by").fill(origin.publisher);
     await desk.getByLabel("Year", { exact: true }).fill(origin.year);
   }
-  await desk.getByRole("button", { name: "Check this file" }).click();
+  await desk.getByRole("button", { name: "Check file" }).click();
 }
 
 async function backToShipped(desk: Page, key: string): Promise<void> {
   await desk.goto(`/admin/tables/${key}`);
-  await desk.getByRole("button", { name: "Back to the shipped table" }).click();
-  await expect(desk.getByText("The shipped table stands again.")).toBeVisible();
-  await expect(desk.getByRole("button", { name: "Back to the shipped table" })).toHaveCount(0);
+  await desk.getByRole("button", { name: "Restore built-in table" }).click();
+  await expect(desk.getByText("Built-in table restored.")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Restore built-in table" })).toHaveCount(0);
 }
 
 test("an imported rate table is what visitors see, without a restart, and the shipped one again afterwards", async ({ desk, browser }) => {
@@ -78,16 +78,16 @@ test("an imported rate table is what visitors see, without a restart, and the sh
   });
   await send(desk, "rates", { name: "rates.csv", text: dearer }, origin);
   const changes = desk.getByRole("region", { name: "What would change" });
-  await expect(changes).toContainText("610 figures change, 1 stays as it is.");
+  await expect(changes).toContainText("610 figures change, 1 stays the same.");
   await expect(changes).toContainText("(+900%)");
   await expect(changes.getByText("Rate book of January 2027")).toBeVisible();
   await expectAccessible(desk);
   // Looking changes nothing.
   expect(await read()).toEqual(shipped);
 
-  await changes.getByRole("button", { name: "Replace the table" }).click();
-  await expect(desk.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
-  await expect(desk.getByRole("region", { name: "The table that stands" })).toContainText("Replaced by");
+  await changes.getByRole("button", { name: "Replace table" }).click();
+  await expect(desk.getByText("Table replaced. The site now shows the new figures.")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Current table" })).toContainText("Replaced by");
   await expectAccessible(desk);
   await visitor.goto("/calculators/premium-estimator?age=65&sex=female&amount=25000");
   await expect(result).toContainText("$970 to $1,290 a month");
@@ -113,8 +113,8 @@ test("an imported cost table is on the page of a state and in the cost calculato
   file.plotByState.values.OH = 9876;
   await send(desk, "costs", { name: "costs.json", text: JSON.stringify(file) });
   await expect(desk.getByText(/1 figure changes, .* Cemetery plot in OH, from \$[\d,]+ to \$9,876/)).toBeVisible();
-  await desk.getByRole("button", { name: "Replace the table" }).click();
-  await expect(desk.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
+  await desk.getByRole("button", { name: "Replace table" }).click();
+  await expect(desk.getByText("Table replaced. The site now shows the new figures.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("main")).toContainText("$9,876");
   await backToShipped(desk, "costs");
@@ -130,8 +130,8 @@ test("imported averages of the states are on the page of a state, in the table o
   const origin = { source: "Prices of January 2027", publisher: "Buckeye Study", year: "2027" };
   await send(desk, "states", { name: "states.csv", text: csv.replace(/\r\nOH,\d+/, "\r\nOH,9753") }, origin);
   await expect(desk.getByText(/1 figure changes, .* Ohio: Funeral with burial, from \$8,018 to \$9,753/)).toBeVisible();
-  await desk.getByRole("button", { name: "Replace the table" }).click();
-  await expect(desk.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
+  await desk.getByRole("button", { name: "Replace table" }).click();
+  await expect(desk.getByText("Table replaced. The site now shows the new figures.")).toBeVisible();
   for (const path of paths) {
     await visitor.goto(path);
     await expect(visitor.getByRole("main"), path).toContainText("$9,753");
@@ -153,16 +153,16 @@ test("a file that is wrong is refused line by line, and of two people the later 
   await expect(desk.getByLabel("Published by")).toHaveValue("Buckeye Life");
   await expectAccessible(desk);
   await desk.getByLabel("File", { exact: true }).setInputFiles([]);
-  await desk.getByRole("button", { name: "Check this file" }).click();
+  await desk.getByRole("button", { name: "Check file" }).click();
   await expect(desk.getByRole("alert")).toContainText("Please choose a file.");
 
   await send(desk, "rates", { name: "rates.csv", text: csv }, origin);
   const other = await desk.context().newPage();
   await send(other, "rates", { name: "rates.csv", text: csv }, { ...origin, source: "Another book" });
-  await other.getByRole("button", { name: "Replace the table" }).click();
-  await expect(other.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
-  await desk.getByRole("button", { name: "Replace the table" }).click();
-  await expect(desk.getByText("Somebody else replaced this table in the meantime.")).toBeVisible();
+  await other.getByRole("button", { name: "Replace table" }).click();
+  await expect(other.getByText("Table replaced. The site now shows the new figures.")).toBeVisible();
+  await desk.getByRole("button", { name: "Replace table" }).click();
+  await expect(desk.getByText("Someone else replaced this table in the meantime.")).toBeVisible();
   await backToShipped(desk, "rates");
 });
 
@@ -178,8 +178,8 @@ test.describe("without script", () => {
     file.socialSecurity.lumpSumDeathPayment.amount = 777;
     await send(page, "benefits", { name: "benefits.json", text: JSON.stringify(file) });
     await expect(page.getByRole("row", { name: /Social Security lump sum/ })).toContainText("$777");
-    await page.getByRole("button", { name: "Replace the table" }).click();
-    await expect(page.getByText("Replaced. The site shows the new figures now.")).toBeVisible();
+    await page.getByRole("button", { name: "Replace table" }).click();
+    await expect(page.getByText("Table replaced. The site now shows the new figures.")).toBeVisible();
     const asked = "/calculators/final-expense-calculator?survivor=yes";
     expect(await (await request.get(asked)).text()).toContain("777");
     await backToShipped(page, "benefits");

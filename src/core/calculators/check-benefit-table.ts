@@ -25,12 +25,12 @@ const fileSchema = z.object(
               .refine((row) => row.burialAllowance === null || row.source !== null, "must name the source of its amounts"),
             "must be a list of rows",
           )
-          .min(1, "must have one row or more"),
+          .min(1, "must have at least one row"),
       },
       "must have serviceConnected and nonServiceConnected",
     ),
   },
-  "is not a file of benefits",
+  "is not a benefits file",
 );
 
 /** Reads what Social Security and Veterans Affairs pay from a file in the form of `after-a-loss.json`; or says what is wrong with it. */

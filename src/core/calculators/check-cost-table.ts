@@ -5,7 +5,7 @@ import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList
 
 const price = z.int("must be whole dollars").min(1, "must be above 0").max(1_000_000, "must not be above 1,000,000");
 const mean = z.object({ mean: price }, "must be an object with a mean");
-const ids = z.array(text, "must be a list of items").min(1, "must name one item or more");
+const ids = z.array(text, "must be a list of items").min(1, "must name at least one item");
 
 const fileSchema = z.object(
   {
@@ -31,12 +31,12 @@ const fileSchema = z.object(
     extras: rowList,
     plotByState: z.object({ source: text, values: z.record(stateCode, price) }, "must be an object with source and values"),
     inflation: z.object(
-      { suggestedDefaultPercent: z.number("must be a number").min(-5, "must be -5 or more").max(15, "must be 15 or less"), suggestedNote: text },
+      { suggestedDefaultPercent: z.number("must be a number").min(-5, "must be at least -5").max(15, "must be at most 15"), suggestedNote: text },
       "must be an object with suggestedDefaultPercent and suggestedNote",
     ),
     divisions: rowList,
   },
-  "is not a file of funeral costs",
+  "is not a funeral costs file",
 );
 
 const itemSchema = z.object(
@@ -48,7 +48,7 @@ const extraSchema = z
     { id: text, label: text, low: dollars, typical: dollars, high: dollars, source: text, typicalSource: text },
     "must be a row with id, label, low, typical, high and their sources",
   )
-  .refine((row) => row.low <= row.typical && row.typical <= row.high, "must have low at most typical and typical at most high");
+  .refine((row) => row.low <= row.typical && row.typical <= row.high, "must have low no higher than typical, and typical no higher than high");
 /** A thing whose price nobody knows stays in the file with nulls, and is left out of the table. */
 const unknownExtra = z.object({ low: z.null(), typical: z.null(), high: z.null() });
 const divisionSchema = z.object(
@@ -88,7 +88,7 @@ export function checkCostTable(file: unknown): Checked<CostTable> {
     checkSum("cremation", national.cremationSumItems, items, national.cremationMedian, sentences);
     if (national.burialMedian + vault !== national.burialWithVaultMedian)
       sentences.push(
-        `The burial median and the vault add up to ${formatDollars(national.burialMedian + vault)}, not to the median with vault of ${formatDollars(national.burialWithVaultMedian)}.`,
+        `The burial median and the vault add up to ${formatDollars(national.burialMedian + vault)}, not to the median with vault, ${formatDollars(national.burialWithVaultMedian)}.`,
       );
   }
   if (sentences.length > 0) return refused(sentences);
@@ -134,7 +134,7 @@ export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
   const read = readRows(stateSchema, Array.isArray(rows) ? rows : [], "States", sentences);
   if (read.length === 0 && sentences.length === 0) sentences.push("States: there are no rows.");
   for (const [index, { code, name, funeralCosts: costs }] of read.entries()) {
-    if (read.findIndex((row) => row.code === code) !== index) sentences.push(`States: ${name} is there more than once.`);
+    if (read.findIndex((row) => row.code === code) !== index) sentences.push(`States: ${name} appears more than once.`);
     if (costs.directBurial > costs.burial) sentences.push(`States, ${name}: direct burial costs more than a funeral with burial.`);
     if (costs.directCremation > costs.cremation) sentences.push(`States, ${name}: direct cremation costs more than a funeral with cremation.`);
   }
@@ -158,15 +158,15 @@ function readExtras(rows: readonly unknown[], sentences: string[]): CostTable["e
 
 function checkOnce(rows: readonly { id: string }[], list: string, sentences: string[]): void {
   for (const [index, { id }] of rows.entries()) {
-    if (rows.findIndex((row) => row.id === id) !== index) sentences.push(`${list}: '${id}' is there more than once.`);
+    if (rows.findIndex((row) => row.id === id) !== index) sentences.push(`${list}: '${id}' appears more than once.`);
   }
 }
 
 /** The items must add up to the published median exactly: the comparison starts from it. */
 function checkSum(what: string, parts: readonly string[], items: readonly { id: string; amount: number }[], median: number, sentences: string[]): void {
   const missing = parts.filter((id) => !items.some((item) => item.id === id));
-  for (const id of missing) sentences.push(`The sum for ${what} names '${id}', which is not among the items.`);
+  for (const id of missing) sentences.push(`The total for ${what} includes '${id}', which is not one of the items.`);
   const sum = parts.reduce((total, id) => total + (items.find((item) => item.id === id)?.amount ?? 0), 0);
   if (missing.length === 0 && sum !== median)
-    sentences.push(`The items for ${what} add up to ${formatDollars(sum)}, not to the median of ${formatDollars(median)}.`);
+    sentences.push(`The items for ${what} add up to ${formatDollars(sum)}, not to the median, ${formatDollars(median)}.`);
 }

@@ -11,8 +11,8 @@ const UNISEX_STATES = ["MT"];
 const rising = (least: number, most: number) =>
   z
     .array(z.int("must be a whole number").min(least, `must be at least ${least}`).max(most, `must be at most ${most}`), "must be a list of whole numbers")
-    .min(2, "must have two figures or more")
-    .refine((list) => list.every((figure, index) => index === 0 || figure > (list[index - 1] ?? figure)), "must rise from one to the next");
+    .min(2, "must have at least two numbers")
+    .refine((list) => list.every((figure, index) => index === 0 || figure > (list[index - 1] ?? figure)), "must increase from one to the next");
 
 const fileSchema = z.object(
   {
@@ -28,7 +28,7 @@ const fileSchema = z.object(
             naturalDeathInWait: text,
             accidentInWait: text,
           },
-          "must say the waiting period",
+          "must give the waiting period",
         ),
       },
       "must be an object with sources and guaranteedIssueTerms",
@@ -38,7 +38,7 @@ const fileSchema = z.object(
     unisexStates: z.array(stateCode, "must be a list of states").default(UNISEX_STATES),
     guaranteedIssueCards: z.int("must be a whole number").min(1, "must be at least 1").default(1),
   },
-  "is not a file of rates",
+  "is not a rates file",
 );
 
 const count = z.int("must be a whole number").min(0, "must not be below 0");
@@ -60,7 +60,7 @@ const levelSchema = z
     },
     "must be a row with sex, tobacco, age, face, low, mid and high",
   )
-  .refine((row) => row.low <= row.mid && row.mid <= row.high, "must have low at most mid and mid at most high");
+  .refine((row) => row.low <= row.mid && row.mid <= row.high, "must have low no higher than mid, and mid no higher than high");
 const guaranteedSchema = z.object(
   { sex, age: whole, face: whole, monthly: dollars, basis: text.default("card") },
   "must be a row with sex, age, face and monthly",
@@ -88,7 +88,7 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
     number[][]
   >;
   for (const row of [...level, ...carded]) {
-    if (!read.ages.includes(row.age) || !read.faces.includes(row.face)) sentences.push(`${named(row)} is not among the ages and faces of the file.`);
+    if (!read.ages.includes(row.age) || !read.faces.includes(row.face)) sentences.push(`${named(row)} is not one of the ages and face amounts of the file.`);
   }
   const { method } = read;
   const cited = [method.sources.simplifiedIssueSource, method.sources.guaranteedIssueSource, ...level.flatMap((row) => row.publishedSource ?? [])];
@@ -147,12 +147,12 @@ function grid<R extends { age: number; face: number }, F extends [number, ...num
       const found = rows.filter((row) => row.age === age && row.face === face);
       const [row] = found;
       if (!row || found.length > 1) {
-        sentences.push(`${named({ ...who, age, face })} ${row ? "is there more than once" : "is missing"}.`);
+        sentences.push(`${named({ ...who, age, face })} ${row ? "appears more than once" : "is missing"}.`);
         return [];
       }
       const here = figures(row);
       if (before !== null && here.some((figure, index) => figure < (before?.[index] ?? figure)))
-        sentences.push(`${named({ ...who, age, face })} costs less than a smaller amount.`);
+        sentences.push(`${named({ ...who, age, face })} costs less than a smaller face amount.`);
       before = here;
       return [here];
     });

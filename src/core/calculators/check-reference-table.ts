@@ -10,7 +10,7 @@ import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts"
 
 const benefitMeta = z.object(
   { meta: z.object({ sources: z.array(sourceSchema, "must be a list of sources") }, "must be an object with sources") },
-  "must have a meta with sources",
+  "must have meta with sources",
 );
 
 /** A file read into the part of the calculators' tables that it stands for, and every figure in it by name, for a comparison. */

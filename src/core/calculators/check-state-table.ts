@@ -35,7 +35,7 @@ export function checkStateTable(file: unknown): Checked<{ states: StateCosts[]; 
   if (!rows.ok) return rows;
   for (const code of STATE_CODES) if (!rows.table.some((row) => row.code === code)) sentences.push(`States: ${code} is missing.`);
   for (const row of rows.table) {
-    if (!STATE_CODES.includes(row.code)) sentences.push(`States, ${row.name}: '${row.code}' is no state of the United States.`);
+    if (!STATE_CODES.includes(row.code)) sentences.push(`States, ${row.name}: '${row.code}' is not a U.S. state.`);
     if (!read.meta.sources.some((source) => source.id === row.source))
       sentences.push(`States, ${row.name}: the source '${row.source}' is not in the list of sources.`);
   }

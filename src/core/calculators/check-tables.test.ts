@@ -41,7 +41,7 @@ describe("a file of rates", () => {
     [
       "low above mid",
       (file) => (find(file.simplifiedIssueLevel, woman65).low = 51),
-      ["Level rates, row 22: it must have low at most mid and mid at most high."],
+      ["Level rates, row 22: it must have low no higher than mid, and mid no higher than high."],
     ],
     ["a text for a number", (file) => (find(file.simplifiedIssueLevel, woman65).mid = "fifty"), ["Level rates, row 22: mid must be a number."]],
     [
@@ -57,12 +57,12 @@ describe("a file of rates", () => {
     [
       "a row twice",
       (file) => file.simplifiedIssueLevel.push(find(file.simplifiedIssueLevel, woman65)),
-      ["Level rate, woman, no tobacco, age 65, $10,000 is there more than once."],
+      ["Level rate, woman, no tobacco, age 65, $10,000 appears more than once."],
     ],
     [
       "a larger amount that costs less",
       (file) => Object.assign(find(file.simplifiedIssueLevel, woman65), { low: 24, mid: 26 }),
-      ["Level rate, woman, no tobacco, age 65, $10,000 costs less than a smaller amount."],
+      ["Level rate, woman, no tobacco, age 65, $10,000 costs less than a smaller face amount."],
     ],
     [
       "a guaranteed-issue age with a gap",
@@ -72,9 +72,9 @@ describe("a file of rates", () => {
     [
       "an age outside the list",
       (file) => file.simplifiedIssueLevel.push({ ...woman65, age: 66, low: 1, mid: 2, high: 3 }),
-      ["Level rate, woman, no tobacco, age 66, $10,000 is not among the ages and faces of the file."],
+      ["Level rate, woman, no tobacco, age 66, $10,000 is not one of the ages and face amounts of the file."],
     ],
-    ["ages that do not rise", (file) => (file.ages = [50, 45]), ["The file: ages must rise from one to the next."]],
+    ["ages that do not rise", (file) => (file.ages = [50, 45]), ["The file: ages must increase from one to the next."]],
     [
       "a source that is not listed",
       (file) => (file.method.sources.guaranteedIssueSource = "other"),
@@ -110,20 +110,20 @@ describe("a file of funeral costs", () => {
     [
       "items that do not add up",
       (file) => (find(file.national.items, { id: "hearse" }).median = 400),
-      ["The items for burial add up to $8,325, not to the median of $8,300."],
+      ["The items for burial add up to $8,325, not to the median, $8,300."],
     ],
     [
       "a vault that does not fit",
       (file) => (find(file.national.items, { id: "vault" }).median = 1700),
-      ["The burial median and the vault add up to $10,000, not to the median with vault of $9,995."],
+      ["The burial median and the vault add up to $10,000, not to the median with vault, $9,995."],
     ],
-    ["a sum that names nothing", (file) => file.national.burialSumItems.push("band"), ["The sum for burial names 'band', which is not among the items."]],
+    ["a sum that names nothing", (file) => file.national.burialSumItems.push("band"), ["The total for burial includes 'band', which is not one of the items."]],
     [
       "a typical price below the low one",
       (file) => (find(file.extras, { id: "flowers" }).typical = 100),
-      ["Extras, row 10: it must have low at most typical and typical at most high."],
+      ["Extras, row 10: it must have low no higher than typical, and typical no higher than high."],
     ],
-    ["a growth out of reach", (file) => (file.inflation.suggestedDefaultPercent = 50), ["The file: inflation, suggestedDefaultPercent must be 15 or less."]],
+    ["a growth out of reach", (file) => (file.inflation.suggestedDefaultPercent = 50), ["The file: inflation, suggestedDefaultPercent must be at most 15."]],
     [
       "a source that is a script",
       (file) => (find(file.meta.sources, { id: "cpi" }).url = "javascript:alert(1)"),
@@ -142,7 +142,7 @@ describe("a file of funeral costs", () => {
     alabama.funeralCosts.directBurial = 9000;
     expect(said(checkStateCosts([...rows, alabama]))).toEqual([
       "States, Alabama: direct burial costs more than a funeral with burial.",
-      "States: Alabama is there more than once.",
+      "States: Alabama appears more than once.",
       "States, Alabama: direct burial costs more than a funeral with burial.",
     ]);
   });

@@ -48,10 +48,10 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
     ["National median, burial with vault", national.burialWithVault],
     ["National median, cremation", national.cremation],
     ...national.items.map((item): [string, number] => [`Item: ${item.label}`, item.amount]),
-    ...FUNERAL_KINDS.map((kind): [string, number] => [`Mean of the states: ${FUNERAL_KIND_LABELS[kind]}`, means[kind]]),
+    ...FUNERAL_KINDS.map((kind): [string, number] => [`State average: ${FUNERAL_KIND_LABELS[kind]}`, means[kind]]),
     ...extras.flatMap((extra) => (["low", "typical", "high"] as const).map((level): [string, number] => [`${extra.label}, ${level}`, extra[level]])),
     ...Object.entries(plotByState.values).map(([code, amount]): [string, number] => [`Cemetery plot in ${code}`, amount]),
-    ...divisions.map((division): [string, number] => [`Median of ${division.name}, burial`, division.burial]),
+    ...divisions.map((division): [string, number] => [`${division.name} median, burial`, division.burial]),
     ["Suggested yearly growth, percent", growth.percent],
   ]);
 }
@@ -65,7 +65,7 @@ export function stateFigures(states: readonly StateCosts[]): Figures {
 export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
   const figures = new Map<string, number>([
     ["Social Security lump sum", lumpSum.amount],
-    ["Veterans, death caused by service, most that is paid", veterans.serviceConnected.most],
+    ["Veterans, service-connected death, maximum paid", veterans.serviceConnected.most],
   ]);
   for (const row of veterans.otherDeaths) {
     const when = `deaths from ${row.from}${row.to === null ? "" : ` to ${row.to}`}`;

@@ -49,8 +49,8 @@ export type CsvRow = { line: number; cell: (column: string) => string };
 export function readCsvTable(text: string, needed: readonly string[]): Checked<CsvRow[]> {
   const lines = readCsv(text);
   const [head, ...body] = lines ?? [];
-  if (!lines) return refused(["A quotation mark is opened and never closed."]);
-  if (!head || body.length === 0) return refused(["The file has no rows below its headings."]);
+  if (!lines) return refused(["A quotation mark is opened but never closed."]);
+  if (!head || body.length === 0) return refused(["The file has no rows below the headings."]);
   const named = head.cells.map((cell) => cell.toLowerCase());
   const missing = needed.filter((column) => !named.includes(column));
   if (missing.length > 0) return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));

@@ -85,11 +85,12 @@ function readRate(line: number, cell: (column: Column) => string, sentences: str
   const person = { sex, age: figure("age", true), face: figure("amount", true), cards: cell("insurers") === "" ? 1 : figure("insurers", true) };
   if (kind === "guaranteed") {
     const monthly = figure("middle", false);
-    for (const column of ["low", "high"] as const) if (cell(column) !== "") wrong(column, "must be empty, since guaranteed issue has one price");
+    for (const column of ["low", "high"] as const) if (cell(column) !== "") wrong(column, "must be empty, because guaranteed issue has one price");
     return sentences.length > before ? null : { kind, value: { ...person, monthly, basis: "card" } };
   }
   const tobacco = oneOf("tobacco", ["no", "yes"]) === "yes";
   const [low, mid, high] = [figure("low", false), figure("middle", false), figure("high", false)];
-  if (sentences.length === before && !(low <= mid && mid <= high)) sentences.push(`Line ${line}: low must be at most middle, and middle at most high.`);
+  if (sentences.length === before && !(low <= mid && mid <= high))
+    sentences.push(`Line ${line}: low must be no higher than middle, and middle no higher than high.`);
   return sentences.length > before ? null : { kind: "level", value: { ...person, tobacco, low, mid, high } };
 }

@@ -92,7 +92,7 @@ describe("a result in words", () => {
   test("a letter says who asked for what, that it is the only one, and how to stop", () => {
     const letter = letterOf("premium-estimator", "");
     for (const must of [
-      "You asked for this result",
+      "You asked Hearthlight to email you this result",
       "Premium Estimator",
       "waiting period",
       "Sample rates, November 2026; your price may differ.",

@@ -22,7 +22,7 @@ export function statesFromCsv(text: string, { name, publisher, year }: CsvOrigin
   const sentences: string[] = [];
   const states = read.table.map(({ line, cell }) => {
     const known = present.find((state) => [state.code, state.name.toUpperCase()].includes(cell("state").toUpperCase()));
-    if (!known) sentences.push(`Line ${line}, column 'state': '${cell("state")}' is no state; two letters are enough.`);
+    if (!known) sentences.push(`Line ${line}, column 'state': '${cell("state")}' is not a state. Use its two-letter code.`);
     const amounts = FUNERAL_KINDS.map((kind) => {
       const amount = readNumber(cell(COLUMN_OF[kind]));
       if (amount === undefined || !Number.isInteger(amount) || amount <= 0)

@@ -28,11 +28,11 @@ export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list
   return rows.flatMap((value, index) => readPart(schema, value, `${list}, row ${index + 1}`, sentences) ?? []);
 }
 
-export const text = z.string("must be a text").min(1, "must not be empty");
+export const text = z.string("must be text").min(1, "must not be empty");
 export const dollars = z.number("must be a number").positive("must be above 0").max(1_000_000, "must not be above 1,000,000");
 export const wholeYear = z.int("must be a whole number").min(1900, "must be a year").max(2200, "must be a year");
 export const rowList = z.array(z.unknown(), "must be a list of rows");
-export const stateCode = z.string("must be a state's two letters").regex(/^[A-Z]{2}$/, "must be a state's two letters");
+export const stateCode = z.string("must be a two-letter state code").regex(/^[A-Z]{2}$/, "must be a two-letter state code");
 
 export const sourceSchema = z.object(
   {

@@ -52,8 +52,8 @@ describe("a file that was sent", () => {
 
   test.each<[string, (text: string) => string, string]>([
     ["a state that is missing", (text) => text.replace(/\r\nOH,[^\r]*/, ""), "States: OH is missing."],
-    ["a state twice", (text) => text.replace("\r\nOH,", "\r\nIN,"), "States: Indiana is there more than once."],
-    ["no state", (text) => text.replace("\r\nOH,", "\r\nOntario,"), "Line 37, column 'state': 'Ontario' is no state; two letters are enough."],
+    ["a state twice", (text) => text.replace("\r\nOH,", "\r\nIN,"), "States: Indiana appears more than once."],
+    ["no state", (text) => text.replace("\r\nOH,", "\r\nOntario,"), "Line 37, column 'state': 'Ontario' is not a state. Use its two-letter code."],
     ["cents", (text) => text.replace(/\r\nAL,(\d+)/, "\r\nAL,$1.50"), "Line 2, column 'burial': must be whole dollars such as 8018."],
     ["a column that is missing", (text) => text.replace(",cremation,", ",ashes,"), "Line 1: the column 'cremation' is missing."],
   ])("as CSV of the states with %s is refused by its place", (_, change, sentence) => {
@@ -91,27 +91,31 @@ describe("a file that was sent", () => {
       withLine(3, (line) => line.replace(/,[\d.]+,([\d.]+,\d+)$/, ",much,$1")),
       ["Line 3, column 'middle': must be a price such as 46.50."],
     ],
-    ["low above middle", withLine(2, () => "level,female,no,45,5000,19,16,18,2"), ["Line 2: low must be at most middle, and middle at most high."]],
+    [
+      "low above middle",
+      withLine(2, () => "level,female,no,45,5000,19,16,18,2"),
+      ["Line 2: low must be no higher than middle, and middle no higher than high."],
+    ],
     ["an age with a fraction", withLine(2, (line) => line.replace(",45,", ",45.5,")), ["Line 2, column 'age': must be a whole number."]],
     ["a line that is missing", withLine(2, () => ""), ["Level rate, woman, no tobacco, age 45, $5,000 is missing."]],
     [
       "two prices for guaranteed issue",
       `${csv}guaranteed,male,,80,5000,1,60,,1\r\n`,
-      [`Line ${csv.split("\r\n").length}, column 'low': must be empty, since guaranteed issue has one price.`],
+      [`Line ${csv.split("\r\n").length}, column 'low': must be empty, because guaranteed issue has one price.`],
     ],
     ["no column for the amount", csv.replace("amount", "sum"), ["Line 1: the column 'amount' is missing."]],
-    ["an open quotation mark", `${csv}"level`, ["A quotation mark is opened and never closed."]],
-    ["headings only", csv.split("\r\n")[0] ?? "", ["The file has no rows below its headings."]],
+    ["an open quotation mark", `${csv}"level`, ["A quotation mark is opened but never closed."]],
+    ["headings only", csv.split("\r\n")[0] ?? "", ["The file has no rows below the headings."]],
   ])("as CSV with %s is refused by line and column", (_, text, sentences) => {
     expect(said(readTableFile("rates", text, ORIGIN, tables))).toEqual(sentences);
   });
 
   test("as CSV needs its source in words, and a table that is no list is not taken as CSV", () => {
     expect(said(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
-    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual(["Please write the year these prices are of, for example 2026."]);
-    expect(said(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/as JSON only/);
+    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual(["Please enter the year of these prices, for example 2026."]);
+    expect(said(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/so it must be a JSON file/);
     expect(said(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);
-    expect(said(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not complete JSON: /);
+    expect(said(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not valid JSON: /);
   });
 
   test("prices may be typed as people do", () => {

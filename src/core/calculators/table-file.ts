@@ -22,13 +22,13 @@ export function readTableFile(key: TableKey, text: string, typed: OriginTyped, t
   return checked.ok ? { ok: true, table: { value: value.table, read: checked.table } } : checked;
 }
 
-const ONLY_JSON = "This table is not a plain list, so it is taken as JSON only. Download the present one, change it, and send it back.";
+const ONLY_JSON = "This table is not a plain list, so it must be a JSON file. Download the current table, change it, and upload it.";
 
 function readJson(text: string): Checked<unknown> {
   try {
     return { ok: true, table: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
   } catch (error) {
-    return refused([`The file is not complete JSON: ${error instanceof Error ? error.message : "it cannot be read"}.`]);
+    return refused([`The file is not valid JSON: ${error instanceof Error ? error.message : "it cannot be read"}.`]);
   }
 }
 
@@ -40,9 +40,9 @@ function readListed(key: TableKey, text: string, { source, publisher, year }: Or
     year: /^(?:19|20|21)\d\d$/.test(year.trim()) ? Number(year) : 0,
   };
   const sentences = [
-    ...(origin.name === "" ? ["A CSV file does not say where its prices come from: please write their source."] : []),
-    ...(origin.publisher === "" ? ["Please write who published these prices."] : []),
-    ...(origin.year === 0 ? ["Please write the year these prices are of, for example 2026."] : []),
+    ...(origin.name === "" ? ["A CSV file does not say where its prices come from. Please enter their source."] : []),
+    ...(origin.publisher === "" ? ["Please enter who published these prices."] : []),
+    ...(origin.year === 0 ? ["Please enter the year of these prices, for example 2026."] : []),
   ];
   if (sentences.length > 0) return refused(sentences);
   return key === "rates" ? ratesFromCsv(text, origin, rates) : statesFromCsv(text, origin, states);

@@ -13,25 +13,25 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   {
     key: "rates",
     title: "Sample rates",
-    what: "Monthly prices by age, sex, tobacco and amount. Behind the premium estimator, budget to coverage, and the range in the quote.",
-    csvKeeps: "The waiting period and the states with one price for everybody stay as they are.",
+    what: "Monthly prices by age, sex, tobacco use and amount. Used by the premium estimator, budget to coverage, and the price range in the quote.",
+    csvKeeps: "The waiting period and the states with one price for everyone stay the same.",
   },
   {
     key: "costs",
     title: "Funeral costs",
-    what: "National medians, their items, cemetery and growth of prices. Behind the cost calculators and the pages of the states.",
+    what: "National medians and their items, cemetery costs and price growth. Used by the cost calculators and the state pages.",
     csvKeeps: null,
   },
   {
     key: "states",
-    title: "Averages of the states",
-    what: "What the four kinds of funeral cost in each state. Behind funeral costs by state, the cost calculators, the guide in the quote and the pages of the states.",
-    csvKeeps: "What the caskets of the study cost is not told any more, since a CSV file does not say it.",
+    title: "State averages",
+    what: "What the four kinds of funeral cost in each state. Used by funeral costs by state, the cost calculators, the cost guide in the quote and the state pages.",
+    csvKeeps: "The casket prices from the study are no longer shown, because a CSV file doesn't include them.",
   },
   {
     key: "benefits",
     title: "Burial benefits",
-    what: "What Social Security and Veterans Affairs pay. Behind the final expense calculator and the list for after a loss.",
+    what: "What Social Security and Veterans Affairs pay. Used by the final expense calculator and the after-a-loss checklist.",
     csvKeeps: null,
   },
 ];

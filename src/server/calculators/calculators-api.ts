@@ -45,7 +45,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
     async () => ok({ tables: (await readTables(db)).map((table) => ({ ...stateOf(table), year: table.year, sources: table.sources })) }),
   );
   const whole = state.extend({ value: z.unknown() });
-  mount({ method: "get", path: "/api/tables/{key}", summary: "One reference table, whole", right, answer: whole }, async (_c, { params }) => {
+  mount({ method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, answer: whole }, async (_c, { params }) => {
     const key = keyOf(params);
     if (!key) return notFound("Table");
     const table = await readTable(db, key);
@@ -55,7 +55,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
     {
       method: "post",
       path: "/api/tables/{key}/preview",
-      summary: "What a file would change, without changing it",
+      summary: "Preview what a file would change",
       right,
       body: z.object({ value: z.unknown() }),
       bodyLimit: TABLE_FILE_MOST,
@@ -78,7 +78,7 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
     {
       method: "put",
       path: "/api/tables/{key}",
-      summary: "Put a file in place of the table with this version",
+      summary: "Replace the version of a table that you read with a file",
       right,
       body: z.object({ value: z.unknown(), version, note: z.string().max(NOTE_MOST).default("") }),
       bodyLimit: TABLE_FILE_MOST,
@@ -95,7 +95,7 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
     {
       method: "delete",
       path: "/api/tables/{key}",
-      summary: "Go back to the table as shipped, from the one with this version",
+      summary: "Restore the built-in table in place of the version that you read",
       right,
       query: z.object({ version }),
       answer: state,

@@ -87,7 +87,7 @@ test("of two imports made from the same table one counts, and one made from an o
 
 test("a file that is not in order changes nothing, whichever way it comes", async () => {
   const before = await listAudit(test_.db, { recordType: "table", limit: 1 });
-  expect(await put(1, "")).toMatchObject({ ok: false, code: "invalid", message: expect.stringContaining("must have low at most mid") });
+  expect(await put(1, "")).toMatchObject({ ok: false, code: "invalid", message: expect.stringContaining("must have low no higher than mid") });
   const sent = await sendTable(needs(), owner, { key: "rates", text: JSON.stringify(ratesWith(1)), origin: NONE, note: "" });
   expect(sent).toMatchObject({ ok: false, sentences: [expect.stringContaining("row 25")] });
   expect([await version(), purged, await listAudit(test_.db, { recordType: "table", limit: 1 })]).toEqual(["", [], before]);

@@ -45,7 +45,7 @@ export async function replaceByShipped(needs: Needs, by: By, key: TableKey, vers
   if (!may(by.actor, "settings:write")) return forbidden();
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockTable(tx, key);
-    if (!before) return { ok: false, code: "conflict", message: "The shipped table stands already." };
+    if (!before) return { ok: false, code: "conflict", message: "The built-in table is already in use." };
     if (before.importedAt.toISOString() !== version) return conflict();
     await removeTable(tx, key);
     await recordAudit(tx, by, needs.now(), { action: "table.restore", recordType: "table", recordId: key, before: told(before), after: null });
@@ -76,5 +76,5 @@ const told = ({ value, note }: { value: unknown; note: string }) => ({ value, no
 const conflict = (): Failure => ({
   ok: false,
   code: "conflict",
-  message: "Somebody else replaced this table in the meantime. Nothing was changed: look at what stands there now, and send the file again.",
+  message: "Someone else replaced this table in the meantime. Nothing was changed. Review the current table, then upload the file again.",
 });

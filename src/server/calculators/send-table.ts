@@ -27,7 +27,8 @@ export async function sendTable(
   if (!may(by.actor, "settings:write")) return forbidden();
   const { version } = await readTable(needs.db, key);
   const file = readTableFile(key, storable(text), storable(origin), needs.tables.current());
-  if (!file.ok) return { ok: false, code: "invalid", message: "This file was not taken, and nothing was changed.", sentences: file.sentences };
+  if (!file.ok)
+    return { ok: false, code: "invalid", message: "This file has errors, so nothing was changed. Fix them and upload it again.", sentences: file.sentences };
   const sentAt = needs.now();
   const id = needs.newId();
   await needs.db.transaction(async (tx) => {

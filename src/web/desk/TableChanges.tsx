@@ -19,15 +19,15 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
   return (
     <>
       <p className="mb-3 text-ink-soft wrap-anywhere">
-        Sent by <bdi>{draft.sentBy}</bdi>, <LocalTime at={draft.sentAt} />
+        Uploaded by <bdi>{draft.sentBy}</bdi>, <LocalTime at={draft.sentAt} />
         {draft.note === "" ? "" : `: ${draft.note}`}
       </p>
-      {differs ? null : <Message tone="warning">This file says the same as the table that stands. There is nothing to replace.</Message>}
-      {draft.fresh ? null : <Message tone="error">Somebody else replaced this table after the file was sent. Please send the file again.</Message>}
+      {differs ? null : <Message tone="warning">This file is the same as the current table. There is nothing to replace.</Message>}
+      {draft.fresh ? null : <Message tone="error">Someone else replaced this table after this file was uploaded. Please upload it again.</Message>}
       {differs ? (
         <>
           <p className="mb-3 text-lg">
-            <strong>{count}</strong>, {same === 1 ? "1 stays as it is" : `${same.toLocaleString("en-US")} stay as they are`}.
+            <strong>{count}</strong>, {same === 1 ? "1 stays the same" : `${same.toLocaleString("en-US")} stay the same`}.
             {biggest
               ? ` The biggest change: ${biggest.what}, from ${figureText(biggest.what, biggest.before)} to ${figureText(biggest.what, biggest.after)}`
               : ""}
@@ -36,23 +36,23 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
           {changes.length > 0 ? <Changes changes={changes.slice(0, SHOWN)} /> : null}
           {changes.length > SHOWN ? (
             <details className="mb-4">
-              <summary className="min-h-11 py-2 font-semibold text-evergreen">The other {changes.length - SHOWN} figures</summary>
+              <summary className="min-h-11 py-2 font-semibold text-evergreen">{changes.length - SHOWN} more figures</summary>
               <Changes changes={changes.slice(SHOWN)} />
             </details>
           ) : null}
-          <Words title="New words, sources and dates" words={newWords} />
-          <Words title="Words, sources and dates that go" words={droppedWords} />
+          <Words title="Added text, sources and dates" words={newWords} />
+          <Words title="Removed text, sources and dates" words={droppedWords} />
         </>
       ) : null}
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3">
         <input type="hidden" name="draft" value={draft.id} />
         {differs && draft.fresh ? (
           <DeskButton name="do" value="replace">
-            Replace the table
+            Replace table
           </DeskButton>
         ) : null}
         <Link to={path} className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
-          Leave it as it is
+          Keep current table
         </Link>
       </Form>
     </>

@@ -27,7 +27,7 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
           <p className="text-lg">{what}</p>
           <TableStanding imported={imported} readable={readable} />
           <details className="mt-2">
-            <summary className="min-h-11 py-2 font-semibold text-evergreen">{sources.length === 1 ? "Its source" : `Its ${sources.length} sources`}</summary>
+            <summary className="min-h-11 py-2 font-semibold text-evergreen">{sources.length === 1 ? "1 source" : `${sources.length} sources`}</summary>
             <ul className="list-disc pl-6 wrap-anywhere">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
@@ -42,7 +42,7 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
 
 /** Whether a table is the shipped one, or whose it is since when. */
 export function TableStanding({ imported, readable }: Pick<TableEntry, "imported" | "readable">) {
-  if (!imported) return <p className="mt-1 text-ink-soft">As it came with the program.</p>;
+  if (!imported) return <p className="mt-1 text-ink-soft">Built-in table, not replaced.</p>;
   return (
     <>
       <p className="mt-1 text-ink-soft wrap-anywhere">
@@ -51,7 +51,7 @@ export function TableStanding({ imported, readable }: Pick<TableEntry, "imported
       </p>
       {readable ? null : (
         <p className="mt-2 rounded-lg border-l-4 border-error bg-error-paper px-3 py-2">
-          This file can no longer be read, so the site shows the shipped table. Send a new file, or go back to the shipped one.
+          This file can no longer be read, so the site uses the built-in table. Upload a new file, or restore the built-in table.
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
           File
         </label>
         <p id="file-hint" className="mb-1 text-ink-soft">
-          {csvKeeps ? "JSON or CSV, in the form of the downloads above." : "JSON, in the form of the download above."} At most 512 KB.
+          {csvKeeps ? "JSON or CSV, in the same format as the downloads above." : "JSON, in the same format as the download above."} Up to 512 KB.
         </p>
         <input
           id="file"
@@ -29,19 +29,19 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
       </div>
       {csvKeeps ? (
         <fieldset className="grid gap-4 rounded-xl border border-line p-4">
-          <legend className="px-2 font-semibold">Where the prices come from, for a CSV file</legend>
-          <p className="text-ink-soft">A CSV file holds prices only, so visitors read under them what you write here. {csvKeeps}</p>
-          <Text name="source" label="Source" hint="For example: Rate book of final expense plans, January 2027" value={typed.source} />
+          <legend className="px-2 font-semibold">Source of the prices (CSV files only)</legend>
+          <p className="text-ink-soft">A CSV file has prices only, so visitors see the source you enter here below them. {csvKeeps}</p>
+          <Text name="source" label="Source" hint="For example: Final expense rate book, January 2027" value={typed.source} />
           <Text name="publisher" label="Published by" value={typed.publisher} />
           <Text name="year" label="Year" value={typed.year} short />
         </fieldset>
       ) : null}
-      <Text name="note" label="Note for your colleagues (optional)" value={typed.note} />
+      <Text name="note" label="Note for your team (optional)" value={typed.note} />
       <div>
         <DeskButton name="do" value="send">
-          Check this file
+          Check file
         </DeskButton>
-        <p className="mt-2 text-ink-soft">Nothing changes yet. You see first what would be different.</p>
+        <p className="mt-2 text-ink-soft">Nothing changes yet. You first see what would change.</p>
       </div>
     </Form>
   );

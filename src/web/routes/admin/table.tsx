@@ -16,11 +16,11 @@ import { TableStanding } from "#web/desk/TableList.tsx";
 import { type TableAnswer, TableUpload } from "#web/desk/TableUpload.tsx";
 import type { Route } from "./+types/table";
 
-const DONE = { replaced: "Replaced. The site shows the new figures now.", restored: "The shipped table stands again. The site shows it now." } as const;
+const DONE = { replaced: "Table replaced. The site now shows the new figures.", restored: "Built-in table restored. The site now shows it." } as const;
 
 function recordOf(key: string) {
   const record = TABLE_RECORDS.find((one) => one.key === key);
-  if (!record) throw data("This table is not known.", { status: 404 });
+  if (!record) throw data("Table not found", { status: 404 });
   return record;
 }
 
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refused(422, "Please choose a file.");
-  if (file.size > TABLE_FILE_MOST) return refused(413, "This file is larger than 512 KB, which no table is. Please check that it is the right one.");
+  if (file.size > TABLE_FILE_MOST) return refused(413, "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.");
   const outcome = await sendTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
   if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
   return refused(STATUS_OF[outcome.code], outcome.message, "sentences" in outcome ? outcome.sentences : []);
@@ -90,14 +90,14 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <DeskPage title={title} lead={what}>
         {done && !actionData ? <Message tone="good">{done}</Message> : null}
-        {lost && !actionData ? <Message tone="warning">This file is no longer kept. Please send it again.</Message> : null}
+        {lost && !actionData ? <Message tone="warning">This file is no longer available. Please upload it again.</Message> : null}
         {actionData ? <Refusal answer={actionData} /> : null}
         {draft ? (
           <DeskSection id="changes" title="What would change">
             <TableChanges draft={draft} path={path} />
           </DeskSection>
         ) : null}
-        <DeskSection id="present" title="The table that stands">
+        <DeskSection id="present" title="Current table">
           <TableStanding imported={imported} readable={readable} />
           <div className="mt-4 flex flex-wrap gap-3">
             <a href={`${path}/file`} download className={deskButton("plain")}>
@@ -112,13 +112,13 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
               <Form method="post" action={path}>
                 <input type="hidden" name="version" value={version} />
                 <DeskButton look="danger" name="do" value="restore">
-                  Back to the shipped table
+                  Restore built-in table
                 </DeskButton>
               </Form>
             ) : null}
           </div>
         </DeskSection>
-        <DeskSection id="send" title="Send a new one">
+        <DeskSection id="send" title="Upload new table">
           <TableUpload csvKeeps={csvKeeps} answer={actionData} />
         </DeskSection>
       </DeskPage>
