@@ -76,7 +76,7 @@ async function expectOnce(desk: Page, name: string, descriptions: readonly strin
   const found = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as { leads: { id: string }[] };
   expect(found.leads, name).toHaveLength(1);
   const journey = (await (await desk.request.get(`/api/leads/${found.leads[0]?.id}/journey`)).json()) as { touchpoints: { description: string }[] };
-  const told = journey.touchpoints.map((t) => t.description.replace(/^(Booked a call) .*/, "$1")).sort((a, b) => (a < b ? -1 : 1));
+  const told = journey.touchpoints.map((t) => t.description.replace(/^(Booked an appointment) .*/, "$1")).sort((a, b) => (a < b ? -1 : 1));
   expect(told, name).toEqual(descriptions);
 }
 
@@ -150,8 +150,8 @@ test("the program killed at every turn: what was acknowledged is there once, its
       () => mail.to(BOOKING.email),
       alert(`New lead: ${QUOTE.name}`),
       called,
-      alert(`Call booked: ${BOOKING.name}`),
-      alert(`Files came in: ${upload.name}`),
+      alert(`Appointment booked: ${BOOKING.name}`),
+      alert(`New files: ${upload.name}`),
     ];
     // A broken handing over counts as such after three quarters of a minute.
     await expect.poll(() => letters.filter((l) => l().length === 0).length, { timeout: 60_000, message: "letters that have not come" }).toBe(0);
@@ -164,14 +164,14 @@ test("the program killed at every turn: what was acknowledged is there once, its
     // The session outlived it all too.
     await expectOnce(desk, CALLER, ["Asked for a call"]);
     await expectOnce(desk, QUOTE.name, ["Asked for a quote"]);
-    await expectOnce(desk, BOOKING.name, ["Asked for a call at a set time", "Booked a call"]);
-    await expectOnce(desk, upload.name, ["Sent a file: policy.pdf", "Sent in by another program"]);
+    await expectOnce(desk, BOOKING.name, ["Asked for an appointment", "Booked an appointment"]);
+    await expectOnce(desk, upload.name, ["Sent a file: policy.pdf", "Sent with an API key"]);
     await booking.goto(linkIn(mail.to(BOOKING.email)[0], "/schedule/change/"));
     await expect(booking.getByRole("link", { name: "Cancel the call" })).toBeVisible();
     await quote.getByRole("link", { name: "See, change or withdraw your request" }).click();
     await expect(quote.getByRole("heading", { level: 1 })).toHaveText("Your request");
     await desk.goto("/admin/mail?status=waiting");
-    await expect(desk.getByText("No such mail")).toBeVisible();
+    await expect(desk.getByText("No email with this status")).toBeVisible();
   });
   for (const page of [caller, quote, booking, sender]) await page.context().close();
 });

@@ -40,8 +40,8 @@ export async function openForCalls(desk: Page): Promise<void> {
     await desk.getByLabel(`${day} from`).fill("08:00");
     await desk.getByLabel(`${day} to`).fill("20:00");
   }
-  await desk.getByRole("button", { name: "Save these hours" }).click();
-  await expect(desk.getByText("The hours are saved.")).toBeVisible();
+  await desk.getByRole("button", { name: "Save availability" }).click();
+  await expect(desk.getByText("Availability saved.")).toBeVisible();
 }
 
 /** Opens the quote with what is known already, and goes on to the last screen. */
@@ -92,9 +92,9 @@ export async function makeUploadLink(desk: Page): Promise<{ name: string; lead: 
   const stored = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "66" } });
   const lead = `/admin/leads/${((await stored.json()) as { id: string }).id}`;
   await desk.goto(lead);
-  await desk.getByLabel("Takes").selectOption("1");
-  await desk.getByRole("button", { name: "Make a link" }).click();
-  const address = desk.getByLabel("The link, shown only this once");
+  await desk.getByLabel("Accepts").selectOption("1");
+  await desk.getByRole("button", { name: "Create link" }).click();
+  const address = desk.getByLabel("Your link (shown only once)");
   await expect(address).toHaveValue(/\/upload\/[\w-]{43}$/);
   return { name, lead, path: new URL(await address.inputValue()).pathname };
 }

@@ -74,7 +74,7 @@ test("a quote: the visitor gets a confirmation by which she can end mail, staff 
   await page.getByRole("button", { name: "Stop email to me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more email");
   await follow(page, linkIn(alert, "/admin/leads/"), name);
-  for (const part of ["#consent", "#journey"]) await expect(page.locator(part).getByText("Asked for no more email")).toBeVisible();
+  for (const part of ["#consent", "#journey"]) await expect(page.locator(part).getByText("Unsubscribed from email")).toBeVisible();
 });
 
 test("a callback: staff get an alert, and nobody else is written to", async ({ page, asPeopleDo }) => {
@@ -118,7 +118,7 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   const cancelled = calendarOf((await mailsTo(email, 3))[2]);
   expect(cancelled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
   const alerts = await alertsAbout(name, 3);
-  expect(alerts.map((m) => m.email.subject)).toEqual([`Call booked: ${name}`, `Call moved: ${name}`, `Call cancelled: ${name}`]);
+  expect(alerts.map((m) => m.email.subject)).toEqual([`Appointment booked: ${name}`, `Appointment rescheduled: ${name}`, `Appointment canceled: ${name}`]);
 });
 
 test("an upload: staff are told, and the file is in the desk and not in the mail", async ({ desk, browser }) => {
@@ -129,7 +129,7 @@ test("an upload: staff are told, and the file is in the desk and not in the mail
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible();
   await visitor.context().close();
-  const alert = (await alertsAbout(name, 2)).find((m) => m.email.subject === `Files came in: ${name}`);
+  const alert = (await alertsAbout(name, 2)).find((m) => m.email.subject === `New files: ${name}`);
   expect(alert?.email.attachments).toEqual([]);
   expect(new URL(linkIn(alert, "/admin/leads/")).pathname).toBe(lead);
   await desk.goto(lead);
@@ -149,21 +149,21 @@ test("a mail server in trouble: what it puts off arrives later and once, what it
   const look = (status: string) => desk.goto(`/admin/mail?status=${status}`);
   await expect(async () => {
     await look("failed");
-    await expect(about("nobody@example.com")).toContainText("The mail server refused it (EENVELOPE 550). 1 attempt.", { timeout: 100 });
+    await expect(about("nobody@example.com")).toContainText("The mail server refused the message (EENVELOPE 550). 1 attempt.", { timeout: 100 });
   }).toPass();
   await expectAccessible(desk);
   await look("waiting");
-  await expect(about("busy@example.com")).toContainText("The mail server could not take it (EENVELOPE 451). 1 attempt; next");
-  await expect(about("broken-line@example.com")).toContainText(/The mail server could not take it \(E[A-Z]+\)\. 1 attempt; next/);
+  await expect(about("busy@example.com")).toContainText("The mail server could not accept the message (EENVELOPE 451). 1 attempt; next try");
+  await expect(about("broken-line@example.com")).toContainText(/The mail server could not accept the message \(E[A-Z]+\)\. 1 attempt; next try/);
   await expectAccessible(desk);
 
   for (const email of ["busy@example.com", "broken-line@example.com"]) await mailsTo(email, 1);
   await look("sent");
-  for (const email of ["busy@example.com", "broken-line@example.com"]) await expect(about(email)).toContainText("Handed to the mail server");
+  for (const email of ["busy@example.com", "broken-line@example.com"]) await expect(about(email)).toContainText("Sent to the mail server");
   await expectAccessible(desk);
   // Staff try again what was refused, once its cause is mended.
   await look("failed");
   await desk.getByRole("button", { name: "Send again: We have your request, to nobody@example.com" }).click();
-  await expect(desk.getByText("It is on its way again.")).toBeVisible();
+  await expect(desk.getByText("The email is on its way again.")).toBeVisible();
   await mailsTo("nobody@example.com", 1);
 });

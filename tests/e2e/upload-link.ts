@@ -7,9 +7,9 @@ export async function makeUploadLink(desk: Page, files: string): Promise<{ lead:
   const { id } = (await stored.json()) as { id: string };
   const lead = `/admin/leads/${id}`;
   await desk.goto(lead);
-  await desk.getByLabel("Takes").selectOption(files);
-  await desk.getByRole("button", { name: "Make a link" }).click();
-  const address = desk.getByLabel("The link, shown only this once");
+  await desk.getByLabel("Accepts").selectOption(files);
+  await desk.getByRole("button", { name: "Create link" }).click();
+  const address = desk.getByLabel("Your link (shown only once)");
   await expect(address).toHaveValue(/\/upload\/[\w-]{43}$/);
   return { lead, path: new URL(await address.inputValue()).pathname };
 }

@@ -16,7 +16,7 @@ const LABELS: Record<keyof LeadDetails, string> = {
   health: "Health, in their own words",
   coverage: "Coverage wanted",
   bestTime: "Best time to call",
-  reachBy: "Would like to be reached by",
+  reachBy: "Preferred contact method",
   message: "Message",
 };
 

@@ -14,8 +14,8 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   callback: "Callback form",
   quote: "Quote form",
   contact: "Contact form",
-  schedule: "Booked call",
-  api: "Another program",
+  schedule: "Appointment",
+  api: "API key",
 };
 export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
 export const HEALTH_LABELS: Record<HealthTier, string> = {

@@ -46,13 +46,13 @@ export function sendingText(form: LeadSource, details: LeadDetails, receivedAt: 
 
 /** Words of the journey for one sending; `corrects` where it mends an earlier one. */
 export function describeSubmission(form: LeadSource, isNew: boolean, corrects = false): string {
-  if (corrects) return "Corrected the request";
+  if (corrects) return "Amended the request";
   const what = {
     callback: "Asked for a call",
     quote: "Asked for a quote",
     contact: "Sent a message",
-    schedule: "Asked for a call at a set time",
-    api: "Sent in by another program",
+    schedule: "Asked for an appointment",
+    api: "Sent with an API key",
   }[form];
   return isNew ? what : `${what} again`;
 }

@@ -5,7 +5,7 @@ export function checkpointLetter(checkpoint: { note: string; size: number; verif
   const [origin = "", , root = "", , signature = ""] = checkpoint.note.split("\n");
   return {
     subject: `Record check: ${checkpoint.size.toLocaleString("en-US")} records`,
-    greeting: "Here is today's checkpoint of your consent records and activity log. There is nothing to do: just keep this email.",
+    greeting: "Here is today's checkpoint of your consent records and activity log. You don't need to do anything. Just keep this email.",
     parts: [
       {
         facts: [

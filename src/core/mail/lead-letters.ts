@@ -32,21 +32,21 @@ export function confirmationLetter(
   const number = contact?.phone ?? details.phone;
   const called = number !== null && details.reachBy !== "email";
   const next = called
-    ? `A licensed agent reads what you wrote and calls you at ${formatPhone(number)} by hand, from ${phone}. You may like to save that number, so that you know who is calling.`
-    : "A licensed agent reads what you wrote and answers you by email.";
+    ? `A licensed agent will read what you wrote and dial you by hand at ${formatPhone(number)}, from ${phone}. You may want to save that number so you know who is calling.`
+    : "A licensed agent will read what you wrote and answer you by email.";
   const insured = proven ? details.name : "the person you asked for";
-  const first = contact ? [{ text: `We call you, and not ${insured}. We call ${insured} only after ${insured} has agreed to it.` }] : [];
-  const plans = form === "contact" ? "" : " The agent tells you what plans would cost and whether one has a waiting period.";
+  const first = contact ? [{ text: `We will call you, not ${insured}. We will call ${insured} only after they agree to it.` }] : [];
+  const plans = form === "contact" ? "" : " The agent will tell you what plans would cost and whether a plan has a waiting period.";
   return {
     subject: "We have your request",
     greeting: greetingFor(name, proven),
     parts: [
-      { text: `Thank you. Your request has reached ${sender.name}, and there is nothing more you need to do.` },
+      { text: `Thank you. ${sender.name} has received your request. There is nothing else you need to do.` },
       { text: next },
       ...first,
       { text: `You do not have to buy anything.${plans}` },
       {
-        text: `Did something change, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or ${answers ? "answer this email" : "write to us on the page below"} and say so. We then no longer contact you.`,
+        text: `Has something changed, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or ${answers ? "reply to this email" : "write to us on the page below"} and tell us. We will then stop contacting you.`,
       },
       ...(answers ? [] : [{ link: contactUrl, label: "Write to us" }]),
     ],
@@ -73,26 +73,26 @@ export function alertLetter(submission: Submission, told: Told, deskUrl: string)
 const desk = (deskUrl: string): LetterPart => ({ link: deskUrl, label: "Open in the desk" });
 
 function stopLetter({ details, contact, form }: Submission, { withdrawnSince }: Told, deskUrl: string): Letter {
-  const late = "The request below reached us late: it was sent before that wish, and the wish counts.";
+  const late = "The request below reached us late. It was sent before they asked us not to contact them, so do not act on it.";
   return {
-    subject: `Asked to be left alone: ${details.name}`,
-    greeting: "Somebody asked to be left alone. Do not call, text or write.",
+    subject: `Do not contact: ${details.name}`,
+    greeting: "This person asked us not to contact them. Do not call, text or write.",
     parts: [
       ...(withdrawnSince ? [{ text: late }] : []),
-      { facts: [["Name", details.name], ...fact("Asked by", contact?.name), ["Came by", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      { facts: [["Name", details.name], ...fact("Requested by", contact?.name), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
       desk(deskUrl),
-      { text: "This counts at once, for every number and address that was given. If this person is on a list anywhere else, take them off it too." },
+      { text: "This takes effect right away for every number and address they gave. If this person is on any other list, remove them from it too." },
     ],
   };
 }
 
 function dataLetter({ details, form }: Submission, deskUrl: string): Letter {
   return {
-    subject: `Asks about their own data: ${details.name}`,
-    greeting: "Somebody wants a copy, a correction or the deletion of what is known about them.",
+    subject: `Privacy request: ${details.name}`,
+    greeting: "This person wants a copy, a correction or the deletion of what we know about them.",
     parts: [
-      { text: "Contact this person about that only, and not about insurance: this message agrees to nothing else." },
-      { facts: [["Name", details.name], ...reachFacts(details), ["Came by", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      { text: "Contact this person only about that, not about insurance. They did not agree to anything else." },
+      { facts: [["Name", details.name], ...reachFacts(details), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
       desk(deskUrl),
     ],
   };
@@ -101,28 +101,30 @@ function dataLetter({ details, form }: Submission, deskUrl: string): Letter {
 function requestLetter(submission: Submission, { known }: Told, deskUrl: string): Letter {
   const { details, form, contact, links } = submission;
   const who: Facts = contact
-    ? [["Asked by", contact.name], ["Who is", CONTACT_LABELS[contact.relation]], ...reachFacts(contact), ["For", details.name]]
+    ? [["Requested by", contact.name], ["Relationship", CONTACT_LABELS[contact.relation]], ...reachFacts(contact), ["Request for", details.name]]
     : [["Name", details.name], ...reachFacts(details)];
-  const agreeing = links?.consent ? ` before ${details.name} has agreed by the link that ${contact?.name} can pass on. You get a letter then.` : ".";
-  const own = `Call ${contact?.name}, and not ${details.name}: nobody may call ${details.name}${agreeing}`;
+  const agreeing = links?.consent
+    ? ` before ${details.name} agrees through the link that ${contact?.name} can pass on. We will email you when that happens.`
+    : ".";
+  const own = `Call ${contact?.name}, not ${details.name}. No one may call ${details.name}${agreeing}`;
   return {
     subject: known ? `Asked again: ${details.name}` : `New lead: ${details.name}`,
-    greeting: known ? "Somebody who is known already asked to be contacted again." : "Somebody asked to be contacted.",
+    greeting: known ? "A lead you already have asked to be contacted again." : "A new lead asked to be contacted.",
     parts: [
       {
         facts: [
           ...who,
           ...fact("State", details.state),
-          ...fact("Reach by", details.reachBy && REACH_LABELS[details.reachBy]),
+          ...fact("Contact by", details.reachBy && REACH_LABELS[details.reachBy]),
           ...fact("Best time", details.bestTime && BEST_TIME_LABELS[details.bestTime]),
           ...fact("Coverage", details.coverage === null ? null : formatDollars(details.coverage)),
-          ["Came by", SOURCE_LABELS[form]],
+          ["Source", SOURCE_LABELS[form]],
           ...writtenFacts(details.message),
         ],
       },
       ...(contact ? [{ text: own }] : []),
       desk(deskUrl),
-      { text: "The desk shows the consent record, the hours and everything else that is known. Look there before you call." },
+      { text: "The desk shows the consent record and everything else we know. Check it before you call." },
     ],
   };
 }
@@ -134,24 +136,24 @@ function reachFacts({ phone, email }: { phone: string | null; email: string | nu
 
 function writtenFacts(message: string | null): Facts {
   const topic = topicOf(message);
-  return [...fact("About", topic?.label), ...(messageWords(message) === "" ? [] : [["Message", "Is in the desk"] as const])];
+  return [...fact("About", topic?.label), ...(messageWords(message) === "" ? [] : [["Message", "Read it in the desk"] as const])];
 }
 
 /** Tells staff that somebody for whom a family member had asked has now agreed for herself. `phone` is hers, E.164. */
 export function agreedLetter(agreed: { name: string; phone: string; text: boolean }, deskUrl: string): Letter {
   return {
-    subject: `May be called now: ${agreed.name}`,
-    greeting: "Somebody for whom a family member had asked has agreed to be called.",
+    subject: `Agreed to be called: ${agreed.name}`,
+    greeting: "A family member asked for this person, who has now agreed to be called.",
     parts: [
       {
         facts: [
           ["Name", agreed.name],
           ["Phone", formatPhone(agreed.phone)],
-          ["Text messages", agreed.text ? "Agreed to as well" : "Not agreed to"],
+          ["Text messages", agreed.text ? "Also agreed" : "Not agreed"],
         ],
       },
       desk(deskUrl),
-      { text: "The desk shows the consent record and the hours. Look there before you call." },
+      { text: "The desk shows the consent record. Check it before you call." },
     ],
   };
 }

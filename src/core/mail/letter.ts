@@ -44,7 +44,7 @@ function footLines(sender: LetterSender): string[] {
   ];
 }
 
-const STOP_TEXT = "You get this because you gave us this address. To get no more email from us, open this page and press the button:";
+const STOP_TEXT = "You are getting this email because you gave us this address. To unsubscribe, open this page and press the button:";
 
 function asText(letter: Letter, sender: LetterSender, stopUrl: string | null): string {
   const parts = letter.parts.map((part) => {
@@ -73,7 +73,7 @@ function asHtml(letter: Letter, sender: LetterSender, stopUrl: string | null): s
   });
   const foot = footLines(sender).map(e).join("<br>");
   const stop = stopUrl
-    ? `<p>You get this because you gave us this address. <a href="${e(stopUrl)}" style="color:#1f4d3f">Get no more email from us</a></p>`
+    ? `<p>You are getting this email because you gave us this address. <a href="${e(stopUrl)}" style="color:#1f4d3f">Unsubscribe</a></p>`
     : "";
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(letter.subject)}</title></head>`,

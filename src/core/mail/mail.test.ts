@@ -57,7 +57,7 @@ describe("a letter", () => {
   });
   test("to staff has no stop link, and no license line while there are none", () => {
     const written = writeLetter(alertLetter(submission, NEW, "https://example.com/admin/leads/1"), agency, null);
-    expect(written.text).not.toMatch(/no more email|license number/i);
+    expect(written.text).not.toMatch(/unsubscribe|license number/i);
     expect(written.text).toContain("https://example.com/admin/leads/1");
   });
   test("what a person typed stays text in HTML", () => {
@@ -106,7 +106,7 @@ describe("staff read whom they may call", () => {
     const gone = told("Please stop contacting me");
     for (const known of [true, false]) {
       const { subject, text } = alert({ ...gone, consents: [{ ...consent, box: "withdrawn" }] }, { ...NEW, known });
-      expect(subject).toBe("Asked to be left alone: Rosa Delgado");
+      expect(subject).toBe("Do not contact: Rosa Delgado");
       expect(text).toContain("Do not call, text or write.");
       expect(text).not.toMatch(/to be contacted|before you call|555-0143|rosa@/);
       expect(text).not.toContain("Message: ");
@@ -114,16 +114,16 @@ describe("staff read whom they may call", () => {
   });
   test("nor is a request that was taken back before it reached us", () => {
     const { subject, text } = alert({ consents: [consent] }, { known: true, withdrawnSince: true });
-    expect(subject).toBe("Asked to be left alone: Rosa Delgado");
-    expect(text).toMatch(/sent before that wish, and the wish counts/);
+    expect(subject).toBe("Do not contact: Rosa Delgado");
+    expect(text).toMatch(/sent before they asked us not to contact them, so do not act on it/);
     expect(text).not.toContain(HERS);
   });
   test("a question about her data is answered, and nothing else is asked", () => {
     const { subject, text } = alert(told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."));
-    expect(subject).toBe("Asks about their own data: Rosa Delgado");
-    expect(text).toContain("Contact this person about that only");
+    expect(subject).toBe("Privacy request: Rosa Delgado");
+    expect(text).toContain("Contact this person only about that");
     expect(text).toContain(HERS);
-    expect(text).toContain("About: A copy, correction or deletion of what you know about me\nMessage: Is in the desk");
+    expect(text).toContain("About: A copy, correction or deletion of what you know about me\nMessage: Read it in the desk");
     expect(text).not.toContain("stroke");
   });
   test("a message says what it is about, and an address where there is no number", () => {
@@ -137,14 +137,14 @@ describe("staff read whom they may call", () => {
   });
   test("where a family member asks, it is her number that stands there, and not the other one's", () => {
     const { text } = alert({ contact: ann, links: { request: "r", consent: "c" }, consents: [{ ...consent, personName: ann.name, address: ann.phone }] });
-    expect(text).toContain("Asked by: Ann Delgado\nWho is: Son or daughter of the lead\nPhone: (614) 555-0199\nFor: Rosa Delgado");
-    expect(text).toContain("Call Ann Delgado, and not Rosa Delgado: nobody may call Rosa Delgado before Rosa Delgado has agreed by the link");
+    expect(text).toContain("Requested by: Ann Delgado\nRelationship: Son or daughter of the lead\nPhone: (614) 555-0199\nRequest for: Rosa Delgado");
+    expect(text).toContain("Call Ann Delgado, not Rosa Delgado. No one may call Rosa Delgado before Rosa Delgado agrees through the link");
     expect(text).not.toContain(HERS);
   });
   test("once she has agreed herself, hers does", () => {
     const letter = agreedLetter({ name: "Rosa Delgado", phone: "+16145550143", text: false }, "https://example.com/");
-    expect(letter.subject).toBe("May be called now: Rosa Delgado");
-    expect(writeLetter(letter, agency, null).text).toContain(`Phone: ${HERS}\nText messages: Not agreed to`);
+    expect(letter.subject).toBe("Agreed to be called: Rosa Delgado");
+    expect(writeLetter(letter, agency, null).text).toContain(`Phone: ${HERS}\nText messages: Not agreed`);
   });
 });
 
@@ -152,14 +152,14 @@ describe("the confirmation promises", () => {
   const text = (given: Partial<Submission>, reader = {}) =>
     writeLetter(confirmationLetter({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null).text;
   test("a call only to a number of whoever reads it", () => {
-    expect(text({})).toContain("calls you at (614) 555-0143 by hand");
+    expect(text({})).toContain("dial you by hand at (614) 555-0143");
     const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
-    expect(text({ contact: ann })).toContain("calls you at (614) 555-0199 by hand");
-    expect(text({ contact: ann, details: { ...details, phone: null } })).toContain("calls you at (614) 555-0199");
+    expect(text({ contact: ann })).toContain("dial you by hand at (614) 555-0199");
+    expect(text({ contact: ann, details: { ...details, phone: null } })).toContain("dial you by hand at (614) 555-0199");
     for (const given of [{ phone: null }, { reachBy: "email" as const }]) {
       const said = text({ form: "contact", details: { ...details, ...given } });
-      expect(said).toContain("answers you by email");
-      expect(said).not.toMatch(/calls? you|be called|what plans would cost/);
+      expect(said).toContain("answer you by email");
+      expect(said).not.toMatch(/dial you|calls? you|be called|what plans would cost/);
     }
   });
 });
@@ -175,8 +175,8 @@ describe("the confirmation", () => {
     expect(unproven).not.toMatch(/Claim|Delgado/);
   });
   test("asks for an answer by email only where one arrives", () => {
-    expect(text({})).toContain("Call (614) 555-0143 or answer this email");
-    expect(text({ answers: false })).not.toContain("answer this email");
+    expect(text({})).toContain("Call (614) 555-0143 or reply to this email");
+    expect(text({ answers: false })).not.toContain("reply to this email");
     expect(text({ answers: false })).toContain("Call (614) 555-0143 or write to us on the page below");
     expect(text({ answers: false })).toContain(CONTACT);
   });

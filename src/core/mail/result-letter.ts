@@ -8,13 +8,13 @@ export function resultLetter({ name, sentence, facts, notes, sources }: ResultTe
     subject: `Your result: ${name}`,
     greeting: "Hello,",
     parts: [
-      { text: `You asked for this result of the calculator “${name}” of ${agency}.` },
+      { text: `You asked ${agency} to email you this result from the calculator “${name}”.` },
       { text: sentence },
       ...(facts.length > 0 ? [{ facts }] : []),
       ...notes.map((text) => ({ text })),
       { link: address, label: "Open this result" },
       ...(from.length > 0 ? [{ text: `Sources: ${from.join("; ")}.` }] : []),
-      { text: "These are figures for planning and no offer of insurance. This is the only email that you get because of this wish." },
+      { text: "These figures are for planning and are not an offer of insurance. This is the only email we will send you for this request." },
     ],
   };
 }

@@ -5,7 +5,11 @@ import { momentText } from "./wall-clock.ts";
 
 export type BookingEvent = "booked" | "moved" | "cancelled";
 
-const SUBJECTS: Record<BookingEvent, string> = { booked: "Your call is booked", moved: "Your call has a new time", cancelled: "Your call is cancelled" };
+const SUBJECTS: Record<BookingEvent, string> = {
+  booked: "Your appointment is booked",
+  moved: "Your appointment has a new time",
+  cancelled: "Your appointment is canceled",
+};
 
 /** Tells the visitor what is booked now, and where to change it. `proven`: whether the reader has shown that the address is theirs. */
 export function bookingLetter(event: BookingEvent, booking: Booking, sender: LetterSender, pageUrl: string | null, proven: boolean): Letter {
@@ -16,7 +20,7 @@ export function bookingLetter(event: BookingEvent, booking: Booking, sender: Let
       subject: SUBJECTS.cancelled,
       greeting: greetingFor(booking.name, proven),
       parts: [
-        { text: `The call on ${when} is cancelled. Nobody calls you then.` },
+        { text: `Your appointment on ${when} is canceled. We won't call you.` },
         { text: `Would you like another time? Choose one on our site, or call us at ${phone}.` },
       ],
     };
@@ -27,17 +31,17 @@ export function bookingLetter(event: BookingEvent, booking: Booking, sender: Let
     parts: [
       {
         text:
-          event === "booked" ? `Your call with ${sender.name} is booked.` : `Your call with ${sender.name} has moved. The time below is the one that counts.`,
+          event === "booked" ? `Your appointment with ${sender.name} is booked.` : `Your appointment with ${sender.name} has a new time. You can see it below.`,
       },
       {
         facts: [
           ["When", when],
-          ["We call you at", formatPhone(booking.phone)],
-          ["We call from", phone],
+          ["We will call you at", formatPhone(booking.phone)],
+          ["We will call from", phone],
         ],
       },
-      { text: "A licensed agent dials you by hand. You do not have to buy anything, and there is nothing to prepare." },
-      ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Change or cancel the call" }]),
+      { text: "A licensed agent will dial you by hand. You do not have to buy anything, and there is nothing to prepare." },
+      ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Reschedule or cancel" }]),
       { text: `If the line is busy or something comes up, call us at ${phone}.` },
     ],
   };
@@ -45,7 +49,7 @@ export function bookingLetter(event: BookingEvent, booking: Booking, sender: Let
 
 /** Tells staff. Times are on the clock of whoever takes the call, and on the visitor's. */
 export function bookingAlert(event: BookingEvent, booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): Letter {
-  const what = { booked: "Call booked", moved: "Call moved", cancelled: "Call cancelled" }[event];
+  const what = { booked: "Appointment booked", moved: "Appointment rescheduled", cancelled: "Appointment canceled" }[event];
   return {
     subject: `${what}: ${booking.name}`,
     greeting: `${what}.`,
@@ -56,8 +60,8 @@ export function bookingAlert(event: BookingEvent, booking: Booking, staff: { nam
           ["Phone", formatPhone(booking.phone)],
           ["State", booking.state],
           ["Time", momentText(booking.startsAt, staff.timeZone)],
-          ["For the visitor", momentText(booking.startsAt, booking.timeZone)],
-          ["Taken by", staff.name],
+          ["Visitor's time", momentText(booking.startsAt, booking.timeZone)],
+          ["Assigned to", staff.name],
         ],
       },
       { link: deskUrl, label: "Open in the desk" },
@@ -68,15 +72,15 @@ export function bookingAlert(event: BookingEvent, booking: Booking, staff: { nam
 /** Tells staff that a call does not take place, since its visitor wants no contact any more. Her number is left out: nobody dials it. */
 export function calledOffAlert(booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): Letter {
   return {
-    subject: `Call called off: ${booking.name}`,
-    greeting: "Call called off.",
+    subject: `Appointment canceled, do not contact: ${booking.name}`,
+    greeting: "Appointment canceled.",
     parts: [
-      { text: `${booking.name} wants no more contact. The call below is cancelled: do not call, text or write.` },
+      { text: `${booking.name} asked not to be contacted. The appointment below is canceled. Do not call, text or write.` },
       {
         facts: [
           ["Name", booking.name],
           ["Time", momentText(booking.startsAt, staff.timeZone)],
-          ["Taken by", staff.name],
+          ["Assigned to", staff.name],
         ],
       },
       { link: deskUrl, label: "Open in the desk" },

@@ -40,8 +40,8 @@ export function parseHours(read: (field: string) => string): HoursResult {
     const [fromText, toText] = [read(`${key}-from`).trim(), read(`${key}-to`).trim()];
     if (fromText === "" && toText === "") continue;
     const [from, to] = [minutesOf(fromText), minutesOf(toText)];
-    if (from === null || to === null) errors[key] = `${label}: please give both times, for example 09:00 and 17:00, or leave both empty.`;
-    else if (to <= from) errors[key] = `${label}: the end has to be later than the beginning.`;
+    if (from === null || to === null) errors[key] = `${label}: please enter both times, for example 09:00 and 17:00, or leave both empty.`;
+    else if (to <= from) errors[key] = `${label}: the end time must be later than the start time.`;
     else week.push({ weekday, from, to });
   }
   return timeZone && Object.keys(errors).length === 0 ? { ok: true, hours: { timeZone, week } } : { ok: false, errors };

@@ -76,12 +76,12 @@ describe("a call that was booked", () => {
     expect(await coming()).toEqual([strangers.id]);
     expect(await findBooking(test_.db, hers.token)).toMatchObject({ status: "cancelled", sequence: 1 });
     expect((await journeyOfLead(test_.db, hers.leadId)).map((t) => t.description)).toContain(
-      "Called off, since no more contact is wanted: the call of Monday, November 23, at 10:00 AM Eastern Time",
+      "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
-    const told = (await mails()).filter((m) => m.subject === "Call called off: Rosa Delgado");
+    const told = (await mails()).filter((m) => m.subject === "Appointment canceled, do not contact: Rosa Delgado");
     expect(told.map((m) => m.kind)).toEqual(["booking-alert"]);
     expect([ada.email, ...(await mails()).map((m) => m.toAddress)]).toContain(told[0]?.toAddress);
-    expect(told[0]?.bodyText).toContain("do not call");
+    expect(told[0]?.bodyText).toContain("Do not call");
     expect(told[0]?.bodyText).not.toContain(hers.phone.slice(-4));
     expect((await mails()).filter((m) => m.kind === "booking-cancelled")).toEqual([]);
   });

@@ -28,7 +28,7 @@ export async function revokeEverywhere(tx: Tx, needs: MailNeeds & { now: () => D
     await addConsents(tx, lead, further, needs.newId);
     await markWithdrawn(tx, lead, at);
     if (lead !== leadId && further.length > 0) {
-      const description = "Asked to be left alone: no calls, texts or emails";
+      const description = "Asked not to be contacted: no calls, texts or emails";
       await addTouchpoint(tx, { id: needs.newId(), leadId: lead, type: "withdrawal", description, at, metadata: { toldBy: leadId } });
     }
   }

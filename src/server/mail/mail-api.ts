@@ -30,7 +30,7 @@ export function mountMail(endpoints: EndpointSet, services: Services): void {
     {
       method: "get",
       path: "/api/mails",
-      summary: "Mails, newest first",
+      summary: "Emails, newest first",
       right: "mail:manage",
       query: pageQuery.extend({ state: state.optional() }),
       answer: z.object({ mails: z.array(mail), next: z.string().nullable() }),
@@ -58,7 +58,7 @@ export function mountMail(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/mails/{id}/retry",
-      summary: "Send a mail again that failed or was kept",
+      summary: "Resend an email that failed or was kept",
       right: "mail:manage",
       answer: z.object({ id: z.string(), state }),
     },

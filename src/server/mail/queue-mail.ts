@@ -8,7 +8,7 @@ import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { addMail, countMailsTo, isProven, isStopped, type MailRow } from "./mail-store.ts";
 
 /** What staff read beside a mail that its reader did not want any more. */
-export const STOPPED = "This person asked for no more email.";
+export const STOPPED = "This person unsubscribed from email.";
 /** Mails about requests and calls that a proven address gets in a day, of each kind. */
 const A_DAY = 10;
 /** Mails that any other address gets in a day, of every kind together: anybody can type anybody's address. */
@@ -86,7 +86,7 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
 /** Why a mail does not go to a visitor, in words for staff, or null. */
 async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
   if (await isStopped(tx, to, agreedAt)) return STOPPED;
-  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has had as many emails from us within a day as it may get.";
+  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has reached its daily limit of emails from us.";
   return null;
 }
 

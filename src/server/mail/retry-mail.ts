@@ -11,8 +11,8 @@ export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: 
     const at = needs.now();
     const before = await requeueMail(tx, id, at);
     if (!before) {
-      if (!(await findMail(tx, id))) return notFound("Mail");
-      return { ok: false, code: "conflict", message: "This mail is waiting or was sent already." };
+      if (!(await findMail(tx, id))) return notFound("Email");
+      return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
     }
     await recordAudit(tx, by, at, { action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
     return ok({ id, state: "waiting" as const });

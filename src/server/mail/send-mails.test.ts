@@ -127,7 +127,7 @@ describe("with a mail server", () => {
     server = await mailServer({ refuse: () => (gone ? 550 : null) });
     const id = await queue();
     await sendMails(needs());
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", attempts: 1, lastError: "The mail server refused it (EENVELOPE 550)." });
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", attempts: 1, lastError: "The mail server refused the message (EENVELOPE 550)." });
     gone = false;
     expect(await retryMail(needs(), byStaff("agent"), id)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: true });
@@ -202,7 +202,7 @@ test("a proven address gets ten mails of a kind within a day, however many ask a
   const states = async () => Promise.all(ids.map(stateOf));
   expect((await states()).filter((s) => s === "waiting")).toHaveLength(10);
   const over = ids[(await states()).indexOf("failed")] ?? "";
-  expect((await findMail(test_.db, over))?.lastError).toBe("This address has had as many emails from us within a day as it may get.");
+  expect((await findMail(test_.db, over))?.lastError).toBe("This address has reached its daily limit of emails from us.");
   expect(await stateOf(await queue({ to: "maria@example.com" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "booking-confirmation" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "lead-alert", toVisitor: false }))).toBe("waiting");
@@ -229,8 +229,8 @@ describe("the link that ends mail", () => {
     clock.forward(1_000);
     expect(await stopMails(needs(), token)).toBe(true);
     await sendMails(needs());
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Asked for no more email");
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
     clock.forward(1_000);
     await queue();
     await sendMails(needs());
@@ -283,7 +283,7 @@ describe("the link that ends mail", () => {
     await stopMails(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
     clock.forward(1_000);
     const id = await queue({ agreedAt, kind: "booking-cancelled" });
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
     await retryMail(needs(), byStaff("owner"), id);
     await sendMails(needs());
     expect(await stateOf(id)).toBe("failed");

@@ -62,7 +62,7 @@ export async function stopMails(needs: StopNeeds, token: string, at = needs.now(
         id: needs.newId(),
         leadId: mail.leadId,
         type: "email-stop",
-        description: "Asked for no more email",
+        description: "Unsubscribed from email",
         at,
         metadata: { mail: mail.id },
       });

@@ -132,9 +132,9 @@ test("a wish to be left alone and a question about her data are told of as what 
   });
   await submitLead(needs(), { ...sent, form: "contact", consents: [], idempotencyKey: randomUUID() });
   expect((await written()).filter(([kind]) => kind === "lead-alert").map(([, , subject]) => subject)).toEqual([
-    "Asked to be left alone: Rosa Delgado",
-    "Asks about their own data: Rosa Delgado",
+    "Do not contact: Rosa Delgado",
     "New lead: Rosa Delgado",
+    "Privacy request: Rosa Delgado",
   ]);
 });
 
@@ -149,8 +149,8 @@ describe("a sending that comes in after its sender took it back", () => {
     await submitLead({ ...needs(), now: at(10) }, stop);
     await replayJournal({ ...needs(), now: at(20) });
     expect(await written()).toEqual([
-      ["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"],
-      ["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"],
+      ["lead-alert", "office@example.com", "Do not contact: Rosa Delgado"],
+      ["lead-alert", "office@example.com", "Do not contact: Rosa Delgado"],
     ]);
     await submitLead({ ...needs(), now: at(30) }, { ...sent, idempotencyKey: randomUUID() });
     expect(await written()).toContainEqual(["lead-confirmation", "sorry@example.com", "We have your request"]);
@@ -168,7 +168,7 @@ describe("a sending that comes in after its sender took it back", () => {
     await test_.database.pool.query("truncate mails");
     expect(await withdrawRequest({ ...needs(), now: at(10) }, token, anOrigin())).toMatchObject({ ok: true });
     await replayJournal({ ...needs(), now: at(20) });
-    expect(await written()).toEqual([["lead-alert", "office@example.com", "Asked to be left alone: Rosa Delgado"]]);
+    expect(await written()).toEqual([["lead-alert", "office@example.com", "Do not contact: Rosa Delgado"]]);
   });
 });
 
@@ -183,6 +183,6 @@ test("when the insured person agrees by her link, staff read that she may be cal
   const agree = () => giveConsent({ ...needs(), seller: "Hearthlight" }, deriveTokens(TOKEN).consent, { call: true, text: false }, anOrigin());
   expect(await agree()).toMatchObject({ ok: true });
   expect(await agree()).toMatchObject({ ok: false });
-  expect((await texts()).get("May be called now: Rosa Delgado")).toContain(number);
+  expect((await texts()).get("Agreed to be called: Rosa Delgado")).toContain(number);
   expect(await written()).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ test("a mail server elsewhere that offers no encryption gets neither the passwor
   // This address reaches the same server, and does not look like this machine.
   expect(await createMailer(`smtp://office:secret@0.0.0.0:${server.port}`).send(mail)).toEqual({
     kind: "later",
-    reason: "The mail server offers no encryption (STARTTLS), so it was sent nothing.",
+    reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent.",
   });
   expect([server.signedIn, server.received]).toEqual([[], []]);
   expect(await createMailer(`smtp://office:secret@127.0.0.1:${server.port}`).send(mail)).toEqual({ kind: "sent" });

@@ -81,10 +81,10 @@ function toNodemailer(message: MailMessage) {
 /** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (code === "ETLS") return { kind: "later", reason: "The mail server offers no encryption (STARTTLS), so it was sent nothing." };
+  if (code === "ETLS") return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   const said = [code, responseCode].filter(Boolean).join(" ");
   return final
-    ? { kind: "refused", reason: `The mail server refused it (${said}).` }
-    : { kind: "later", reason: `The mail server could not take it (${said || "no answer in time"}).` };
+    ? { kind: "refused", reason: `The mail server refused the message (${said}).` }
+    : { kind: "later", reason: `The mail server could not accept the message (${said || "no answer in time"}).` };
 }

@@ -71,7 +71,7 @@ export async function giveConsent(
       id: newId(),
       leadId: request.leadId,
       type: "consent",
-      description: "Agreed by the link that a family member passed on",
+      description: "Gave consent through the link that a family member passed on",
       at,
       metadata: {},
     });

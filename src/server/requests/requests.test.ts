@@ -60,7 +60,7 @@ describe("the link to a request", () => {
     expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
     expect(await findLead(test_.db, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
     expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual(["Asked for a quote", "Corrected the request"]);
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual(["Amended the request", "Asked for a quote"]);
   });
 });
 

@@ -63,7 +63,7 @@ describe("booking a call", () => {
       ["email", "schedule-contact-2026-11"],
     ]);
     expect((await journeyOfLead(test_.db, booking.leadId)).map((t) => t.description)).toContain(
-      "Booked a call for Monday, November 23, at 10:00 AM Eastern Time",
+      "Booked an appointment for Monday, November 23, at 10:00 AM Eastern Time",
     );
     expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([`booking-alert ${ada.email}`, "booking-confirmation rosa@example.com"]);
     const [mail] = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.calendar);

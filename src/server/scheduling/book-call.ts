@@ -42,7 +42,7 @@ class SlotGone extends Error {}
 export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
   const now = needs.now();
-  const description = `Booked a call for ${momentText(start, input.timeZone)}`;
+  const description = `Booked an appointment for ${momentText(start, input.timeZone)}`;
   const sent = submissionOf(needs, input, now);
   const formKey = formKeyOf(input);
   try {
@@ -115,7 +115,7 @@ function submissionOf(needs: SubmitLeadNeeds, input: BookCallInput, now: Date): 
 
 /** The same request without its time, which staff read in the message. */
 function requestOf(needs: SubmitLeadNeeds, input: BookCallInput): SubmitLeadInput {
-  const message = `Wanted a call on ${momentText(input.start, input.timeZone)}; it could not be booked then.`;
+  const message = `Asked for an appointment on ${momentText(input.start, input.timeZone)}. It could not be booked at the time.`;
   const { details, origin } = input;
   return { form: "schedule", details: { ...details, message }, origin, consents: consentsFor(needs, details), idempotencyKey: formKeyOf(input) };
 }

@@ -18,7 +18,7 @@ export async function callOffBookings(
   for (const booking of await lockComingBookings(tx, of, now)) {
     const cancelled = { ...booking, status: "cancelled" as const, cancelledBy: "agency" as const, sequence: booking.sequence + 1 };
     await markCancelled(tx, booking.id, "agency", cancelled.sequence, now);
-    const description = `Called off, since no more contact is wanted: the call of ${momentText(booking.startsAt, booking.timeZone)}`;
+    const description = `Appointment on ${momentText(booking.startsAt, booking.timeZone)} canceled after a do-not-contact request`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
     await tellStaffOfCalledOff(tx, needs, cancelled, now);
   }

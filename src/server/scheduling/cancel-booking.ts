@@ -17,7 +17,7 @@ const OVER: Failure = { ok: false, code: "gone", message: "The time of this call
 export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
-    return booking ? cancel(tx, needs, booking, token, "Cancelled the call") : notFound("Booking");
+    return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
   });
   needs.slots.forget();
   return outcome;
@@ -28,9 +28,9 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
   if (!may(by.actor, "leads:write")) return forbidden();
   const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { id });
-    if (!booking) return notFound("Booking");
+    if (!booking) return notFound("Appointment");
     if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
-    const done = await cancel(tx, needs, booking, null, `${by.actor.name} cancelled the call`);
+    const done = await cancel(tx, needs, booking, null, `${by.actor.name} canceled the appointment`);
     if (done.ok) {
       await recordAudit(tx, by, needs.now(), {
         action: "booking.cancel",
@@ -54,7 +54,7 @@ async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | nu
   const cancelledBy = token === null ? ("agency" as const) : ("visitor" as const);
   const cancelled = { ...booking, status: "cancelled" as const, cancelledBy, sequence: booking.sequence + 1 };
   await markCancelled(tx, booking.id, cancelledBy, cancelled.sequence, now);
-  const description = `${said} of ${momentText(booking.startsAt, booking.timeZone)}`;
+  const description = `${said} on ${momentText(booking.startsAt, booking.timeZone)}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
   await tellAboutBooking(tx, needs, "cancelled", cancelled, token, now);
   return ok(cancelled);

@@ -18,13 +18,13 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });
-    if (!booking) return notFound("Booking");
+    if (!booking) return notFound("Appointment");
     if (booking.status === "cancelled" || booking.startsAt <= now) return OVER;
     if (booking.startsAt.getTime() === start.getTime()) return ok(booking);
     const free = await findFreeStaff(tx, { ...booking, agency: needs.site.settings().agency }, now, start);
     const moved = await giveSlot(tx, booking, free, start, now);
     if (!moved) return TAKEN;
-    const description = `Moved the call to ${momentText(start, booking.timeZone)}`;
+    const description = `Rescheduled the appointment to ${momentText(start, booking.timeZone)}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
     await tellAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);

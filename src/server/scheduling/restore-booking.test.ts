@@ -43,7 +43,7 @@ test("a visitor who canceled by mistake has the same call back, once, and calend
   const { id, token } = await canceled({ email: "rosa@example.com" });
   for (let press = 0; press < 2; press++) expect(await restoreBooking(needs, token)).toMatchObject({ ok: true, value: { id, status: "booked", sequence: 2 } });
   expect(await coming()).toEqual([id, ada.id]);
-  const alerts = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.kind === "booking-alert" && m.subject.startsWith("Call booked"));
+  const alerts = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.kind === "booking-alert" && m.subject.startsWith("Appointment booked"));
   expect(alerts).toHaveLength(3);
 });
 

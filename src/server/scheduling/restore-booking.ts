@@ -28,13 +28,13 @@ export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Dat
     // Before the booking itself, as booking does.
     const coming = found ? await comingStarts(tx, found.phone, now) : [];
     const booking = found && (await lockBooking(tx, { token }));
-    if (!booking) return notFound("Booking");
+    if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
     if (booking.startsAt <= now || booking.cancelledBy !== "visitor" || !(await mayBeCalled(tx, booking))) return OVER;
     if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
     const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;
-    const description = `Booked the call of ${momentText(booking.startsAt, booking.timeZone)} again`;
+    const description = `Booked the appointment on ${momentText(booking.startsAt, booking.timeZone)} again`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
     await tellAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);

@@ -18,7 +18,7 @@ export async function setHours(
 ): Promise<Outcome<WorkingHours>> {
   if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write"))) return forbidden();
   const outcome = await needs.changePages(async (tx, changed): Promise<Outcome<WorkingHours>> => {
-    if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Member of staff");
+    if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Staff member");
     const at = needs.now();
     const before = await findHours(tx, staffId);
     await putHours(tx, staffId, hours, at);

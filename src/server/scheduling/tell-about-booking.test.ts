@@ -40,7 +40,7 @@ test("who booked a call and then asked for no more email gets none when staff ca
   clock.forward(60_000);
   await cancelBookingForStaff(services, byStaff("owner"), before);
   const cancelled = (await hers()).find((m) => m.kind === "booking-cancelled");
-  expect(cancelled).toMatchObject({ state: "failed", lastError: "This person asked for no more email." });
+  expect(cancelled).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
   await book(16);
   expect((await hers()).filter((m) => m.kind === "booking-confirmation" && m.state === "waiting")).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { signatureOf } from "./sign-opening.ts";
 import { storageKey } from "./take-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
-const TOO_OLD: Failure = { ok: false, code: "gone", message: "This link to the file is too old. Go back to the lead and open the file again." };
+const TOO_OLD: Failure = { ok: false, code: "gone", message: "This file link has expired. Go back to the lead and open the file again." };
 
 /** Hands out a file for a link that is signed, fresh and this person's own. Every opening stands in the audit log before the file is read. */
 export async function openUpload(

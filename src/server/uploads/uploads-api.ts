@@ -22,8 +22,8 @@ export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services
   const health = async () => ok({ ok: await keepsFiles(services.storage) });
   const answer = z.object({ ok: z.boolean() });
   const shared = { method: "get" as const, right: "public" as const, limit: services.limits.api, answer };
-  endpoints.mount({ ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be taken" }, health);
-  endpoints.mount({ ...shared, path: `${fn}/gcs-download`, summary: "Whether kept files can be handed out" }, health);
+  endpoints.mount({ ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be uploaded" }, health);
+  endpoints.mount({ ...shared, path: `${fn}/gcs-download`, summary: "Whether stored files can be downloaded" }, health);
   mountPieces(app, services, `${fn}/secure-upload/files`);
   mountForm(app, services);
   app.get(`${fn}/gcs-download/:id`, (c) => handOut(c, services));

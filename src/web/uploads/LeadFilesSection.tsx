@@ -40,7 +40,7 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
       </ul>
       {openLinks.map((link) => (
         <p key={link.id} className="mb-2 text-ink-soft">
-          A link by <bdi>{link.createdBy}</bdi> takes {link.left === 1 ? "one more file" : `${link.left} more files`} until <LocalTime at={link.expiresAt} />
+          Link from <bdi>{link.createdBy}</bdi> accepts {link.left === 1 ? "one more file" : `${link.left} more files`} until <LocalTime at={link.expiresAt} />
         </p>
       ))}
       {mayMakeLinks ? <LinkForm action={action} name={name} answer={answer} /> : null}
@@ -54,7 +54,7 @@ function LinkForm({ action, name, answer }: { action: string; name: string; answ
   return (
     <fetcher.Form method="post" action={action} className="mt-4 border-t border-line pt-4">
       <h3 className="text-xl">Ask for files</h3>
-      <p className="mb-3 text-ink-soft">Makes a link by which {name} can send photos or documents. It works for files of this lead only.</p>
+      <p className="mb-3 text-ink-soft">Creates a link that {name} can use to send photos or documents. It works for this lead only.</p>
       <input type="hidden" name="intent" value="link" />
       <div className="flex flex-wrap items-end gap-3">
         <Choice
@@ -65,11 +65,11 @@ function LinkForm({ action, name, answer }: { action: string; name: string; answ
         />
         <Choice
           name="files"
-          label="Takes"
+          label="Accepts"
           options={LINK_FILES.map((n) => ({ value: n, label: n === 1 ? "1 file" : `${n} files` }))}
           chosen={LINK_DEFAULTS.files}
         />
-        <DeskButton look="plain">{fetcher.state === "idle" ? "Make a link" : "Making…"}</DeskButton>
+        <DeskButton look="plain">{fetcher.state === "idle" ? "Create link" : "Creating…"}</DeskButton>
       </div>
       <div role="status" className="mt-3">
         {shown && !shown.ok ? <p className="text-error">{shown.message}</p> : null}
@@ -83,7 +83,7 @@ function NewLink({ address, expiresAt }: { address: string; expiresAt: Date }) {
   return (
     <>
       <label htmlFor="new-link" className="font-semibold">
-        The link, shown only this once
+        Your link (shown only once)
       </label>
       <input
         id="new-link"
