@@ -153,7 +153,7 @@ test("two people at once: the later one is told, and nothing is lost unseen", as
   await change(other, "disclaimer", () => other.getByLabel("Disclaimer").fill(`${words} `));
   await desk.getByLabel("Disclaimer").fill("Mine.");
   await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByText(/Somebody else changed this/)).toBeVisible();
+  await expect(desk.getByText(/Someone else changed this/)).toBeVisible();
   await expect(desk.getByLabel("Disclaimer")).toHaveValue("Mine.");
 });
 

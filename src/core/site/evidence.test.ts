@@ -25,9 +25,9 @@ describe("what the owner should look at", () => {
   });
 
   test.each([
-    [null, ["agency: The day on which the OH license ends is not known."]],
-    ["2026-11-19", ["agency: The OH license ended on 2026-11-19."]],
-    ["2026-11-20", ["agency: The OH license ends on 2026-11-20."]],
+    [null, ["agency: The OH license has no expiration date on record."]],
+    ["2026-11-19", ["agency: The OH license expired on 2026-11-19."]],
+    ["2026-11-20", ["agency: The OH license expires on 2026-11-20."]],
     ["2027-06-01", []],
   ])("a license that ends on %s", (expires, said) => {
     expect(about(licensed(expires))).toEqual(said);
@@ -39,6 +39,6 @@ describe("what the owner should look at", () => {
       about({ ...licensed("2027-06-01"), testimonials: [{ ...words, evidence }] });
     expect(said({ source: null, date: null, approver: null })).toEqual(["testimonials: 1 testimonial is unproven and not shown: M. Ruiz."]);
     expect(said(proof)).toEqual([]);
-    expect(said({ ...proof, date: "2025-11-01" })).toEqual(["testimonials: The words of M. Ruiz are more than a year old: ask whether they still stand."]);
+    expect(said({ ...proof, date: "2025-11-01" })).toEqual(["testimonials: The testimonial from M. Ruiz is more than a year old. Ask whether it still holds."]);
   });
 });

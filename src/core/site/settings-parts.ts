@@ -14,8 +14,8 @@ export const text = z.string().trim().min(1, EMPTY).max(TEXT_MOST, tooLong(TEXT_
 /** A text of one line that may be empty. */
 export const mayBeEmpty = z.string().trim().max(LINE_MOST, tooLong(LINE_MOST));
 
-export const day = z.iso.date("Please give the day as year, month and day, for example 2026-11-20.");
-const WHOLE_ADDRESS = "Please give a whole address that begins with https://.";
+export const day = z.iso.date("Please enter the date as year, month and day, for example 2026-11-20.");
+const WHOLE_ADDRESS = "Please enter a full web address that starts with https://.";
 /** A whole web address. No backslash: browsers read one as a slash, so the address would lead elsewhere than it seems. */
 export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS }).regex(/^[^\\]*$/, WHOLE_ADDRESS);
 /** The path of a picture on this site. */
@@ -25,25 +25,25 @@ export const ownPicture = z
   .regex(/^\/(?!\/)[\w./-]+$/, "Please choose a picture.");
 /** A picture on this site, or elsewhere by https. */
 export const anyPicture = z.union([ownPicture, z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\\]*$/)], {
-  error: "Please choose a picture, or give a whole address that begins with https://.",
+  error: "Please choose a picture, or enter a full web address that starts with https://.",
 });
 export const stateCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, "Please give the two letters of the state, for example OH.");
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please give the time as hours and minutes, for example 09:00.");
+  .regex(/^[A-Z]{2}$/, "Please enter the two-letter state code, for example OH.");
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter the time as hours and minutes, for example 09:00.");
 
 /** Opening and closing time of a weekday, `HH:MM` on the agency's clock; both null means closed. */
 export const openDay = z
   .object({ open: clock.nullable(), close: clock.nullable() })
   .refine(({ open, close }) => (open === null) === (close === null), {
     path: ["close"],
-    error: "Please give both times, or leave both empty for a day that is closed.",
+    error: "Please enter both times, or leave both empty if you are closed that day.",
   })
   .refine(({ open, close }) => open === null || close === null || open < close, {
     path: ["close"],
-    error: "The closing time has to be later than the opening time.",
+    error: "The closing time must be later than the opening time.",
   });
 
 /** What proves a claim or a testimonial. While one of the three is null it is unproven, and the desk says so. */
@@ -54,7 +54,7 @@ export const textPage = z.object({
   title: line,
   description: line,
   intro: text,
-  sections: z.array(z.object({ heading: line, body: text })).min(1, "A page needs one section at least."),
+  sections: z.array(z.object({ heading: line, body: text })).min(1, "A page needs at least one section."),
 });
 export type TextPage = z.infer<typeof textPage>;
 

@@ -16,11 +16,11 @@ const group = (label: string, parts: FormParts, hint?: string): FormPart => ({ k
 const EVIDENCE = group(
   "Evidence",
   {
-    source: optional("Source", { hint: "A letter, a file, a web address: where it can be looked up." }),
+    source: optional("Source", { hint: "Where to find it, such as a letter, a file or a web address." }),
     date: optional("Date", { type: "date" }),
     approver: optional("Approved by"),
   },
-  "While one of the three is missing, this is unproven.",
+  "If any of the three is missing, this counts as unproven.",
 );
 
 const HOURS = group(
@@ -31,14 +31,14 @@ const HOURS = group(
       group(day.charAt(0).toUpperCase() + day.slice(1), { open: optional("Opens", { type: "time" }), close: optional("Closes", { type: "time" }) }),
     ]),
   ),
-  "On your own clock. Leave both times of a day empty when you are closed.",
+  "In your own time zone. Leave both times of a day empty if you are closed.",
 );
 
 const AGENCY = group("Agency", {
-  name: text("Name", { hint: "The name visitors read." }),
-  legalName: text("Legal name", { hint: "As it stands in records of consent." }),
+  name: text("Name", { hint: "The name visitors see." }),
+  legalName: text("Legal name", { hint: "As it appears in consent records." }),
   phone: text("Phone", { type: "tel" }),
-  email: optional("Email", { type: "email", hint: "Leave it empty to show none; visitors then use the contact form." }),
+  email: optional("Email", { type: "email", hint: "Leave this empty to show none. Visitors then use the contact form." }),
   street: text("Street"),
   suite: text("Suite, floor or box"),
   city: text("City"),
@@ -47,22 +47,22 @@ const AGENCY = group("Agency", {
   timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
   hours: HOURS,
   closedHolidays: rows(
-    "Holidays on which you are closed",
+    "Holidays you are closed",
     "Holiday",
     { holiday: { kind: "choice", label: "Holiday", options: HOLIDAYS } },
-    "No call can be booked on them, and the site says so. One that falls on a weekend is also kept on the Friday before or the Monday after.",
+    "Visitors can't book calls on these days, and the site says so. A holiday that falls on a weekend is also observed on the Friday before or the Monday after.",
   ),
-  closedDates: rows("Other days on which you are closed", "Day", {
+  closedDates: rows("Other days you are closed", "Day", {
     date: text("Date", { type: "date" }),
-    reason: text("Reason", { hint: "Visitors read it, for example: Staff training." }),
+    reason: text("Reason", { hint: "Visitors see this. For example: Staff training." }),
   }),
   licences: rows(
     "States in which you are licensed",
     "State",
-    { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License ends on", { type: "date" }) },
-    "Once this list has an entry, the pages of all other states say so and name their regulator instead of offering a quote.",
+    { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License expires on", { type: "date" }) },
+    "Once you list a state, the pages of all other states say that you are not licensed there and name their regulator instead of offering a quote.",
   ),
-  socialLinks: rows("Your pages elsewhere", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
+  socialLinks: rows("Your profiles on other sites", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
 });
 
 const BRAND = group("Colors", {
@@ -73,7 +73,7 @@ const BRAND = group("Colors", {
 });
 
 function homeForm(claims: Settings["claims"]): FormPart {
-  const claim: FormPart = { kind: "choice", label: "Claim it rests on", options: claims.map(({ id, wording }) => ({ value: id, label: wording })) };
+  const claim: FormPart = { kind: "choice", label: "Claim it relies on", options: claims.map(({ id, wording }) => ({ value: id, label: wording })) };
   return group("Home page", {
     headline: text("Headline"),
     lead: long("Introduction"),
@@ -84,17 +84,17 @@ function homeForm(claims: Settings["claims"]): FormPart {
   });
 }
 
-const SHORT_NAME = "Lower-case letters, digits and hyphens. Other records refer to it.";
+const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";
 
 const TEXT_PAGE = group("Page", {
   title: text("Title"),
-  description: text("Description for search engines", { rows: 2, hint: "120 to 160 characters are best; more than 165 are cut." }),
+  description: text("Description for search engines", { rows: 2, hint: "120 to 160 characters work best. Text over 165 is cut." }),
   intro: long("Introduction"),
   sections: rows(
     "Sections",
     "Section",
     { heading: text("Heading"), body: long("Text", undefined, 10) },
-    "An empty line begins a new paragraph. A line that begins with “- ” is part of a list, one that begins with “|” a row of a table. [words](/address) makes a link. {agency}, {legalName}, {phone}, {email} and {address} stand for your own.",
+    "A blank line starts a new paragraph. Start a line with “- ” for a list item, or with “|” for a table row. [text](/address) makes a link. {agency}, {legalName}, {phone}, {email} and {address} are replaced with yours.",
   ),
 });
 
@@ -102,21 +102,21 @@ const CLAIMS = rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NA
 
 const TESTIMONIALS = rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE });
 
-const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. It is cut to a square, and where it was taken is left out.";
+const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.";
 
 const TEAM = rows("Team", "Person", {
   name: text("Name"),
   title: text("Title"),
   photo: { kind: "picture", label: "Photo", hint: PICTURE_HINT },
   licence: optional("License number"),
-  states: { kind: "lines", label: "Licensed in", hint: "Two letters of a state on each line." },
-  languages: { kind: "lines", label: "Languages", hint: "One on each line." },
+  states: { kind: "lines", label: "Licensed in", hint: "One two-letter state code per line." },
+  languages: { kind: "lines", label: "Languages", hint: "One per line." },
   bio: long("About this person"),
 });
 
 const CARRIERS = rows("Insurers", "Insurer", {
   name: text("Name"),
-  rating: optional("Rating", { hint: "Shown only with who gave it and when." }),
+  rating: optional("Rating", { hint: "Shown only together with who gave it and when." }),
   ratingBy: optional("Rated by"),
   ratingDate: optional("Rated on", { type: "date" }),
 });
@@ -129,7 +129,7 @@ const AUTHORS = rows("Authors", "Author", {
   title: text("Title"),
   bio: long("About the author"),
   image: { kind: "picture", label: "Picture", hint: PICTURE_HINT },
-  sameAs: { kind: "lines", label: "Profiles elsewhere", hint: "One address on each line." },
+  sameAs: { kind: "lines", label: "Profiles on other sites", hint: "One web address per line." },
 });
 
 const CATEGORIES = rows("Categories", "Category", { slug: text("Address", { hint: SHORT_NAME }), name: text("Name"), description: long("Description") });
@@ -138,25 +138,25 @@ const CATEGORIES = rows("Categories", "Category", { slug: text("Address", { hint
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
     { key: "agency", title: "Agency", what: "Name, phone, address, hours and the states in which you are licensed.", form: AGENCY },
-    { key: "brand", title: "Colors", what: "Four colors of the public site, checked for contrast.", form: BRAND },
+    { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     { key: "home", title: "Home page", what: "Headline, trust points, benefits, steps and questions.", form: homeForm(claims) },
     { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
     {
       key: "testimonials",
       title: "Testimonials",
-      what: "Real words of real people. The home page shows only those with source, date and approver.",
+      what: "Real quotes from real people. The home page shows only those with a source, date and approver.",
       form: TESTIMONIALS,
     },
     { key: "team", title: "Team", what: "The people on the team page.", form: TEAM },
-    { key: "carriers", title: "Insurers", what: "The insurers you work with, as the page about you lists them.", form: CARRIERS },
-    { key: "disclaimer", title: "Disclaimer", what: "At the foot of every page.", form: long("Disclaimer", undefined, 5) },
-    { key: "references", title: "Helpful elsewhere", what: "The outside links in the footer.", form: REFERENCES },
-    { key: "authors", title: "Authors", what: "Who the articles are by.", form: AUTHORS },
+    { key: "carriers", title: "Insurers", what: "The insurers you work with, as listed on your About page.", form: CARRIERS },
+    { key: "disclaimer", title: "Disclaimer", what: "Shown at the bottom of every page.", form: long("Disclaimer", undefined, 5) },
+    { key: "references", title: "Helpful elsewhere", what: "Links to other sites in the footer.", form: REFERENCES },
+    { key: "authors", title: "Authors", what: "The people who write the articles.", form: AUTHORS },
     { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },
     { key: "aboutPage", title: "Page: About", what: "/about", form: TEXT_PAGE },
     { key: "finalExpensePage", title: "Page: Final expense insurance", what: "/final-expense", form: TEXT_PAGE },
     { key: "careersPage", title: "Page: Careers", what: "/careers", form: TEXT_PAGE },
-    { key: "privacyPage", title: "Page: Privacy", what: "/privacy. Change it whenever what you collect changes.", form: TEXT_PAGE },
+    { key: "privacyPage", title: "Page: Privacy", what: "/privacy. Update it whenever you change what you collect.", form: TEXT_PAGE },
     { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
   ];
 }

@@ -116,8 +116,8 @@ describe("what the schema asks of a record", () => {
   });
 
   test.each([
-    [{ open: "09:00", close: null }, "Please give both times, or leave both empty for a day that is closed."],
-    [{ open: "17:00", close: "09:00" }, "The closing time has to be later than the opening time."],
+    [{ open: "09:00", close: null }, "Please enter both times, or leave both empty if you are closed that day."],
+    [{ open: "17:00", close: "09:00" }, "The closing time must be later than the opening time."],
   ])("hours %j", (friday, message) => {
     expect(issues("agency", { ...agency, hours: { ...agency.hours, friday } })).toEqual([["hours.friday.close", message]]);
   });
@@ -136,7 +136,7 @@ describe("what the schema asks of a record", () => {
 
   test("a rating is not shown without who gave it and when", () => {
     expect(issues("carriers", [{ name: "Acme Life", rating: "A", ratingBy: "AM Best", ratingDate: null }])).toEqual([
-      ["0.ratingDate", "A rating needs who gave it and on which day."],
+      ["0.ratingDate", "Please enter who gave this rating and when."],
     ]);
   });
 });

@@ -9,7 +9,7 @@ const agency = z.object({
   /** The seller's legal name, as consent records need it. */
   legalName: line,
   /** E.164. */
-  phone: z.string().regex(/^\+1\d{10}$/, "Please give a US phone number with its area code, for example (614) 555-0143."),
+  phone: z.string().regex(/^\+1\d{10}$/, "Please enter a US phone number with its area code, for example (614) 555-0143."),
   /** Where mail to the agency goes and what pages show; null where it wants none. */
   email: z.email("Please check the email address. It looks like name@example.com.").max(254).nullable().default(null),
   street: line,
@@ -19,7 +19,7 @@ const agency = z.object({
   zip: z
     .string()
     .trim()
-    .regex(/^\d{5}(?:-\d{4})?$/, "Please give the ZIP code, for example 43215."),
+    .regex(/^\d{5}(?:-\d{4})?$/, "Please enter the ZIP code, for example 43215."),
   /** IANA name; the clock that `hours` are read on. */
   timeZone: z.string().refine(isTimeZone, "Please choose a time zone from the list.").default("America/New_York"),
   hours: z
@@ -28,17 +28,17 @@ const agency = z.object({
   /** Legal holidays on which the agency is closed. */
   closedHolidays: z
     .array(z.object({ holiday: z.enum(HOLIDAYS.map(({ value }) => value)) }))
-    .superRefine(onlyOnce("holiday", "This holiday is in the list already."))
+    .superRefine(onlyOnce("holiday", "This holiday is already in the list."))
     .default(() => closedHolidays()),
   /** Other days on which it is closed. */
   closedDates: z
     .array(z.object({ date: day, reason: line }))
-    .superRefine(onlyOnce("date", "This day is in the list already."))
+    .superRefine(onlyOnce("date", "This day is already in the list."))
     .default([]),
   /** The states in which the agency may sell: license number as the state prints it, and the day it ends where known. */
   licences: z
     .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
-    .superRefine(onlyOnce("state", "This state is in the list already.")),
+    .superRefine(onlyOnce("state", "This state is already in the list.")),
   socialLinks: z.array(z.object({ label: line, url: webAddress })),
 });
 
@@ -68,23 +68,23 @@ const carrier = z
   .object({ name: line, rating: line.nullable(), ratingBy: line.nullable(), ratingDate: day.nullable() })
   .refine((c) => c.rating === null || (c.ratingBy !== null && c.ratingDate !== null), {
     path: ["ratingDate"],
-    error: "A rating needs who gave it and on which day.",
+    error: "Please enter who gave this rating and when.",
   });
 
 export const settingsSchema = z.object({
   agency,
   brand: brandSchema,
   home,
-  claims: z.array(z.object({ id: slug(), wording: line, evidence })).superRefine(onlyOnce("id", "This short name is taken by another claim.")),
+  claims: z.array(z.object({ id: slug(), wording: line, evidence })).superRefine(onlyOnce("id", "Another claim already uses this short name.")),
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
   team: z.array(teamMember),
-  carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is in the list already.")),
+  carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
   disclaimer: text,
   references: z.array(z.object({ label: line, url: webAddress })),
   authors: z
     .array(z.object({ id: slug(), name: line, title: line, bio: text, image: anyPicture.nullable(), sameAs: z.array(webAddress) }))
-    .superRefine(onlyOnce("id", "This short name is taken by another author.")),
-  categories: z.array(z.object({ slug: slug(), name: line, description: text })).superRefine(onlyOnce("slug", "This address is taken by another category.")),
+    .superRefine(onlyOnce("id", "Another author already uses this short name.")),
+  categories: z.array(z.object({ slug: slug(), name: line, description: text })).superRefine(onlyOnce("slug", "Another category already uses this address.")),
   aboutPage: textPage,
   careersPage: textPage,
   finalExpensePage: textPage,
@@ -125,7 +125,7 @@ function slug() {
   return z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Please use lower-case letters, digits and hyphens only.")
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Please use only lowercase letters, digits and hyphens.")
     .max(80);
 }
 

@@ -52,7 +52,9 @@ function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { p
   const known = new Set(claims.map((claim) => claim.id));
   return (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>
     home[list].flatMap(({ claim }, index) =>
-      known.has(claim) ? [] : [{ path: `${list}.${index}.claim`, message: `The home page rests on the claim “${claim}”, which is not in the list of claims.` }],
+      known.has(claim)
+        ? []
+        : [{ path: `${list}.${index}.claim`, message: `The home page relies on the claim “${claim}”, which is not in the list of claims.` }],
     ),
   );
 }
@@ -60,12 +62,11 @@ function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { p
 function invalid(entries: readonly (readonly [string, string])[]): Failure {
   const fields: Record<string, string> = {};
   for (const [path, message] of entries) fields[path] ??= message;
-  return { ok: false, code: "invalid", message: "Please check what is marked below. Nothing was saved.", fields };
+  return { ok: false, code: "invalid", message: "Please fix the fields marked below. Nothing was saved.", fields };
 }
 
 const conflict = (): Failure => ({
   ok: false,
   code: "conflict",
-  message:
-    "Somebody else changed this in the meantime. Nothing was saved: note what you typed, open the record again, and make your change on what stands there now.",
+  message: "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
 });

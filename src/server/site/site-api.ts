@@ -20,7 +20,7 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
     {
       method: "get",
       path: "/api/settings",
-      summary: "Records of the settings, and what the owner should look at",
+      summary: "Settings, and what the owner should look at",
       right,
       answer: z.object({ settings: z.array(listed) }),
     },
@@ -35,7 +35,7 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
       return ok({ settings: SETTINGS_KEYS.map(entry) });
     },
   );
-  endpoints.mount({ method: "get", path: "/api/settings/{key}", summary: "One record of the settings", right, answer: record }, async (_c, { params }) =>
+  endpoints.mount({ method: "get", path: "/api/settings/{key}", summary: "One part of the settings", right, answer: record }, async (_c, { params }) =>
     readRecord(services, params.key),
   );
   const body = z.object({ value: z.unknown(), version: z.string().max(40) });
@@ -43,7 +43,7 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
     {
       method: "put",
       path: "/api/settings/{key}",
-      summary: "Put a record in place of the one with this version",
+      summary: "Replace the version of a setting that you read",
       right,
       body,
       bodyLimit: RECORD_LIMIT,
