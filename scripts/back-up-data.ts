@@ -16,7 +16,7 @@ export async function backUpData(
   const folder = resolve(target);
   if ((await readdir(folder).catch(() => [])).length > 0) throw new BackupRefused(`${folder} is not empty. A backup needs a folder that is new or empty.`);
   if (`${folder}/`.startsWith(`${resolve(dataDir)}/`))
-    throw new BackupRefused(`${folder} lies inside the data folder. A backup belongs elsewhere, best on another disk.`);
+    throw new BackupRefused(`${folder} lies inside the data folder. Put the backup somewhere else, ideally on another disk.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   try {

@@ -9,11 +9,11 @@ process.umask(0o077); // What is written here is for the program's own user alon
 /** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
 async function backup(target: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = parseConfig(process.env);
-  if (target === undefined) return refuse("Name a folder that is new or empty: npm run backup -- /backups/2026-11-20");
+  if (target === undefined) return refuse("Give a folder that is new or empty: npm run backup -- /backups/2026-11-20");
   const done = await backUpData(dataDir, target, databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null);
   const beside = `${done.files} ${done.files === 1 ? "file" : "files"} beside the database`;
   console.log(`${databaseUrl === null ? "The database and " : ""}${beside} are in ${done.folder}.`);
-  if (databaseUrl === null) console.log("Keep them as safe as the database: its password is among them.");
+  if (databaseUrl === null) console.log("Keep them as safe as the database: they include its password.");
   else console.log("DATABASE_URL is set: back up that server with its own tools as well, for example pg_dump.");
 }
 

@@ -16,7 +16,7 @@ export function ensureSystemPackages(): void {
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     console.log(
-      `Missing: ${missing.join(", ")}. Install them (on Debian: sudo apt-get install ${missing.join(" ")}) to run all tests; those that need them are skipped now.`,
+      `Missing: ${missing.join(", ")}. Install them (on Debian: sudo apt-get install ${missing.join(" ")}) to run all tests; tests that need them are skipped for now.`,
     );
     return;
   }

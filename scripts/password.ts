@@ -9,7 +9,7 @@ process.umask(0o077); // What is written here is for the program's own user alon
 
 /** `npm run password -- <address>`: a new password for an account whose password is lost, while the program runs or not. */
 async function password(email: string | undefined): Promise<void> {
-  if (email === undefined) return refuse("Name the account: npm run password -- owner@example.com");
+  if (email === undefined) return refuse("Give the account's email address: npm run password -- owner@example.com");
   const config = parseConfig(process.env);
   const log = createLog("silent");
   const started = await startDatabase(config, log, () => {});
@@ -17,8 +17,8 @@ async function password(email: string | undefined): Promise<void> {
   try {
     const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);
     if (made === null) return refuse(`There is no account ${email}.`);
-    console.log(`The new password of ${email}, shown this once: ${made}`);
-    console.log("The first sign-in with it asks for a password of the person's own. Everybody who was signed in with the old one is signed out.");
+    console.log(`The new password of ${email}, shown only once: ${made}`);
+    console.log("They choose their own password when they first sign in with it. Anyone signed in with the old password is signed out.");
   } finally {
     await database.close();
     await started.stop();

@@ -177,7 +177,7 @@ async function withProgress(what, work) {
   const began = Date.now();
   console.log(what);
   const passed = () => Math.round((Date.now() - began) / SECOND);
-  const timer = setInterval(() => console.log(`  still at it after ${passed()} seconds …`), 10 * SECOND);
+  const timer = setInterval(() => console.log(`  still working after ${passed()} seconds …`), 10 * SECOND);
   try {
     await work();
   } finally {

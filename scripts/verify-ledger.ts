@@ -17,7 +17,7 @@ async function verify(): Promise<void> {
   try {
     const { size, signers, faults } = await verifyLedger({ db: database.db, ledgerSources: LEDGER_SOURCES });
     const broken = await verifyOldChain(database.db);
-    if (broken !== null) faults.push(`Consent record ${broken} does not fit the hash chain from before the ledger.`);
+    if (broken !== null) faults.push(`Consent record ${broken} does not match the hash chain from before the ledger.`);
     for (const fault of faults) console.error(fault);
     for (const signer of signers) console.log(`Signed by ${signer}`);
     console.log(

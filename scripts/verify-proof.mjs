@@ -35,7 +35,7 @@ function openCheckpoint(note, verifier) {
   const signed = keyHash.equals(signature.subarray(0, 4)) && verify(null, Buffer.from(note.slice(0, end)), publicKey, signature.subarray(4));
   if (key[0] !== 1 || !signed) throw new Error("the checkpoint is not signed by this key");
   const [origin, size, root] = note.split("\n");
-  if (origin !== name) throw new Error("the checkpoint is of another ledger");
+  if (origin !== name) throw new Error("the checkpoint belongs to another ledger");
   return { size: Number(size), root };
 }
 

@@ -48,7 +48,7 @@ describe("settings from the environment", () => {
     ["RATE_LIMIT", "toString"],
   ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(SettingError);
-    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it may be .+\\.$`));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it must be .+\\.$`));
   });
 
   test("a password that is too short is refused without being repeated", () => {

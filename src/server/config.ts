@@ -31,7 +31,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 /** A setting that cannot be used: one line that names it, what it was and what it may be. */
 export class SettingError extends Error {
   constructor(name: string, value: string, allowed: string) {
-    super(`${name} is ${JSON.stringify(value)}; it may be ${allowed}.`);
+    super(`${name} is ${JSON.stringify(value)}; it must be ${allowed}.`);
   }
 }
 
@@ -67,10 +67,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       /^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined,
     ),
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
-    logLevel: read<LogLevel>("LOG_LEVEL", "info", LOG_LEVELS.join(", "), (text) => LOG_LEVELS.find((l) => l === text)),
+    logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) => LOG_LEVELS.find((l) => l === text)),
     rateLimit: read("RATE_LIMIT", true, "on or off", (text) => (/^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined)),
   };
-  if (!config.rateLimit && !isLoopback(host)) throw new SettingError("RATE_LIMIT", "off", "off only while HOST is a loopback address such as 127.0.0.1");
+  if (!config.rateLimit && !isLoopback(host)) throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
   return config;
 }
 

@@ -45,7 +45,7 @@ test("a password from the environment is used and never shown", async () => {
 test("a password from the environment that is easy to guess stops the first start, and no later one", async () => {
   await test_.database.pool.query("truncate staff cascade");
   const common = needs({ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1234!" });
-  await expect(fillDatabase(common)).rejects.toThrow(/^ADMIN_PASSWORD is "…"; it may be a password of at least 12 characters that is not easy to guess/);
+  await expect(fillDatabase(common)).rejects.toThrow(/^ADMIN_PASSWORD is "…"; it must be a password of at least 12 characters that is not easy to guess/);
   expect(await findStaffByEmail(test_.db, "ada@example.com")).toBeNull();
   await fillDatabase(needs());
   expect(await fillDatabase(common)).toMatchObject({ owner: null });

@@ -21,7 +21,7 @@ export async function startDatabase(config: Config, log: Log, say: (line: string
     return {
       owner: { connectionString: config.databaseOwnerUrl ?? config.databaseUrl },
       application,
-      where: "the server of DATABASE_URL",
+      where: "the server in DATABASE_URL",
       stop: async () => {},
     };
   }

@@ -89,10 +89,10 @@ function tell(say: (line: string) => void, config: Config, where: string, prepar
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);
   if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");
-  if (prepared && prepared.newArticles > 0) say(`  New in the blog      ${prepared.newArticles} articles`);
+  if (prepared && prepared.newArticles > 0) say(`  New blog articles    ${prepared.newArticles}`);
   const owner = prepared?.owner;
   if (owner?.password) {
     say(`  Owner's account      ${owner.email}`);
-    say(`  Owner's password     ${owner.password}   (shown only this once; the first sign-in asks for one of your own)`);
+    say(`  Owner's password     ${owner.password}   (shown only once; you choose your own when you first sign in)`);
   } else if (owner) say(`  Owner's account      ${owner.email}, with the password of ADMIN_PASSWORD`);
 }

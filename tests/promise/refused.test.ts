@@ -14,17 +14,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
 test.each<[what: string, settings: () => Record<string, string>, prepare: () => Promise<unknown>, line: RegExp]>([
-  ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "file") }), async () => {}, /file cannot be used: a file lies where a folder belongs/],
-  ["a data folder below a file", () => ({ DATA_DIR: join(folder, "file", "data") }), async () => {}, /cannot be used: a file lies where a folder belongs/],
+  ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "file") }), async () => {}, /file cannot be used: there is a file where a folder should be/],
+  [
+    "a data folder below a file",
+    () => ({ DATA_DIR: join(folder, "file", "data") }),
+    async () => {},
+    /cannot be used: there is a file where a folder should be/,
+  ],
   [
     "a journal that is a file",
     () => ({}),
     () => writeFile(join(folder, "data", "journal"), ""),
-    /journal.* cannot be used: a file lies where a folder belongs/,
+    /journal.* cannot be used: there is a file where a folder should be/,
   ],
-  ["a lock that is a folder", () => ({}), () => mkdir(join(folder, "data", "postgres.lock")), /postgres\.lock is not what the program makes there/],
-  ["a host that nobody knows", () => ({ HOST: "nobody.invalid" }), async () => {}, /^HOST is nobody\.invalid, and no address is known by that name/],
-  ["a prefix that hides a page", () => ({ FUNCTIONS_PREFIX: "/blog" }), async () => {}, /^FUNCTIONS_PREFIX is "\/blog"; it may be a path that hides no page/],
+  ["a lock that is a folder", () => ({}), () => mkdir(join(folder, "data", "postgres.lock")), /postgres\.lock was not created by this program/],
+  ["a host that nobody knows", () => ({ HOST: "nobody.invalid" }), async () => {}, /^HOST is nobody\.invalid, but no address was found for that name/],
+  ["a prefix that hides a page", () => ({ FUNCTIONS_PREFIX: "/blog" }), async () => {}, /^FUNCTIONS_PREFIX is "\/blog"; it must be a path that hides no page/],
 ])("%s: the start is refused with one line", async (_what, settings, prepare, line) => {
   await prepare();
   const env = { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: join(folder, "data"), PORT: "65535", ...settings() };

@@ -73,7 +73,7 @@ function mountKeys(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/keys",
-      summary: "Make an API key; it is shown once",
+      summary: "Create an API key; it is shown only once",
       right: "keys:manage",
       status: 201,
       body,

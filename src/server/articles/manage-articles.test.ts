@@ -80,7 +80,7 @@ describe("many drafts", () => {
     expect(result.kind === "list" && result.lines.map((l) => l.result)).toEqual([
       "Success",
       "Skipped - Missing title or content",
-      "Error - This article is not a draft any more",
+      "Error - This article is no longer a draft",
       "Error - Article not found",
     ]);
     expect([await statusOf(one.id), await statusOf(empty.id)]).toEqual(["published", "draft"]);

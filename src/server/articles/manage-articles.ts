@@ -41,7 +41,7 @@ async function manyDrafts(needs: ArticleNeeds, by: By, request: ArticleRequest):
   const lines: { id: string; title: string; result: string }[] = [];
   for (const id of request.ids) {
     const article = await findArticle(needs.db, id);
-    lines.push({ id, title: article?.title ?? "An article that is no longer there", result: await draftResult(needs, by, publish, id, article) });
+    lines.push({ id, title: article?.title ?? "An article that no longer exists", result: await draftResult(needs, by, publish, id, article) });
   }
   const done = lines.filter((line) => line.result === "Success").length;
   return { kind: "list", message: `${done} of ${lines.length} draft(s) ${publish ? "published" : "deleted"}.`, lines };
@@ -55,7 +55,7 @@ async function draftResult(
   article: { title: string; content: string; status: string } | null,
 ): Promise<string> {
   if (!article) return "Error - Article not found";
-  if (article.status !== "draft") return "Error - This article is not a draft any more";
+  if (article.status !== "draft") return "Error - This article is no longer a draft";
   if (publish && (article.title.trim() === "" || article.content.trim() === "")) return "Skipped - Missing title or content";
   const outcome = publish
     ? await changeArticleStatus(needs, by, { articleId, status: "published" })

@@ -162,7 +162,7 @@ async function identify(services: Services, request: HonoRequest, requestId: str
 /** A path that exists with other methods is 405 and says which; any other is 404. */
 function unknownCall(hono: Hono<AppEnv>, { method, path }: HonoRequest): Trouble {
   const taken = handlerMethods(hono, path);
-  if (taken.length === 0 || taken.includes(method)) return { status: 404, message: "There is no such call." };
+  if (taken.length === 0 || taken.includes(method)) return { status: 404, message: "There is no such API call." };
   const allow = taken.join(", ");
-  return { status: 405, message: `This call takes ${allow}.`, allow };
+  return { status: 405, message: `This call accepts ${allow}.`, allow };
 }

@@ -48,12 +48,12 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
   const registry = book.openAPIRegistry;
   const mounted: Mounted[] = [];
   let described: object | undefined;
-  registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key made by staff" });
+  registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key created by staff" });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
     name: "hearthlight",
-    description: "The session of somebody signed in",
+    description: "The session of a signed-in staff member",
   });
   return {
     mounted,
@@ -124,7 +124,7 @@ export const pageQuery = z.object({
   cursor: z
     .string()
     .max(300)
-    .refine((text) => text === "" || decodeCursor(text) !== null, "This is no cursor that a list has answered.")
+    .refine((text) => text === "" || decodeCursor(text) !== null, "This cursor did not come from a list.")
     .optional(),
 });
 

@@ -73,7 +73,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
     {
       method: "post",
       path: `${fn}/admin-log`,
-      summary: "A line for the log from the desk",
+      summary: "Write a line from the desk to the log",
       right: "signed-in",
       body: entry,
       answer: z.object({ success: z.literal(true) }),

@@ -14,7 +14,7 @@ export const FORM_LIMIT = 64 * 1024;
  */
 export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, publicUrl: string): Trouble | null {
   const method = req.method ?? "GET";
-  if (!KNOWN.has(method)) return { status: 405, message: "This method is not known here.", allow: [...KNOWN].join(", ") };
+  if (!KNOWN.has(method)) return { status: 405, message: "This method is not supported.", allow: [...KNOWN].join(", ") };
   if (SAFE.has(method)) return null;
   const { origin, host } = req.headers;
   const site = req.headers["sec-fetch-site"];

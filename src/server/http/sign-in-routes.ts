@@ -9,7 +9,7 @@ import type { SignInShown } from "./contexts.ts";
 import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
-const FROM_ELSEWHERE = "Another site led here, so nobody was signed in. Please open /admin in your browser and sign in there.";
+const FROM_ELSEWHERE = "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
 export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;

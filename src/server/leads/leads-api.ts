@@ -89,7 +89,7 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/leads",
-      summary: "Send in a lead from another program",
+      summary: "Create a lead with an API key",
       right: "leads:write",
       status: 201,
       body: newLeadBody,

@@ -57,7 +57,7 @@ export async function submitLead(needs: SubmitLeadNeeds, input: SubmitLeadInput)
 export async function submitFromProgram(needs: SubmitLeadNeeds, input: SubmitLeadInput): Promise<Outcome<Acknowledged>> {
   const done = await submitLead(needs, input);
   if (done.outcome !== "known" || (await toldTheSame(needs.db, toSubmission(input, needs.now())))) return ok(done);
-  return { ok: false, code: "conflict", message: "This idempotency key was used before, with other details. Nothing was stored." };
+  return { ok: false, code: "conflict", message: "This idempotency key was already used with different details. Nothing was stored." };
 }
 
 /** Brings what the journal holds, sendings, withdrawals and wishes for no more mail, into the database, in order, each once, until `enough` says so. Answers how many were taken. */

@@ -134,7 +134,7 @@ describe("what was changed by hand is found and named", () => {
 
   test("a record that was inserted past the ledger", async () => {
     await query("insert into consents select 'forged', lead_id, -1, channel, address, at, evidence from consents limit 1");
-    expect(await faults()).toEqual(["consent forged was added past the ledger."]);
+    expect(await faults()).toEqual(["consent forged was added outside the ledger."]);
   });
 
   test("two records that changed places, also when the tree was made to fit", async () => {
@@ -143,20 +143,20 @@ describe("what was changed by hand is found and named", () => {
     await query(`update ledger_entries set seq = 7 + seq where seq in (-3, -4)`);
     expect([await idOf(3), await idOf(4)]).toEqual([b, a]);
     expect(await faults()).toEqual(
-      expect.arrayContaining(["Record 3 is not the one that was sealed under this number.", "Record 4 is not the one that was sealed under this number."]),
+      expect.arrayContaining(["Record 3 is not the one that was sealed with this number.", "Record 4 is not the one that was sealed with this number."]),
     );
     await query(
       "update ledger_nodes n set hash = (select hash from ledger_leaves l join ledger_entries e using (kind, record_id) where e.seq = n.index) where level = 0 and index in (3, 4)",
     );
     expect(await faults()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Records \d+ to \d+ are not those that were signed for, or not in that order\.$/)]),
+      expect.arrayContaining([expect.stringMatching(/^Records \d+ to \d+ are not the ones that were signed, or are not in that order\.$/)]),
     );
   });
 
   test("a leaf that was made to fit a changed record", async () => {
     const seq = await consentAt();
     await query(`update ledger_leaves set hash = sha256('forged') where record_id = '${await idOf(seq)}'`);
-    expect(await faults()).toContain(`Record ${seq} is not the one that was sealed under this number.`);
+    expect(await faults()).toContain(`Record ${seq} is not the one that was sealed with this number.`);
   });
 
   test("a node of the tree, a checkpoint that somebody else signed, and a record taken out of the queue", async () => {
@@ -166,7 +166,7 @@ describe("what was changed by hand is found and named", () => {
     expect(await faults()).toEqual(expect.arrayContaining([expect.stringMatching(/^The checkpoint of \d+ records has no valid signature\.$/)]));
     const id = await addConsent();
     await query("delete from ledger_unsealed");
-    expect(await faults()).toContain(`consent ${id} was taken out of the queue before it was sealed.`);
+    expect(await faults()).toContain(`consent ${id} was removed from the queue before it was sealed.`);
   });
 });
 

@@ -26,7 +26,7 @@ export async function verifyLedger({ db, ledgerSources }: { db: Db; ledgerSource
       if (beyond) walk.faults.push(`A checkpoint was signed for ${beyond.size} records, but only ${walk.size} are here: the newest were deleted.`);
       for (const source of ledgerSources) await findUnlisted(tx, walk, source);
       for (const { kind, recordId } of await strandedLeaves(tx, MAX_FAULTS))
-        walk.faults.push(`${kind} ${recordId} was taken out of the queue before it was sealed.`);
+        walk.faults.push(`${kind} ${recordId} was removed from the queue before it was sealed.`);
       return { size: walk.size, signers: [...walk.signers], faults: walk.faults.slice(0, MAX_FAULTS) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -73,7 +73,7 @@ async function growAndCompare(on: Executor, walk: Walk, leaves: readonly Buffer[
     const checkpoint = openCheckpoint(note, [verifier]);
     if (checkpoint === null || checkpoint.size !== size) walk.faults.push(`The checkpoint of ${size} records has no valid signature.`);
     else if (!checkpoint.root.equals(hashPeaks(walk.peaks)))
-      walk.faults.push(`Records ${walk.signed} to ${size - 1} are not those that were signed for, or not in that order.`);
+      walk.faults.push(`Records ${walk.signed} to ${size - 1} are not the ones that were signed, or are not in that order.`);
     walk.signed = size;
   }
   grow(from + leaves.length);
@@ -88,7 +88,7 @@ async function compareNodes(on: Executor, walk: Walk, nodes: readonly TreeNode[]
     for (const { index, hash } of expected) {
       if (found.get(index)?.equals(hash)) continue;
       walk.faults.push(
-        level === 0 ? `Record ${index} is not the one that was sealed under this number.` : `Node ${index} on level ${level} of the tree was changed.`,
+        level === 0 ? `Record ${index} is not the one that was sealed with this number.` : `Node ${index} on level ${level} of the tree was changed.`,
       );
     }
   }
@@ -114,7 +114,7 @@ async function findUnlisted(on: Executor, walk: Walk, { kind, list }: LedgerSour
     const ids: string[] = await list(on, after, PAGE);
     if (ids.length === 0) return;
     const known = await withLeaf(on, kind, ids);
-    for (const id of ids.filter((recordId) => !known.has(recordId))) walk.faults.push(`${kind} ${id} was added past the ledger.`);
+    for (const id of ids.filter((recordId) => !known.has(recordId))) walk.faults.push(`${kind} ${id} was added outside the ledger.`);
     after = ids.at(-1) ?? null;
   }
 }

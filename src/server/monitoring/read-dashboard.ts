@@ -64,12 +64,12 @@ function databaseLight(ms: number): Light {
 }
 
 function journalLight(writable: boolean, waiting: number, aside: number): Light {
-  if (!writable) return { name: "Lead journal", state: "error", note: "Its folder cannot be written: leads could not be kept while the database is away" };
+  if (!writable) return { name: "Lead journal", state: "error", note: "Its folder is not writable, so leads could not be saved while the database is down" };
   if (aside > 0)
     return {
       name: "Lead journal",
       state: "error",
-      note: `${aside} ${aside === 1 ? "lead" : "leads"} could not be taken and ${aside === 1 ? "is" : "are"} kept in journal/needs-a-person`,
+      note: `${aside} ${aside === 1 ? "lead" : "leads"} could not be stored and ${aside === 1 ? "is" : "are"} kept in journal/needs-a-person`,
     };
   if (waiting === 0) return { name: "Lead journal", state: "healthy", note: "Nothing is waiting" };
   return { name: "Lead journal", state: "warning", note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database` };
@@ -79,7 +79,7 @@ function storageLight(works: boolean): Light {
   return {
     name: "File storage",
     state: works ? "healthy" : "error",
-    note: works ? "A test file was kept and read back" : "A test file could not be kept and read back",
+    note: works ? "A test file was saved and read back" : "A test file could not be saved and read back",
   };
 }
 

@@ -15,14 +15,14 @@ function listening(port: number, host: string): Promise<unknown> {
 
 describe("what the system refuses, in one line", () => {
   test("a host that is not ours, or that nobody knows", async () => {
-    expect(explainSystemError(await listening(0, "192.0.2.1"))).toMatch(/^HOST is 192\.0\.2\.1, which is no address of this machine\./);
-    expect(explainSystemError(await listening(0, "nobody.invalid"))).toMatch(/^HOST is nobody\.invalid, and no address is known/);
+    expect(explainSystemError(await listening(0, "192.0.2.1"))).toMatch(/^HOST is 192\.0\.2\.1, which is not an address of this machine\./);
+    expect(explainSystemError(await listening(0, "nobody.invalid"))).toMatch(/^HOST is nobody\.invalid, but no address was found/);
   });
 
   test("a port that is taken, or that this user may not have", async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => server.listen(0, "127.0.0.1", () => resolve(Number((server.address() as { port: number }).port))));
-    expect(explainSystemError(await listening(port, "127.0.0.1"))).toContain(`PORT is ${port}, and another program uses it.`);
+    expect(explainSystemError(await listening(port, "127.0.0.1"))).toContain(`PORT is ${port}, but another program is using it.`);
     server.close();
     // As root nothing is forbidden: the error as Node makes it.
     const forbidden = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
@@ -31,7 +31,7 @@ describe("what the system refuses, in one line", () => {
       address: "127.0.0.1",
       port: 80,
     });
-    expect(explainSystemError(forbidden)).toMatch(/^PORT is 80, and this user may not listen there/);
+    expect(explainSystemError(forbidden)).toMatch(/^PORT is 80, but this user is not allowed to listen there/);
   });
 
   test("a file in the place of a folder, and a folder in the place of a file", async () => {
@@ -40,10 +40,10 @@ describe("what the system refuses, in one line", () => {
     await writeFile(file, "");
     for (const path of [file, join(file, "below")]) {
       const error = await mkdir(path, { recursive: true }).catch((failed: unknown) => failed);
-      expect(explainSystemError(error)).toContain("a file lies where a folder belongs");
+      expect(explainSystemError(error)).toContain("there is a file where a folder should be");
       expect(explainSystemError(error)).toContain(file);
     }
-    expect(explainSystemError(await open(folder, "w").catch((failed: unknown) => failed))).toContain("a folder lies where a file belongs");
+    expect(explainSystemError(await open(folder, "w").catch((failed: unknown) => failed))).toContain("there is a folder where a file should be");
     await rm(folder, { recursive: true });
   });
 

@@ -45,7 +45,7 @@ describe("migrations", () => {
 
   test.each([
     ["a database that does not exist", { database: "hearthlight_never" }, /does not exist/],
-    ["a user whom the server does not know", { user: "hearthlight_nobody" }, /user name or the password/],
+    ["a user whom the server does not know", { user: "hearthlight_nobody" }, /username or password/],
   ])("%s is refused in words", async (_what, change, words) => {
     const refused = await migrateDatabase({ ...empty.connection, ...change }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnusableDatabaseError);

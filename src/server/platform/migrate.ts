@@ -40,7 +40,7 @@ async function migrateOn(client: pg.Client): Promise<void> {
   const migrationsFolder = join(packageRoot(), "src/server/migrations");
   if ((await newestApplied(client)) > Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis)))
     throw new UnusableDatabaseError(
-      "The database was brought up to date by a newer version of Hearthlight, which this one does not know. Start that version again, or restore the backup that was made before the upgrade.",
+      "A newer version of Hearthlight has upgraded this database, and this version cannot use it. Start the newer version again, or restore the backup that was made before the upgrade.",
     );
   await migrate(drizzle({ client }), { migrationsFolder });
 }
@@ -62,14 +62,14 @@ export function refusalOf(error: unknown): UnusableDatabaseError | null {
 function refusalWords(state: string, error: Error): string | null {
   const code = "code" in error ? String(error.code) : "";
   if (state.startsWith("28") && error.message.includes("no encryption"))
-    return "The database server takes encrypted connections only. Add ?sslmode=require to DATABASE_URL.";
-  if (state.startsWith("28")) return "The database server refused the user name or the password of DATABASE_URL.";
+    return "The database server accepts only encrypted connections. Add ?sslmode=require to DATABASE_URL.";
+  if (state.startsWith("28")) return "The database server refused the username or password in DATABASE_URL.";
   if (state === "3D000") return "The database that DATABASE_URL names does not exist. Create it first, for example with createdb.";
   if (state === "42501")
-    return "The user of DATABASE_URL may not make or change what Hearthlight keeps in that database. Make this user the owner of the database.";
+    return "The user in DATABASE_URL does not have permission to create or change Hearthlight's data in that database. Make this user the owner of the database.";
   if (error.message === "The server does not support SSL connections")
-    return "DATABASE_URL asks for an encrypted connection (sslmode), and the database server offers none. Switch TLS on at the server, or leave sslmode out where nobody can listen on the way.";
+    return "DATABASE_URL asks for an encrypted connection (sslmode), but the database server does not offer one. Turn on TLS at the server, or leave sslmode out if no one can listen in on the connection.";
   if (/^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/.test(code))
-    return `The certificate of the database server is not trusted (${code}). Name the authority's file with sslrootcert in DATABASE_URL.`;
+    return `The certificate of the database server is not trusted (${code}). Set sslrootcert in DATABASE_URL to the file of its certificate authority.`;
   return null;
 }

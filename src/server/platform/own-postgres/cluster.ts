@@ -31,10 +31,10 @@ export async function sync(path: string): Promise<void> {
 function wrongVersion(dataDir: string, found: string): OwnPostgresError {
   const cluster = clusterFolder(dataDir);
   const sentence =
-    `The database in ${cluster} was made by PostgreSQL ${found}, but this program carries PostgreSQL ${MAJOR_VERSION}. ` +
-    `To take it along: start it with PostgreSQL ${found} (pg_ctl -D "${cluster}" -o "-k ${dataDir}" start), write it out ` +
+    `The database in ${cluster} was made by PostgreSQL ${found}, but this program includes PostgreSQL ${MAJOR_VERSION}. ` +
+    `To keep your data: start it with PostgreSQL ${found} (pg_ctl -D "${cluster}" -o "-k ${dataDir}" start), export it ` +
     `(pg_dump -h "${dataDir}" -U ${DATABASE} ${DATABASE} > dump.sql; the password is in the file ${PASSWORD_FILE} in that folder), stop it, ` +
-    `move the folder away, start this program once and read it in again (psql -h "${dataDir}" -U ${DATABASE} ${DATABASE} < dump.sql).`;
+    `move the folder away, start this program once and import the data (psql -h "${dataDir}" -U ${DATABASE} ${DATABASE} < dump.sql).`;
   return new OwnPostgresError("wrong-version", sentence, `PG_VERSION is ${found}`);
 }
 
@@ -102,7 +102,7 @@ async function fillCluster(binaries: ServerBinaries, account: ServerAccount, wor
     if (/Permission denied|Read-only file system/.test(output)) throw folderNotUsable(dirname(work), detail);
     if (/could not look up effective user ID/.test(output)) {
       const sentence =
-        "PostgreSQL needs a user with a name: the number this program runs under has none. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.";
+        "PostgreSQL needs a user with a name, but the user ID this program runs under has none. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.";
       throw new OwnPostgresError("user-unknown", sentence, detail);
     }
     throw new OwnPostgresError("did-not-start", `The database could not be created in ${dirname(work)}.`, detail);

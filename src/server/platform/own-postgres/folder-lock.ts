@@ -16,8 +16,7 @@ async function isStale(path: string): Promise<boolean> {
     return alive === undefined ? Date.now() - mtimeMs > SILENT_MS : !alive;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return false;
-    if (errorCode(error) === "EINVAL")
-      throw new OwnPostgresError("folder-not-usable", `${path} is not what the program makes there. Move it away and start again.`);
+    if (errorCode(error) === "EINVAL") throw new OwnPostgresError("folder-not-usable", `${path} was not created by this program. Move it and start again.`);
     throw error;
   }
 }

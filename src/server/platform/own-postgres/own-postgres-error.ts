@@ -44,13 +44,13 @@ export function errorText(error: unknown): string {
 
 /** The failure for a full disk; `detail` is what the server or the system said. */
 export function diskFull(folder: string, detail: string, cause?: unknown): OwnPostgresError {
-  const sentence = `The disk that holds ${folder} is full, so the database cannot work there. Free some space (a new database needs about 60 MB) and start again.`;
+  const sentence = `The disk that holds ${folder} is full, so the database cannot run there. Free some space (a new database needs about 60 MB) and start again.`;
   return new OwnPostgresError("disk-full", sentence, detail, cause);
 }
 
 /** The failure for a folder the server may not enter or write. */
 export function folderNotUsable(folder: string, detail: string, cause?: unknown): OwnPostgresError {
-  const sentence = `The folder ${folder} cannot be used for the database: it must be a folder which this user may enter and write. Change its owner or its rights, or set DATA_DIR to another folder.`;
+  const sentence = `The folder ${folder} cannot be used for the database: it must be a folder that this user can open and write to. Change its owner or permissions, or set DATA_DIR to another folder.`;
   return new OwnPostgresError("folder-not-usable", sentence, detail, cause);
 }
 
@@ -69,7 +69,7 @@ export function inWords(error: unknown, folder: string): unknown {
   }
   if (code === "EISDIR") {
     const path = error instanceof Error && "path" in error ? String(error.path) : folder;
-    return new OwnPostgresError("folder-not-usable", `A folder lies at ${path}, where a file belongs. Move it away and start again.`, errorText(error), error);
+    return new OwnPostgresError("folder-not-usable", `There is a folder at ${path} where a file should be. Move it and start again.`, errorText(error), error);
   }
   return error;
 }

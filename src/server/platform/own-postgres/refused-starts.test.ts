@@ -102,8 +102,8 @@ describe("a start that is refused says why", () => {
   });
 
   it.each([
-    ["the lock", "postgres.lock", "is not what the program makes there"],
-    ["the log", "postgres.log", "where a file belongs"],
+    ["the lock", "postgres.lock", "was not created by this program"],
+    ["the log", "postgres.log", "where a file should be"],
   ])("a folder in the place of %s", async (_what, name, words) => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, name));

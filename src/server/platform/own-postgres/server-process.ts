@@ -101,5 +101,5 @@ export async function judgeEnd(server: ServerProcess, { cluster, logFile }: Serv
 
 /** The failure for a server that ends, or does not answer, for a reason we do not know. */
 export function didNotStart(logFile: string, detail: string): OwnPostgresError {
-  return new OwnPostgresError("did-not-start", `The database server did not come up. Its last words are in ${logFile}.`, detail);
+  return new OwnPostgresError("did-not-start", `The database server did not start. Its last messages are in ${logFile}.`, detail);
 }
