@@ -26,8 +26,8 @@ async function setHours(browser: Browser, baseURL: string | undefined): Promise<
     await desk.getByLabel(`${day} from`).fill("08:00");
     await desk.getByLabel(`${day} to`).fill("20:00");
   }
-  await desk.getByRole("button", { name: "Save these hours" }).click();
-  await expect(desk.getByText("The hours are saved.")).toBeVisible();
+  await desk.getByRole("button", { name: "Save availability" }).click();
+  await expect(desk.getByText("Availability saved.")).toBeVisible();
   await expectAccessible(desk);
   await desk.context().close();
 }

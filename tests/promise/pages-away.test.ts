@@ -117,7 +117,7 @@ describe("while the database is away", () => {
     ] as [string, RequestInit][]) {
       const shown = await page(path, init);
       expect([path, shown.status, shown.wait]).toEqual([path, 503, expect.stringMatching(/^\d+$/)]);
-      for (const words of ["<!DOCTYPE html>", "The desk can’t reach its database", "kept safe on disk", "Try again"]) expect(shown.text).toContain(words);
+      for (const words of ["<!DOCTYPE html>", "The desk can’t reach its database", "saved on disk", "Try again"]) expect(shown.text).toContain(words);
     }
   });
 });

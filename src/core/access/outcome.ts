@@ -29,6 +29,6 @@ export const NEUTRAL_TEXTS = {
 } as const;
 
 export const notSignedIn = (): Failure => ({ ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth });
-export const forbidden = (): Failure => ({ ok: false, code: "forbidden", message: "Your account may not do this. The owner of the agency can change that." });
+export const forbidden = (): Failure => ({ ok: false, code: "forbidden", message: "Your account doesn't have permission to do this. Ask the agency's owner." });
 export const passwordDue = (): Failure => ({ ok: false, code: "forbidden", message: `Choose your own password first, at ${PASSWORD_PATH}.` });
 export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

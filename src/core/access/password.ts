@@ -4,7 +4,7 @@ export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 1024;
 
 export const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`;
-export const TOO_EASY = "This password is easy to guess. Try four words that have nothing to do with each other.";
+export const TOO_EASY = "This password is easy to guess. Try four unrelated words.";
 
 /** The form in which somebody signed in chooses a new password. */
 export type PasswordForm = { current: string; chosen: string; again: string };
@@ -15,7 +15,7 @@ export function passwordFormProblems({ current, chosen, again }: PasswordForm): 
     ...(current === "" ? { current: "Enter your current password." } : {}),
     ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
     ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
-    ...(chosen !== "" && chosen === current ? { chosen: "Choose a password that differs from your current one." } : {}),
-    ...(again !== chosen ? { again: "The two new passwords differ. Type the same one twice." } : {}),
+    ...(chosen !== "" && chosen === current ? { chosen: "Choose a password that is different from your current one." } : {}),
+    ...(again !== chosen ? { again: "The new passwords don't match. Type the same one twice." } : {}),
   };
 }

@@ -67,7 +67,7 @@ function ResultList({ message, lines }: { message: string; lines: readonly { id:
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {lines.map((line) => (
           <li key={line.id}>
-            <bdi>{line.title || "Without a title"}</bdi>: <strong>{line.result}</strong>
+            <bdi>{line.title || "Untitled"}</bdi>: <strong>{line.result}</strong>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
         ) : null}
         <div className="min-w-0">
           <h3 className="text-xl wrap-anywhere" dir="auto">
-            {title || "Without a title"}
+            {title || "Untitled"}
           </h3>
           <p className="wrap-anywhere text-ink-soft">/blog/{slug}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -36,7 +36,7 @@ export function CloudHealth({ health }: { health: FunctionHealth }) {
   const lights = FUNCTIONS.flatMap(({ path, name }): Light[] => {
     const well = health[path];
     if (well === undefined) return [];
-    return [{ name, state: well ? "healthy" : "error", note: well ? "The function answers" : "The function does not answer as it should" }];
+    return [{ name, state: well ? "healthy" : "error", note: well ? "The function is working" : "The function is not responding correctly" }];
   });
   return lights.length === 0 ? <p className="text-ink-soft">No data yet</p> : <HealthLights lights={lights} />;
 }
@@ -47,7 +47,7 @@ export function StorageNotice({ health }: { health: FunctionHealth }) {
   return (
     <Message tone="warning">
       <p className="font-semibold">GCS Configuration Needed</p>
-      <p>The file storage check failed. Leads and articles are not affected; files cannot be stored until it is set up or mended.</p>
+      <p>The file storage check failed. Leads and articles are not affected, but files can't be saved until storage is set up or fixed.</p>
     </Message>
   );
 }

@@ -64,10 +64,10 @@ export function ScreenTable({ screens }: Pick<CountReport, "screens">) {
   return (
     <section aria-labelledby="screens-title" className="mt-8">
       <h2 id="screens-title" className="mb-3 text-2xl font-semibold">
-        Screens of the quote
+        Quote screens
       </h2>
       <p className="mb-4 text-ink-soft">
-        How often each screen was reached with script. The first is seen with the page itself, and counted again only by who goes back to it.
+        How often visitors reached each screen with JavaScript on. The first screen comes with the page, so it counts only when someone goes back to it.
       </p>
       <div className="overflow-hidden rounded-2xl border border-line bg-card">
         <table className="w-full text-left">

@@ -49,7 +49,7 @@ function figures({ articles, leads }: Dashboard): Count[] {
           { label: "Published in 24 hours", value: count(articles.publishedSince) },
         ]
       : []),
-    { label: "Response time", value: <ResponseTime />, note: "Middle of this browser's last ten calls" },
+    { label: "Response time", value: <ResponseTime />, note: "Median of the last 10 requests" },
   ];
 }
 
@@ -113,10 +113,10 @@ function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[];
       }
     >
       {total === 0 ? (
-        <p className="text-lg text-ink-soft">No drafts wait in the Library.</p>
+        <p className="text-lg text-ink-soft">No drafts in the Library.</p>
       ) : (
         <p className="mb-2 text-lg">
-          {total === 1 ? "One draft waits" : `${count(total)} drafts wait`} in the{" "}
+          {total === 1 ? "There is 1 draft" : `There are ${count(total)} drafts`} in the{" "}
           <Link to="/library" className={LINK}>
             Library
           </Link>
@@ -127,7 +127,7 @@ function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[];
         {drafts.map((draft) => (
           <li key={draft.id}>
             <a href={`/library/preview/${encodeURIComponent(draft.slug)}`} className={`inline-flex min-h-11 items-center py-2 ${LINK}`}>
-              <bdi className="line-clamp-2">{draft.title || "Without a title"}</bdi>
+              <bdi className="line-clamp-2">{draft.title || "Untitled"}</bdi>
             </a>
           </li>
         ))}
@@ -140,11 +140,11 @@ function ClaimsSection({ unproven }: { unproven: NonNullable<Dashboard["unproven
   return (
     <DeskSection id="claims" title="Claims without evidence">
       {unproven.length === 0 ? (
-        <p className="text-lg">Every claim and testimonial on the site has its source, date and approver.</p>
+        <p className="text-lg">Every claim and testimonial on the site has a source, date and approver.</p>
       ) : (
         <>
           <p className="mb-3 max-w-prose text-lg">
-            {`${unproven.length} ${unproven.length === 1 ? "wording is" : "wordings are"} shown to visitors without a source, a date and an approver on record. The agency answers for each of them.`}
+            {`${unproven.length} ${unproven.length === 1 ? "statement is" : "statements are"} shown to visitors without a source, a date and an approver all on record. Your agency is responsible for each of them.`}
           </p>
           <ul className="columns-1 gap-8 pl-5 text-lg sm:columns-2 [&>li]:list-disc">
             {unproven.map(({ kind, wording }) => (

@@ -46,13 +46,13 @@ export function DeskProblem() {
 function explain(error: unknown): { title: string; text: string; passing: boolean } {
   const status = isRouteErrorResponse(error) ? error.status : null;
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
-  if (status === 403) return { title: "This is not part of your role", text: said, passing: false };
-  if (status === 404) return { title: said || "Not found", text: "It may have been deleted, or the address has a typing mistake.", passing: false };
+  if (status === 403) return { title: "You don't have access to this", text: said, passing: false };
+  if (status === 404) return { title: said || "Not found", text: "It may have been deleted, or the address may have a typo.", passing: false };
   if (status === 401) return { title: "You are signed out", text: NEUTRAL_TEXTS.auth, passing: false };
   if (status === 503 || error instanceof TypeError) {
     return {
-      title: "Out of reach for the moment",
-      text: "The server or its database does not answer. Leads that come in meanwhile are kept safe on disk. This page tries again by itself every 10 seconds.",
+      title: "Can't reach the server right now",
+      text: "The server or its database isn't responding. Leads that come in meanwhile are saved on disk. This page tries again every 10 seconds.",
       passing: true,
     };
   }

@@ -43,13 +43,13 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
             <Standing mail={mail} />
           </p>
           <details className="mt-3">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">Read it</summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">Read email</summary>
             <p className="mt-2 rounded-lg border border-line bg-paper p-4 whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
           </details>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             {mail.leadId ? (
               <Link to={`/admin/leads/${mail.leadId}`} className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
-                Open the lead
+                Open lead
               </Link>
             ) : null}
             {canSend && (mail.state === "failed" || mail.state === "kept") ? (
@@ -71,17 +71,17 @@ function Standing({ mail }: { mail: ShownMail }) {
   if (mail.state === "sent" && mail.sentAt) {
     return (
       <>
-        Handed to the mail server <LocalTime at={mail.sentAt} />
+        Sent to the mail server <LocalTime at={mail.sentAt} />
       </>
     );
   }
-  if (mail.state === "kept") return <>No mail server was set when it was written.</>;
+  if (mail.state === "kept") return <>Not sent, because email wasn't set up when it was written.</>;
   const tries = mail.attempts === 1 ? "1 attempt" : `${mail.attempts} attempts`;
   if (mail.state === "failed") return <>{[mail.error, `${tries}.`].filter(Boolean).join(" ")}</>;
   if (mail.attempts === 0) return <>On its way.</>;
   return (
     <>
-      {mail.error ?? "It is being sent."} {tries}; next <LocalTime at={mail.nextAt} />
+      {mail.error ?? "Sending now."} {tries}; next try <LocalTime at={mail.nextAt} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
       <div className="sign-in-card card">
         <p className="eyebrow">{siteName}</p>
         <h1>{due ? "Choose your own password" : "Change your password"}</h1>
-        {due ? <p>The password you just used was made for you and shown on a screen. Please choose one that only you know.</p> : null}
+        {due ? <p>The password you just used was generated for you and shown on a screen. Please choose one that only you know.</p> : null}
         {trouble ? (
           <Notice tone="error">
             <p>{marked === 0 ? trouble.message : marked === 1 ? "Please fix the field marked below." : `Please fix the ${marked} fields marked below.`}</p>
@@ -34,7 +34,7 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
             id="chosen"
             name="chosen"
             label="New password"
-            hint={`At least ${MIN_PASSWORD} characters. Four words that have nothing to do with each other are easy to remember and hard to guess.`}
+            hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
             autoComplete="new-password"
             minLength={MIN_PASSWORD}
             error={fields.chosen}

@@ -20,7 +20,9 @@ export function PictureField({ part, name, path, error }: Props) {
       ) : null}
       <input type="hidden" name={name} value={path} />
       <div className="flex flex-wrap items-center gap-4">
-        {path ? <img src={path} alt={`${part.label} as it is`} width="96" height="96" className="size-24 rounded-xl border border-line object-cover" /> : null}
+        {path ? (
+          <img src={path} alt={`Current ${part.label.toLowerCase()}`} width="96" height="96" className="size-24 rounded-xl border border-line object-cover" />
+        ) : null}
         <div className="grid min-w-0 gap-2">
           <input
             id={file}

@@ -72,7 +72,7 @@ function OneField({ part, name, value, errors }: PartProps & { part: Exclude<For
       ) : part.type === "color" ? (
         <span className="flex items-center gap-3">
           <input {...shared} type="color" defaultValue={text} className={`${INPUT} max-w-24 p-1`} />
-          <span>Now {text}</span>
+          <span>Current: {text}</span>
         </span>
       ) : (
         <input
@@ -99,7 +99,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
       {part.hint ? <p className="mb-3 max-w-prose text-ink-soft">{part.hint}</p> : null}
       {errors[name] ? <p className="mb-3 font-semibold text-error">{errors[name]}</p> : null}
       <input type="hidden" name={`${name}.length`} value={rows.length} />
-      {rows.length === 0 ? <p className="mb-3 text-ink-soft">None so far.</p> : null}
+      {rows.length === 0 ? <p className="mb-3 text-ink-soft">None yet.</p> : null}
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           // A row has no identity but its place; the whole form is drawn anew after each change of rows.

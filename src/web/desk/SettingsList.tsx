@@ -19,7 +19,7 @@ export function SettingsList({ entries }: { entries: readonly SettingsEntry[] })
           <p className="text-lg">{what}</p>
           <p className="mt-1 text-ink-soft">
             {changedAt === null ? (
-              "As it came with the program. Please check it."
+              "Not changed yet. Please review it."
             ) : (
               <>
                 Changed <LocalTime at={changedAt} />

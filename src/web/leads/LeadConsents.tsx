@@ -15,7 +15,7 @@ export function LeadConsents({ consents, standing }: { consents: readonly Consen
   if (consents.length === 0 && mayAnswerOnce(standing)) {
     return (
       <p className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-4 py-3 text-lg">
-        No consent record: this person may be answered once, by hand.
+        No consent record. You may answer this person once, by hand.
       </p>
     );
   }
@@ -33,13 +33,13 @@ export function LeadConsents({ consents, standing }: { consents: readonly Consen
               <Proof label="Time">
                 <LocalTime at={new Date(record.at)} />
               </Proof>
-              <Proof label="Words version">{record.wordingVersion}</Proof>
+              <Proof label="Wording version">{record.wordingVersion}</Proof>
               <Proof label="Form version">{record.formVersion}</Proof>
               <Proof label="Seller">{record.sellerLegalName}</Proof>
               <Proof label="IP address">{record.ip || "Not known"}</Proof>
               <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
               <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
-              <Proof label="Record in the ledger" wide>
+              <Proof label="Ledger record" wide>
                 <code className="text-sm break-all">{record.id}</code>
               </Proof>
             </dl>
@@ -63,7 +63,7 @@ function ConsentStandings({ standings: all }: { standings: readonly Standing[] }
             {address.includes("@") ? address : formatPhone(address)} (<bdi>{personName}</bdi>):{" "}
           </span>
           <strong>
-            {channels.length > 0 ? channels.map((channel) => CHANNEL_LABELS[channel]).join(", ") : withdrawn ? "Withdrawn: do not contact" : "No agreement"}
+            {channels.length > 0 ? channels.map((channel) => CHANNEL_LABELS[channel]).join(", ") : withdrawn ? "Revoked: do not contact" : "No consent"}
           </strong>
         </li>
       ))}
@@ -73,13 +73,13 @@ function ConsentStandings({ standings: all }: { standings: readonly Standing[] }
 
 function boxWords(record: ConsentRecord): string {
   if (record.box === "withdrawn") {
-    if (record.buttonLabel === STOP_MAIL_BUTTON) return "Asked for no more email";
+    if (record.buttonLabel === STOP_MAIL_BUTTON) return "Unsubscribed from email";
     // The button that sends a request takes nothing back by itself: the correction left this number or address out.
-    if (record.buttonLabel === BUTTON_LABELS.quote) return "No longer told in the corrected request: no calls, texts or emails";
-    return "Took back every agreement: no calls, texts or emails";
+    if (record.buttonLabel === BUTTON_LABELS.quote) return "Left out of the amended request: no calls, texts or emails";
+    return "Revoked all consent: no calls, texts or emails";
   }
-  if (!isAgreement(record)) return "Did not agree: the box was left empty";
-  return record.box === "ticked" ? "Agreed by ticking the box" : `Agreed by pressing “${record.buttonLabel}” beside these words`;
+  if (!isAgreement(record)) return "Did not agree: left the box unchecked";
+  return record.box === "ticked" ? "Agreed by checking the box" : `Agreed by pressing “${record.buttonLabel}” next to this text`;
 }
 
 function Proof({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {

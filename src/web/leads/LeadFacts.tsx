@@ -16,7 +16,7 @@ export function LeadFacts({ lead, stateNames, ended, mayCall }: Props) {
           {key === "phone" ? (
             <LeadPhone phone={lead.phone} mayCall={mayCall} />
           ) : key === "email" && ended.includes(text) ? (
-            <span className="wrap-anywhere text-ink-soft">{text} (wants no contact)</span>
+            <span className="wrap-anywhere text-ink-soft">{text} (do not contact)</span>
           ) : key === "email" ? (
             <a
               href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}
@@ -32,11 +32,11 @@ export function LeadFacts({ lead, stateNames, ended, mayCall }: Props) {
         </Fact>
       ))}
       <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
-      <Fact label="Assigned to">{lead.assignedTo ?? "Nobody yet"}</Fact>
+      <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
       <Fact label="Received">
         <LocalTime at={lead.createdAt} />
       </Fact>
-      <Fact label="Last change">
+      <Fact label="Last updated">
         <LocalTime at={lead.updatedAt} />
       </Fact>
     </dl>

@@ -38,7 +38,7 @@ function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint 
       ))}
       {differs.length > 0 ? (
         <div className="mt-2 rounded-lg bg-paper-deep px-4 py-3">
-          <p className="font-semibold">Told differently this time</p>
+          <p className="font-semibold">Different this time</p>
           <ul className="list-disc pl-5">
             {differs.map(({ key, label, text }) => (
               <li key={key}>

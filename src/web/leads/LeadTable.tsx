@@ -59,7 +59,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   );
 }
 
-const NO_CALL: Record<Exclude<MayCall, "yes">, string> = { ended: "Wants no contact", "not-agreed": "Has not agreed to calls" };
+const NO_CALL: Record<Exclude<MayCall, "yes">, string> = { ended: "Do not contact", "not-agreed": "Has not agreed to calls" };
 
 /** A telephone number as people read it, to be dialed by hand; without a link, and with the reason, where it may not be called. */
 export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: MayCall }) {

@@ -37,15 +37,15 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
               </a>
             </p>
             <p className="text-ink-soft">
-              For the visitor: {call.forVisitor}. Taken by {call.takenBy}.
+              Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.
             </p>
           </div>
           {call.mayCancel ? (
             <Form method="post" action="/admin/schedule">
               <input type="hidden" name="intent" value="cancel" />
               <input type="hidden" name="id" value={call.id} />
-              <DeskButton look="plain" aria-label={`Cancel the call with ${call.name}`}>
-                Cancel
+              <DeskButton look="plain" aria-label={`Cancel appointment with ${call.name}`}>
+                Cancel appointment
               </DeskButton>
             </Form>
           ) : null}

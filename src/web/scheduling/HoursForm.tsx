@@ -35,8 +35,8 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
         </select>
       </div>
       <p className="mb-4 text-ink-soft">
-        Leave both times of a day empty when no calls are taken then. Visitors are offered half hours inside these times, only when the law of their state
-        allows a call.
+        Leave both times of a day empty if no calls are taken that day. Visitors can book half-hour slots within these times, but only when the law of their
+        state allows a call.
       </p>
       <div className="space-y-3">
         {WEEKDAYS.map(({ weekday, key, label }) => (
@@ -64,7 +64,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
           </fieldset>
         ))}
       </div>
-      <DeskButton className="mt-5">Save these hours</DeskButton>
+      <DeskButton className="mt-5">Save availability</DeskButton>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ export function PersonChoice({ people, chosen }: { people: readonly { id: string
     <Form method="get" action="/admin/schedule" className="mb-5 flex flex-wrap items-end gap-3" key={chosen}>
       <div className="min-w-0">
         <label htmlFor="staff" className="mb-1 block font-semibold">
-          Member of staff
+          Staff member
         </label>
         <select id="staff" name="staff" defaultValue={chosen} className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink">
           {people.map((p) => (
@@ -17,7 +17,7 @@ export function PersonChoice({ people, chosen }: { people: readonly { id: string
           ))}
         </select>
       </div>
-      <DeskButton look="plain">Show these hours</DeskButton>
+      <DeskButton look="plain">Show availability</DeskButton>
     </Form>
   );
 }

@@ -42,15 +42,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, query, status, after, categories } = loaderData;
   return (
-    <DeskPage title="Articles" lead="What is on the blog, and what is not yet.">
-      <ListSearch
-        path="/admin/articles"
-        label="Search articles"
-        hint="A part of the title or of the address."
-        query={query}
-        status={status}
-        statuses={STATUSES}
-      />
+    <DeskPage title="Articles" lead="Everything published, in draft or archived.">
+      <ListSearch path="/admin/articles" label="Search articles" hint="Part of the title or the address." query={query} status={status} statuses={STATUSES} />
       <h2 className="sr-only">List of articles</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} />
       {articles.length === 0 ? (

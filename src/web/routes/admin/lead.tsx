@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const chosen = (await request.formData()).get("status");
   const status = LEAD_STATUSES.find((s) => s === chosen);
-  if (!status) return data<StatusAnswer>({ ok: false, message: "This status is not known." }, { status: 422 });
+  if (!status) return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
   const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
   if (!outcome.ok) return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   return data<StatusAnswer>({ ok: true, message: `Saved: ${STATUS_LABELS[status]}` });
@@ -68,11 +68,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <DeskPage title={<bdi>{lead.name}</bdi>} aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}>
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
-            <DeskSection id="details" title="What we know">
+            <DeskSection id="details" title="Details">
               <LeadFacts lead={lead} stateNames={stateNames} ended={ended} mayCall={callable} />
             </DeskSection>
             {contacts.length > 0 ? (
-              <DeskSection id="contacts" title="Who asked for this lead">
+              <DeskSection id="contacts" title="Helper">
                 <LeadContacts contacts={contacts} ended={ended} />
               </DeskSection>
             ) : null}

@@ -39,13 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/leads", title: "Leads", description: "Everybody who asked to be contacted, for staff." });
+  deskTags(matches[1].loaderData?.site, { path: "/admin/leads", title: "Leads", description: "Everyone who asked to be contacted, for staff." });
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { leads, next, query, status, after, tooShort, mayChange } = loaderData;
   const filtered = query !== "" || status !== "" || after !== null;
   return (
-    <DeskPage title="Leads" lead="Everybody who asked for a call or a quote, newest first.">
+    <DeskPage title="Leads" lead="Everyone who asked for a call or a quote, newest first.">
       <ListSearch
         path="/admin/leads"
         label="Search leads"
@@ -57,11 +57,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       {leads.length > 0 ? (
         <LeadTable leads={leads} mayChange={mayChange} />
       ) : tooShort ? (
-        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>A shorter search would fit almost everybody.</EmptyState>
+        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>A shorter search would match almost everyone.</EmptyState>
       ) : filtered ? (
-        <EmptyState title="No lead fits this search">Try fewer letters, another spelling, or all statuses.</EmptyState>
+        <EmptyState title="No leads match this search">Try fewer letters, another spelling, or all statuses.</EmptyState>
       ) : (
-        <EmptyState title="No leads yet">The first person who asks for a call or a quote appears here at once.</EmptyState>
+        <EmptyState title="No leads yet">The first person who asks for a call or a quote will show up here right away.</EmptyState>
       )}
       <ListPages path="/admin/leads" query={query} status={status} after={after} next={next} />
     </DeskPage>

@@ -26,17 +26,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/library", title: "Library", description: "Drafts that wait to be read and published, for staff." });
+  deskTags(matches[1].loaderData?.site, { path: "/library", title: "Library", description: "Drafts to review and publish, for staff." });
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, after, categories } = loaderData;
   return (
-    <DeskPage title="Library" lead="Drafts. Nobody outside sees them until they are published.">
+    <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
       <h2 className="sr-only">List of drafts</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} />
-      {articles.length === 0 ? (
-        <EmptyState title="No drafts">Every article is published or archived. An article that is unpublished comes back here.</EmptyState>
-      ) : null}
+      {articles.length === 0 ? <EmptyState title="No drafts">Every article is published or archived. Unpublished articles come back here.</EmptyState> : null}
       <ListPages path="/library" query="" status="" after={after} next={next} />
     </DeskPage>
   );

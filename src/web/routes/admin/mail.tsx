@@ -50,18 +50,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: "/admin/mail",
     title: "Mail",
-    description: "What the program wrote to visitors and staff, and where it stands.",
+    description: "Emails to visitors and staff, and whether they were sent.",
   });
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, state, after, canSend, again } = loaderData;
   return (
-    <DeskPage title="Mail" lead="What the program wrote to visitors and staff, newest first.">
+    <DeskPage title="Mail" lead="Emails to visitors and staff, newest first.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
-      {again && !actionData ? <Message tone="good">It is on its way again.</Message> : null}
+      {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
       {canSend ? null : (
         <Message tone="warning">
-          No mail server is set, so mail is kept here and nobody receives it. Whoever runs the program can set one with SMTP_URL.
+          Email isn't set up yet. Emails are kept here and not sent. To send them, set SMTP_URL to your mail server and restart the program.
         </Message>
       )}
       <Form method="get" action="/admin/mail" className="mb-5 flex flex-wrap items-end gap-3" key={state}>
@@ -83,8 +83,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       {mails.length > 0 ? (
         <MailList mails={mails} canSend={canSend} />
       ) : (
-        <EmptyState title={state === "" ? "No mail yet" : "No such mail"}>
-          A new lead writes an alert to staff, and a confirmation to the visitor who gave an address.
+        <EmptyState title={state === "" ? "No mail yet" : "No email with this status"}>
+          Each new lead creates an alert for staff, and a confirmation for a visitor who gave an email address.
         </EmptyState>
       )}
       <ListPages path="/admin/mail" query="" status={state} after={after} next={next} />

@@ -60,16 +60,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const parsed = parseHours(read);
   const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-  if (!parsed.ok) return data({ problem: "Nothing was saved yet: please mend what is marked below.", errors: parsed.errors, values }, { status: 422 });
+  if (!parsed.ok) return data({ problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values }, { status: 422 });
   const outcome = await setHours(services, by, staffId, parsed.hours);
   return outcome.ok ? back("hours") : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/schedule", title: "Schedule", description: "Booked calls, and when staff take them." });
+  deskTags(matches[1].loaderData?.site, { path: "/admin/schedule", title: "Schedule", description: "Appointments and staff availability." });
 
 const SAVED: Record<string, string> = {
-  hours: "The hours are saved. The site offers them from now on.",
+  hours: "Availability saved. Visitors can book these times from now on.",
   "cancelled-told": "The appointment is canceled. The visitor gets an email about it.",
   cancelled: "The appointment is canceled. The visitor gets no email about it, so please call them.",
 };
@@ -78,22 +78,22 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const { calls, people, person, hours, saved } = loaderData;
   const note = saved === null || actionData ? undefined : SAVED[saved];
   return (
-    <DeskPage title="Schedule" lead="Booked calls, and the hours in which visitors can book them.">
+    <DeskPage title="Schedule" lead="Appointments, and when visitors can book them.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {note ? <Message tone="good">{note}</Message> : null}
-      <DeskSection id="calls" title="Booked calls">
+      <DeskSection id="calls" title="Appointments">
         {calls.length > 0 ? (
           <BookedCalls calls={calls} />
         ) : (
-          <EmptyState title="No call is booked">A visitor who books a time on the site appears here at once.</EmptyState>
+          <EmptyState title="No appointments">When a visitor books a time on the site, the appointment shows up here right away.</EmptyState>
         )}
       </DeskSection>
-      <DeskSection id="hours" title={`Hours of ${person.name}`}>
+      <DeskSection id="hours" title={`Availability of ${person.name}`}>
         {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
         <HoursForm key={person.id} staffId={person.id} hours={hours} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} />
         {people.length > 0 ? (
           <p className="mt-5">
-            Holidays and other days on which you are closed:{" "}
+            Holidays and other days you are closed:{" "}
             <Link to="/admin/settings/agency" className="font-semibold text-evergreen underline underline-offset-4">
               change them in Settings
             </Link>

@@ -18,7 +18,7 @@ import type { Route } from "./+types/settings-record";
 
 function recordOf(settings: Settings, key: string) {
   const record = settingsRecords(settings).find((r) => r.key === key);
-  if (!record) throw data("This record is not known.", { status: 404 });
+  if (!record) throw data("Settings page not found", { status: 404 });
   return record;
 }
 
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...given,
   });
   if (Object.keys(refused).length > 0) {
-    return data(answer({ state: "refused", message: "A picture was not taken. Nothing is saved yet.", errors: refused }), { status: STATUS_OF.invalid });
+    return data(answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }), { status: STATUS_OF.invalid });
   }
   const rowAction = parseRowAction(read("do") ?? "");
   if (rowAction) {
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   deskTags(matches[1].loaderData?.site, {
     path: `/admin/settings/${params.key}`,
     title: loaderData?.title ?? "Settings",
-    description: "One record of the settings, for the owner.",
+    description: "One page of the settings, for the owner.",
   });
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {

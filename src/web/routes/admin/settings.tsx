@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: "/admin/settings",
     title: "Settings",
-    description: "Everything the agency may change about its site, for the owner.",
+    description: "Everything the agency can change about its site, for the owner.",
   });
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Settings" lead="Everything the site says about your agency. What you save is on the site at once.">
+    <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
       <p className="mb-5 text-lg">
-        The figures behind the calculators are kept apart:{" "}
+        The figures behind the calculators have their own page:{" "}
         <Link to="/admin/tables" className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
           Tables
         </Link>

@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskTags(loaderData?.site, { path: "/admin", title: "Out of reach", description: "The desk waits for its database." });
+  deskTags(loaderData?.site, { path: "/admin", title: "Temporarily unavailable", description: "The desk is waiting for its database." });
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
   return <DeskUnavailable siteName={loaderData.site.name} again={loaderData.again} />;

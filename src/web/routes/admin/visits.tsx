@@ -16,7 +16,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Visits"
-      lead={`The last ${loaderData.days} days, by UTC. Counted without cookies and without addresses, so nobody can be told from anybody else. Visitors without script, or whose browser asks for privacy, are not counted.`}
+      lead={`The last ${loaderData.days} days, in UTC. We count without cookies or IP addresses, so visitors can't be told apart. Visitors without JavaScript, or whose browser asks for privacy, are not counted.`}
     >
       {loaderData.pages.length > 0 ? (
         <>
@@ -24,7 +24,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <ScreenTable screens={loaderData.screens} />
         </>
       ) : (
-        <EmptyState title="Nothing was counted yet">The first visitor of a public page appears here at once.</EmptyState>
+        <EmptyState title="Nothing counted yet">The first visit to a public page will show up here right away.</EmptyState>
       )}
     </DeskPage>
   );
