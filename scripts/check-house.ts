@@ -47,8 +47,8 @@ function checkSource({ path, text }: Source): string[] {
   const test = /\.(?:test|spec)\.tsx?$/.test(path);
   lines.forEach((line, index) => {
     const number = index + 1;
-    if (!path.startsWith("docs/") && SWITCHED_OFF.test(line)) at(number, "a check is switched off by a comment: mend the cause.");
-    if (LEFT_UNDONE.test(line)) at(number, "something is left undone here: do it, or write an issue.");
+    if (!path.startsWith("docs/") && SWITCHED_OFF.test(line)) at(number, "a comment switches a check off: fix the cause instead.");
+    if (LEFT_UNDONE.test(line)) at(number, "something is unfinished here: finish it, or open an issue.");
     if (test && /\b(?:it|test|describe)\.only\(/.test(line)) at(number, "only this test would run.");
     const code = line.replace(/\/\/.*$|^\s*\/?\*.*$/g, "");
     if (path.startsWith("src/core/") && !test && /\bnew Date\(\s*\)|(?<![.\w])Date\(\s*\)/.test(code))

@@ -16,7 +16,7 @@ const CHECKS: readonly Check[] = [
   { name: "types of the core, without I/O", commands: [["tsc", "--noEmit", "-p", "src/core"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]], after: "route types" },
   { name: "format", commands: [["biome", "format", "--error-on-warnings", "."]] },
-  { name: "rules of the house", commands: [["node", "scripts/check-house.ts"]] },
+  { name: "house rules", commands: [["node", "scripts/check-house.ts"]] },
   { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
 ];
 

@@ -100,7 +100,7 @@ for (const script of [true, false]) {
       await expect(desk.getByRole("link", { name }).first()).toBeVisible();
       await expectAccessible(desk);
       await desk.goto("/admin/mail");
-      await expect(desk.getByRole("heading", { name: "Your call is booked" }).first()).toBeVisible();
+      await expect(desk.getByRole("heading", { name: "Your appointment is booked" }).first()).toBeVisible();
       await expectAccessible(desk);
       await desk.context().close();
 
