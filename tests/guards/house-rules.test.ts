@@ -39,8 +39,8 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
   ["a helper exported from a route", "src/web/routes/public/probe.tsx", "export function formatProbe() {}\n", /formatProbe belongs to its domain/],
   ["an inline style", "src/web/leads/Probe.tsx", "export const Probe = () => <p style={{ color: red }} />;\n", /blocked by the security policy/],
   ["a clock in core", "src/core/leads/probe.ts", "export const probe = () => new Date();\n", /take the time as an argument/],
-  ["a check switched off", "src/server/platform/probe.ts", `// oxlint-${"disable"}-next-line no-console\nexport const one = 1;\n`, /switched off/],
-  ["work left undone in the documents", "docs/probe.md", `FIX${"ME"} later\n`, /left undone/],
+  ["a check switched off", "src/server/platform/probe.ts", `// oxlint-${"disable"}-next-line no-console\nexport const one = 1;\n`, /switches a check off/],
+  ["work left undone in the documents", "docs/probe.md", `FIX${"ME"} later\n`, /is unfinished here/],
   ["a long stylesheet", "src/web/site/probe.css", "a {}\n".repeat(301), /301 lines/],
   ["a single test that runs alone", "src/core/leads/probe.test.ts", `it.${"only"}("x", () => {});\n`, /only this test would run/],
 ];
