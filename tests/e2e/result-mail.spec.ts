@@ -52,7 +52,7 @@ for (const script of [true, false]) {
       // Nothing leaves without address and box, and both are told.
       await send(page);
       await expect(page.getByText("Please enter the email address this result should go to.")).toBeVisible();
-      await expect(page.getByText("Please tick this box if you want the email.")).toBeVisible();
+      await expect(page.getByText("Please check this box if you want the email.")).toBeVisible();
       await looked(page);
       await page.getByLabel("Your email address").fill(address);
       await send(page);
@@ -82,7 +82,7 @@ for (const script of [true, false]) {
       await asPeopleDo(page);
       await send(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are sending your result");
-      await expect(page.getByText("an address whose owner asked us for no more email gets none")).toBeVisible();
+      await expect(page.getByText("we never email an address whose owner asked us to stop")).toBeVisible();
       // A later mail to somebody else has arrived, so one to this address would have.
       const other = `other-${address}`;
       await page.goto("/calculators/coverage-gap/email");
@@ -110,22 +110,22 @@ test("each calculator leads to its own form; nonsense has no result to send; a r
     await expect(page.getByRole("button", { name: "Email me this result" })).toBeVisible();
   }
   await page.goto(`${BASE}/calculators/premium-estimator/email?age=300`);
-  await expect(page.getByText("an answer in the calculator needs mending first")).toBeVisible();
+  await expect(page.getByText("go back to the calculator and fix the marked answers first")).toBeVisible();
   await expect(page.getByRole("button", { name: "Email me this result" })).toHaveCount(0);
   const robot = await request.post(`${BASE}/calculators/coverage-gap/email`, { form: { email: "robot@example.com", consent: "yes", website: "x" } });
   expect(robot.status()).toBe(422);
-  expect(await robot.text()).toContain("This was held back");
+  expect(await robot.text()).toContain("Our spam check held this back");
   expect(server.to("robot@example.com")).toEqual([]);
 });
 
 test("without a mail server the page promises nothing", async ({ page, asPeopleDo }) => {
   await page.goto("http://127.0.0.1:3200/calculators/coverage-gap/email?benefit=5000");
-  await expect(page.getByText("This site cannot send email by itself at the moment.")).toBeVisible();
+  await expect(page.getByText("This site can’t send email by itself right now.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Your email address").fill("kept@example.com");
   await box(page).check();
   await asPeopleDo(page);
   await send(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your email is written and waits");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your email is waiting to be sent");
   await expectAccessible(page);
 });

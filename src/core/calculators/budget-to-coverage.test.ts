@@ -59,24 +59,24 @@ describe("ten worked examples", () => {
 test.each([
   [
     "sex=female",
-    "With $50 a month at age 65, your budget buys about $9,200 to $12,300 of level cover. Your budget buys about $6,800 of guaranteed-issue cover (2-year waiting period).",
+    "With $50 a month at age 65, your budget buys about $9,200 to $12,300 of level coverage. Your budget buys about $6,800 of guaranteed-issue coverage (2-year waiting period).",
   ],
   [
     "sex=female&budget=20",
-    "With $20 a month at age 65, your budget does not reach $5,000 of level cover, the least in our tables; $5,000 starts at about $24 a month. Your budget does not reach $5,000 of guaranteed-issue cover (2-year waiting period), the least in our tables; $5,000 starts at about $38 a month.",
+    "With $20 a month at age 65, your budget isn’t enough for $5,000 of level coverage, the smallest amount in our tables; $5,000 starts at about $24 a month. Your budget isn’t enough for $5,000 of guaranteed-issue coverage (2-year waiting period), the smallest amount in our tables; $5,000 starts at about $38 a month.",
   ],
   [
     "sex=female&budget=$300",
-    "With $300 a month at age 65, your budget buys more than $25,000 of level cover, the most in our tables; $25,000 costs about $97 to $129 a month. Your budget buys more than $25,000 of guaranteed-issue cover (2-year waiting period), the most in our tables; $25,000 costs about $199 a month.",
+    "With $300 a month at age 65, your budget buys more than $25,000 of level coverage, the largest amount in our tables; $25,000 costs about $97 to $129 a month. Your budget buys more than $25,000 of guaranteed-issue coverage (2-year waiting period), the largest amount in our tables; $25,000 costs about $199 a month.",
   ],
   [
     "age=85&budget=100.50",
-    "With $100.50 a month at age 85, your budget buys up to $6,500 of level cover; at the highest price it does not reach $5,000. We hold no guaranteed-issue rates below age 50 or above age 80.",
+    "With $100.50 a month at age 85, your budget buys up to $6,500 of level coverage; at the highest price, it isn’t enough for $5,000. We have no guaranteed-issue rates below age 50 or above age 80.",
   ],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query);
   expect(parsed.ok && describeBudget(calculateBudget(parsed.inputs, tables))).toBe(
-    `${sentence} These are planning figures, not an offer: health, state and insurer change the price.`,
+    `${sentence} These are planning figures, not an offer. Your health, state and insurer will change the price.`,
   );
 });
 
@@ -150,7 +150,7 @@ test("the estimate of an amount, taken as a budget, buys that amount again", () 
 test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "0", "10001"])("says a sentence for a budget of %j", (typed) => {
   expect(parseBudget((name) => (name === "budget" ? typed : null), tables)).toEqual({
     ok: false,
-    problems: [{ field: "budget", typed, sentence: "Please enter what you can spend a month in dollars, from $1 to $10,000, for example 50." }],
+    problems: [{ field: "budget", typed, sentence: "Please enter what you can spend a month in dollars, from $1 to $10,000, such as 50." }],
   });
 });
 

@@ -53,7 +53,7 @@ export type BudgetResult = {
 export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
   const budget: Field<number> = {
     read: (text) => within(readNumber(text), 1, BUDGET_MOST),
-    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(BUDGET_MOST)}, for example 50.`,
+    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(BUDGET_MOST)}, such as 50.`,
   };
   const fields = { budget, age: ageField(rates), sex: SEX_FIELD, tobacco: TOBACCO_FIELD, state: stateField(states.map((state) => state.code)) };
   return parseFields(fields, DEFAULT_BUDGET, read);
@@ -80,10 +80,10 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
 
 /** The answer in two or three sentences: what the budget buys of each kind, the waiting period within the second, and what changes the price. */
 export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedNote, waitingYears: wait }: BudgetResult): string {
-  if (!level) return `We hold no rates at age ${inputs.age}.`;
+  if (!level) return `We have no rates for age ${inputs.age}.`;
   const budget = inputs.budget.toLocaleString("en-US", Number.isInteger(inputs.budget) ? {} : { minimumFractionDigits: 2 });
-  const second = guaranteed ? boughtText(guaranteed, amounts, `guaranteed-issue cover (${wait} waiting period)`) : guaranteedNote;
-  const first = boughtText(level, amounts, "level cover").replace("Your", "your");
+  const second = guaranteed ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`) : guaranteedNote;
+  const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
   return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
 
@@ -102,10 +102,10 @@ export function benefitRange({ least, most }: Pick<BoughtRange, "least" | "most"
 function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string): string {
   const [low, high] = [formatDollars(amounts[0]), formatDollars(amounts[1])];
   if (least.limit === "above")
-    return `Your budget buys more than ${high} of ${what}, the most in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
+    return `Your budget buys more than ${high} of ${what}, the largest amount in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
   if (most.limit === "below")
-    return `Your budget does not reach ${low} of ${what}, the least in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
-  if (least.limit === "below") return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price it does not reach ${low}.`;
+    return `Your budget isn’t enough for ${low} of ${what}, the smallest amount in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
+  if (least.limit === "below") return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price, it isn’t enough for ${low}.`;
   return `Your budget buys about ${benefitRange({ least, most }, amounts)} of ${what}.`;
 }
 

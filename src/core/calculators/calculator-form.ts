@@ -46,7 +46,7 @@ export function dollarField(what: string, least = 0, most = MOST_DOLLARS): Field
 export function ownFigureField(what: string): Field<number | null> {
   return {
     read: (text) => (text === "" ? null : within(round(readNumber(text)), 0, MOST_DOLLARS)),
-    sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MOST_DOLLARS)}, or leave it empty to use our figure.`,
+    sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MOST_DOLLARS)}, or leave it blank to use our figure.`,
   };
 }
 
@@ -67,7 +67,7 @@ export type YesNo = (typeof YES_NO)[number];
 export function stateField(codes: readonly string[]): Field<string> {
   return {
     read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
-    sentence: "Please choose a state from the list, or leave it open for the whole country.",
+    sentence: "Please choose a state from the list, or The whole country.",
   };
 }
 

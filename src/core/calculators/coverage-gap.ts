@@ -40,7 +40,7 @@ const FIELDS: Fields<CoverageGapInputs> = {
   need: ownFigureField("what final costs would be today"),
   growth: {
     read: readPercent,
-    sentence: `Please enter the yearly growth in percent, from ${GROWTH_LEAST} to ${GROWTH_MOST}, for example 3, or leave it empty to use our estimate.`,
+    sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${GROWTH_MOST}, for example 3, or leave it blank to use our estimate.`,
   },
   benefit: dollarField("the benefit of the policy", 0, MOST_DOLLARS),
   years: wholeField(0, YEARS_MOST, `Please enter a whole number of years, from 0 to ${YEARS_MOST}.`),

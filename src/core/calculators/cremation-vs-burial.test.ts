@@ -76,7 +76,7 @@ describe("the two lists", () => {
   test("the basic services fee stays in, whoever asks", () => {
     expect(parse("burial-basicServices-use=no")).toEqual({
       ok: false,
-      problems: [{ field: "burial-basicServices-use", typed: "no", sentence: "The basic services fee cannot be declined; you can change its amount." }],
+      problems: [{ field: "burial-basicServices-use", typed: "no", sentence: "You can’t decline the basic services fee, but you can change its amount." }],
     });
     expect(calculateCremationVsBurial({ state: "", use: { [`burial-${BASIC_FEE}`]: "no" }, amounts: {} }, tables).burial.total).toBe(8300);
   });
@@ -133,6 +133,6 @@ test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a 
   for (const field of fields) {
     const parsed = parseCremationVsBurial((name) => (name === field ? typed : null), tables);
     expect(!parsed.ok && parsed.problems).toHaveLength(1);
-    expect(!parsed.ok && parsed.problems[0]).toMatchObject({ field, typed, sentence: expect.stringMatching(/^(Please|The basic) .+\.$/) });
+    expect(!parsed.ok && parsed.problems[0]).toMatchObject({ field, typed, sentence: expect.stringMatching(/^(Please|You can’t decline the basic) .+\.$/) });
   }
 });

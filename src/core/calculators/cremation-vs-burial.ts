@@ -89,7 +89,7 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
     const fixed = item.id === BASIC_FEE;
-    const sentence = fixed ? "The basic services fee cannot be declined; you can change its amount." : `Please say yes or no to '${item.label}'.`;
+    const sentence = fixed ? "You can’t decline the basic services fee, but you can change its amount." : `Please say yes or no to '${item.label}'.`;
     const use = take(`${item.key}-use`, (text) => (fixed && text === "no" ? undefined : YES_NO.find((choice) => choice === text)), sentence);
     if (use !== undefined && use !== (item.usual || amount !== null ? "yes" : "no")) inputs.use[item.key] = use;
   }

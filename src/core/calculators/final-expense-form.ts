@@ -126,7 +126,7 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
   cover: dollarField("the life insurance you already have"),
   survivor: choiceField(YES_NO, "Please say whether a husband, wife or eligible child could claim the Social Security payment."),
   veteran: choiceField(VETERAN_CHOICES, "Please say whether the person is a veteran."),
-  deathDate: { read: readDay, sentence: "Please give the date as month, day and year, for example 04/15/2026, or leave it empty." },
+  deathDate: { read: readDay, sentence: "Please enter the date as month, day and year, such as 04/15/2026, or leave it blank." },
   veteranAmount: ownFigureField("what Veterans Affairs will pay"),
   nationalCemetery: choiceField(YES_NO, "Please say whether the grave is to be in a VA national cemetery."),
 });

@@ -63,7 +63,7 @@ describe("ten worked examples", () => {
     // mean of the states 2,217 funeralocity + 500 + 200 = 2,917; 9,000 - 2,917 = 6,083 left
     const over = result({ funeral: "directCremation", savings: 9000 });
     expect([over.need, over.spare]).toEqual([0, 6083]);
-    expect(describeFinalExpense(over)).toBe("What is already there, $9,000, covers final costs of about $2,917 and leaves about $6,083.");
+    expect(describeFinalExpense(over)).toBe("What is already available, $9,000, covers final costs of about $2,917 and leaves about $6,083.");
   });
 
   test.each(["", "2026-10-01"])("a veteran whose amount is not published yet (death %j): the latest one, as a dated estimate", (deathDate) => {
@@ -114,7 +114,7 @@ describe("ten worked examples", () => {
     const mixed = result({ funeral: "cremation", plot: "urn", marker: "flat", otherDebts: 3500, gift: 1000, savings: 2000, cover: 5000 });
     expect(mixed.need).toBe(6480);
     expect(describeFinalExpense(mixed)).toBe(
-      "You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already there.",
+      "You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already available.",
     );
   });
 

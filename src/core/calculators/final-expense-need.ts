@@ -52,10 +52,10 @@ export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalE
 /** The answer in one or two sentences. */
 export function describeFinalExpense(result: FinalExpenseResult): string {
   const { need, spare, costs, means } = result;
-  if (costs === 0) return "With nothing to pay for, no money is needed.";
-  const already = means === 0 ? "" : ` Final costs come to about ${formatDollars(costs)}, and ${formatDollars(means)} of that is already there.`;
+  if (costs === 0) return "With nothing to pay for, you don’t need any money.";
+  const already = means === 0 ? "" : ` Final costs come to about ${formatDollars(costs)}, and ${formatDollars(means)} of that is already available.`;
   if (need > 0) return `You may need about ${formatDollars(need)} to cover final costs.${already}`;
-  return `What is already there, ${formatDollars(means)}, covers final costs of about ${formatDollars(costs)}${spare > 0 ? ` and leaves about ${formatDollars(spare)}` : ""}.`;
+  return `What is already available, ${formatDollars(means)}, covers final costs of about ${formatDollars(costs)}${spare > 0 ? ` and leaves about ${formatDollars(spare)}` : ""}.`;
 }
 
 function typed(id: string, label: string, amount: number): Line[] {
@@ -80,7 +80,7 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
       label,
       { amount: costs.national[funeral], source: costs.national.source },
       funeralAmount,
-      `National median, ${costs.year}. Cemetery costs and cash advances are not in it.`,
+      `National median, ${costs.year}. It doesn’t include cemetery costs or cash advances.`,
     );
   }
   return lineOf(
@@ -112,7 +112,7 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpen
             vault.label,
             { amount: vault.amount, source: costs.national.itemsSource },
             inputs.vaultAmount,
-            "National median. Ask the cemetery whether it needs one.",
+            "National median. Ask the cemetery whether it requires one.",
           ),
         ]
       : []),
@@ -156,16 +156,16 @@ function extraLine(
   const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
   const notes = [
     ...(level === "typical" && usual.local && state ? [`Average in ${state.name}.`] : []),
-    ...(extra.low < extra.high ? [`Prices run from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`] : []),
+    ...(extra.low < extra.high ? [`Prices range from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`] : []),
   ];
   return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];
 }
 
 type VeteranPart = { lines: Line[]; notes: string[] };
 
-const ASK_VA = "Veterans Affairs decides case by case who gets it, so ask before you count on it.";
+const ASK_VA = "Veterans Affairs decides case by case, so ask before you count on it.";
 const NATIONAL_CEMETERY =
-  "A grave in a VA national cemetery that has space is free for most veterans: the plot, its opening and closing, a grave liner, the marker and lasting care.";
+  "A grave in a VA national cemetery that has space is free for most veterans: the plot, opening and closing the grave, a grave liner, the marker and perpetual care.";
 
 /** What is taken away for a veteran. The plot allowance needs a plot that is paid for. */
 function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
@@ -180,8 +180,8 @@ function allowanceLines({ veteran, veteranAmount, deathDate }: FinalExpenseInput
   if (veteran === "serviceConnected") {
     const { most, from, source } = benefits.veterans.serviceConnected;
     if (deathDate !== "" && deathDate < from) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
-    const note = "Only where service caused the death.";
-    return { lines: [lineOf("veteran", "Veterans Affairs burial allowance, most that is paid", { amount: most, source }, null, note)], notes: [ASK_VA] };
+    const note = "Only if the death was service-connected.";
+    return { lines: [lineOf("veteran", "Veterans Affairs burial allowance, maximum", { amount: most, source }, null, note)], notes: [ASK_VA] };
   }
   const found = publishedBenefit(benefits, deathDate);
   if (!found) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
@@ -198,4 +198,4 @@ function allowanceLines({ veteran, veteranAmount, deathDate }: FinalExpenseInput
   };
 }
 
-const UNKNOWN_ALLOWANCE = "We do not know the Veterans Affairs burial allowance for that date, so nothing is taken off for it.";
+const UNKNOWN_ALLOWANCE = "We don’t know the Veterans Affairs burial allowance for that date, so we haven’t subtracted anything for it.";

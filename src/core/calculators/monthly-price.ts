@@ -9,14 +9,14 @@ export type SexChoice = (typeof SEX_CHOICES)[number];
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
 /** Said beside every price (notes of the rate data). */
-export const PRICE_CAUTION = "These are planning figures, not an offer: health, state and insurer change the price.";
+export const PRICE_CAUTION = "These are planning figures, not an offer. Your health, state and insurer will change the price.";
 
 /** Said where sample rates are shown, with their date. */
 export function sampleRatesText({ asOf }: RateTable): string {
   return `Sample rates, ${asOf}; your price may differ.`;
 }
 
-const NO_CARD = "We hold no guaranteed-issue rates";
+const NO_CARD = "We have no guaranteed-issue rates";
 
 /**
  * Monthly price of a level policy, US dollars to the cent, or null where age or amount lie outside the table (nothing is
@@ -70,7 +70,7 @@ export function barsSexRates(table: RateTable, state: string): boolean {
 /** The field for an age, whole years within the table. */
 export function ageField(table: RateTable): Field<number> {
   const [least, most] = ends(table.ages);
-  return wholeField(least, most, `Please give an age in whole years, from ${least} to ${most}; our sample rates go no further.`);
+  return wholeField(least, most, `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`);
 }
 
 export const SEX_FIELD = choiceField(SEX_CHOICES, "Please choose female, male or either.");
@@ -96,8 +96,8 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
   const [youngest, oldest] = ends(guaranteed.ages);
   if (!priced) return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
   const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
-  const paid = `A natural death in that time brings the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident brings the ${lower(waiting.accident)}.`;
-  return `${wait} ${paid}${guaranteed.cards === 1 ? " The price comes from a single insurer; others differ." : ""}`;
+  const paid = `A natural death in that time gives the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident pays the ${lower(waiting.accident)}.`;
+  return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
 }
 
 type Segment = { index: number; share: number };

@@ -82,22 +82,22 @@ describe("what is said", () => {
   test("the range, the waiting period beside guaranteed issue, and what changes the price", () => {
     const result = calculatePremium(WOMAN, tables);
     expect(describePremium(result)).toBe(
-      "At age 65, $10,000 of level cover may cost about $41 to $54 a month. Guaranteed issue, with its 2-year waiting period, may cost about $72 a month. These are planning figures, not an offer: health, state and insurer change the price.",
+      "At age 65, $10,000 of level coverage may cost about $41 to $54 a month. Guaranteed issue, with its 2-year waiting period, may cost about $72 a month. These are planning figures, not an offer. Your health, state and insurer will change the price.",
     );
     expect(result.guaranteedNote).toBe(
-      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time brings the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident brings the full benefit. The price comes from a single insurer; others differ.",
+      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time gives the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident pays the full benefit. This price comes from a single insurer; others differ.",
     );
   });
 
   test("why there is no guaranteed-issue price at 85", () => {
     const result = calculatePremium({ ...MAN, age: 85 }, tables);
-    expect(result.guaranteedNote).toBe("We hold no guaranteed-issue rates below age 50 or above age 80.");
+    expect(result.guaranteedNote).toBe("We have no guaranteed-issue rates below age 50 or above age 80.");
   });
 
   test("Montana does not allow rates by sex, and sex then changes nothing", () => {
     const montana = { ...WOMAN, state: "MT" };
     expect(calculatePremium(montana, tables).notes).toContain(
-      "Montana does not allow prices by sex. This is one price for everybody, the middle of our sample rates.",
+      "Montana doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.",
     );
     expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(calculatePremium(montana, tables).level);
   });
@@ -115,7 +115,7 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
         expect(price.low > 0 && price.low <= price.mid && price.mid <= price.high && Number.isFinite(price.high)).toBe(true);
         expect(Math.abs(price.mid * 100 - Math.round(price.mid * 100))).toBeLessThan(1e-6);
       }
-      expect(describePremium(result)).toMatch(/health, state and insurer change the price\.$/);
+      expect(describePremium(result)).toMatch(/health, state and insurer will change the price\.$/);
       expect(describePremium(result)).not.toMatch(/NaN|undefined|Infinity|null/);
     }),
   );
@@ -147,6 +147,6 @@ test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44",
 test.each(["4999", "25001", "$4,999.49"])("does not extrapolate to %s", (typed) => {
   expect(parse(`amount=${typed}`)).toMatchObject({
     ok: false,
-    problems: [{ sentence: "Please enter the amount of cover in dollars, from $5,000 to $25,000, for example $15,000." }],
+    problems: [{ sentence: "Please enter the amount of coverage in dollars, from $5,000 to $25,000, for example $15,000." }],
   });
 });

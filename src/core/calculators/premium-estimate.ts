@@ -44,7 +44,7 @@ export function parsePremium(read: Read, { rates, states }: PremiumTables): Pars
     sex: SEX_FIELD,
     tobacco: TOBACCO_FIELD,
     state: stateField(states.map((state) => state.code)),
-    amount: dollarField("the amount of cover", least, most),
+    amount: dollarField("the amount of coverage", least, most),
   };
   return parseFields(fields, DEFAULT_PREMIUM, read);
 }
@@ -61,9 +61,9 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
   const barred = barsSexRates(rates, inputs.state);
   const notes = [
     PRICE_CAUTION,
-    ...(barred && state ? [`${state.name} does not allow prices by sex. This is one price for everybody, the middle of our sample rates.`] : []),
-    ...(!barred && inputs.sex === "either" ? ["The range covers women and men; it gets narrower when you choose one."] : []),
-    ...(state && !barred ? [`These figures are for the whole country; prices in ${state.name} may differ.`] : []),
+    ...(barred && state ? [`${state.name} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`] : []),
+    ...(!barred && inputs.sex === "either" ? ["This range covers both women and men. Choose one to narrow it."] : []),
+    ...(state && !barred ? [`These figures are for the whole country. Prices in ${state.name} may differ.`] : []),
   ];
   return {
     inputs,
@@ -78,8 +78,8 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
 
 /** The answer in two or three sentences: a range for each kind, the waiting period within the second, and what changes the price. */
 export function describePremium({ inputs, level, guaranteed, guaranteedNote, waitingYears: wait }: PremiumResult): string {
-  if (!level) return `We hold no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
-  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level cover may cost about ${formatRange(level)} a month.`;
+  if (!level) return `We have no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
+  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level)} a month.`;
   const second = guaranteed ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.` : guaranteedNote;
   return `${first} ${second} ${PRICE_CAUTION}`;
 }

@@ -52,7 +52,7 @@ describe("a result in words", () => {
     expect(need?.sources.map((source) => source.id)).toContain("ssa");
 
     const gap = textOf("coverage-gap", "need=10000&growth=0&benefit=9000&years=7");
-    expect(gap?.facts.slice(3)).toEqual([0, 5, 7].map((year) => [`Year ${year}`, "costs $10,000, missing $1,000"]));
+    expect(gap?.facts.slice(3)).toEqual([0, 5, 7].map((year) => [`Year ${year}`, "costs $10,000, shortfall $1,000"]));
     expect(textOf("budget-to-coverage", "budget=1")?.facts).toContainEqual(["Level coverage", "less than $5,000"]);
     expect(textOf("funeral-costs-by-state", "first=OH&second=TX")?.facts.filter(([label]) => label.startsWith("Ohio:"))).toHaveLength(4);
     expect(textOf("cremation-vs-burial", "burial-embalming-use=no")?.facts.map(([label]) => label)).not.toContain("Burial: Embalming");

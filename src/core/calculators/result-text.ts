@@ -80,7 +80,7 @@ function sidesWords(read: Read, props: PropsFor<"cremation-vs-burial">): Words {
       const lines = result[side].lines.filter((line) => line.included).map((line): Fact => [`${label}: ${line.label}`, lineFact(line)[1]]);
       return [...lines, [`${label}, together`, formatDollars(result[side].total)]];
     }),
-    notes: ["The basic services fee is in both and cannot be declined."],
+    notes: ["Both include the basic services fee, which you can’t decline."],
     sources: sourcesOf([...included.map((line) => line.source), result.state?.source ?? null], props.costs.sources),
   };
 }
@@ -100,7 +100,7 @@ function stateWords(read: Read, props: PropsFor<"funeral-costs-by-state">): Word
       ),
       [`Mean of all states: ${FUNERAL_KIND_LABELS[result.kind].toLowerCase()}`, formatDollars(mean[result.kind])],
     ],
-    notes: ["Vault, plot, and the opening of the grave are not in these averages."],
+    notes: ["These averages don’t include the vault, the plot or opening the grave."],
     sources: sourcesOf(
       rows.map((row) => row.source),
       props.costs.sources,
@@ -123,7 +123,7 @@ function gapWords(read: Read, props: PropsFor<"coverage-gap">): Words {
       ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
       ["Benefit", formatDollars(parsed.inputs.benefit)],
       ...told.map(
-        ({ year, need: costs, gap }): Fact => [`Year ${year}`, `costs ${formatDollars(costs)}, missing ${gap === 0 ? "nothing" : formatDollars(gap)}`],
+        ({ year, need: costs, gap }): Fact => [`Year ${year}`, `costs ${formatDollars(costs)}, shortfall ${gap === 0 ? "none" : formatDollars(gap)}`],
       ),
     ],
     notes: growth.note === "" ? [] : [growth.note],

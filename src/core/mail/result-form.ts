@@ -7,7 +7,7 @@ export function parseResultForm(typed: { email: string; consent: string }): { ok
   const email = typed.email.trim().toLowerCase();
   const errors: ResultErrors = {};
   if (email === "") errors.email = "Please enter the email address this result should go to.";
-  else if (!isMailAddress(email) || !/@[^@]+\.[^@.]+$/.test(email)) errors.email = "Please check the email address. It looks like name@example.com.";
-  if (typed.consent !== "yes") errors.consent = "Please tick this box if you want the email. Without it we may not send one.";
+  else if (!isMailAddress(email) || !/@[^@]+\.[^@.]+$/.test(email)) errors.email = "Please check the email address. It should look like name@example.com.";
+  if (typed.consent !== "yes") errors.consent = "Please check this box if you want the email. Without it, we may not send one.";
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, email };
 }

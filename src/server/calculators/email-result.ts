@@ -31,7 +31,8 @@ export async function emailResult(
 ): Promise<Outcome<{ query: string }>> {
   const { db, site, config, tables, now, newId } = needs;
   const result = resultText(showCalculator(id, query, tables.current()));
-  if (!result) return { ok: false, code: "invalid", message: "An answer of this result needs mending first." };
+  if (!result)
+    return { ok: false, code: "invalid", message: "This result isn’t complete yet. Please go back to the calculator and fix the marked answers first." };
   const { agency } = site.settings();
   const page = config.publicUrl + calculatorPath(id);
   const letter = resultLetter(result, `${page}${result.query === "" ? "" : `?${result.query}`}`, agency.name);

@@ -15,7 +15,7 @@ export function CalculatorForm<I>({ id, calculator, result, below, children }: P
         <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
           {listed && problems.length > 0 ? (
             <div className="notice notice-error" data-problems tabIndex={-1}>
-              <p>{problems.length === 1 ? "One answer needs mending:" : `${problems.length} answers need mending:`}</p>
+              <p>{problems.length === 1 ? "Please fix the field marked below:" : `Please fix the ${problems.length} fields marked below:`}</p>
               <ul>
                 {problems.map(({ field, sentence }) => (
                   <li key={field}>

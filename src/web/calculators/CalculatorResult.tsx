@@ -29,11 +29,13 @@ export function CalculatorResult<I>({ id, calculator, sentence, query, quote, so
         Your result
       </h2>
       <p className="result-sentence" role="status">
-        {sentence ?? "The result appears here as soon as the marked answers are mended."}
+        {sentence ?? "Your result will appear here as soon as you fix the marked answers."}
       </p>
       {sentence === null ? null : (
         <>
-          {calculator.old ? <p className="notice result-old">This is the result before your last change: an answer in the form needs mending first.</p> : null}
+          {calculator.old ? (
+            <p className="notice result-old">This is the result before your last change. To update it, please fix the marked answers.</p>
+          ) : null}
           {children}
           <div className="button-row result-actions no-print">
             <ButtonLink look="main" href={quote}>

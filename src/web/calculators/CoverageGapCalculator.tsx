@@ -56,12 +56,12 @@ export function CoverageGapCalculator({ typed, costs }: PropsOf<typeof ID>) {
       <FormPart title="The costs">
         <DollarField
           label="Final costs today"
-          hint={`Empty: ${formatDollars(costs.national.burialWithVault)}, the national median of a funeral with burial and a vault, ${costs.year}.`}
+          hint={`If you leave this blank: ${formatDollars(costs.national.burialWithVault)}, the national median of a funeral with burial and a vault, ${costs.year}.`}
           field={field("need")}
         />
         <TextField
-          label="Growth of prices, percent a year"
-          hint={`Empty: ${costs.growth.percent}%, our estimate. You can set −${-GROWTH_LEAST} to ${GROWTH_MOST}.`}
+          label="Price growth, percent a year"
+          hint={`If you leave this blank: ${costs.growth.percent}%, our estimate. You can enter −${-GROWTH_LEAST} to ${GROWTH_MOST}.`}
           width="short"
           autoComplete="off"
           {...field("growth")}
@@ -85,10 +85,10 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
           Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}
           {growth.basis === "own" ? "." : ""}
         </li>
-        <li>A plot, its opening and a marker are not in the median.</li>
+        <li>The median doesn’t include a plot, opening the grave or a marker.</li>
       </ul>
       <details className="behind">
-        <summary>The table behind the picture</summary>
+        <summary>The figures in this chart</summary>
         <TableFrame stacks>
           <caption>Year by year</caption>
           <thead>
@@ -101,7 +101,7 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
                 Benefit
               </th>
               <th scope="col" className="amount">
-                Missing
+                Shortfall
               </th>
             </tr>
           </thead>
@@ -118,7 +118,7 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
                 <td className="amount" data-label="Benefit">
                   {formatDollars(row.benefit)}
                 </td>
-                <td className="amount" data-label="Missing">
+                <td className="amount" data-label="Shortfall">
                   {row.gap === 0 ? "none" : formatDollars(row.gap)}
                 </td>
               </tr>

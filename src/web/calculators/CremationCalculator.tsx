@@ -58,11 +58,11 @@ export function CremationCalculator(props: PropsOf<typeof ID>) {
         <StateField
           states={states}
           field={field("state")}
-          hint="Adds the averages of the state for comparison. The items below are national, except the price of a plot."
+          hint="Adds the state’s averages for comparison. The items below are national, except the price of a plot."
         />
       </FormPart>
       {SIDES.map((side) => (
-        <FormPart key={side} title={LABELS[side]} lead="The usual list. Leave a price blank to use ours, shown in gray. Tick what you would leave out.">
+        <FormPart key={side} title={LABELS[side]} lead="The usual list. Leave a price blank to use our figure, shown in gray. Check what you would leave out.">
           <ItemFields side={side} usual calculator={calculator} typed={typed} costs={costs} />
           <MoreFields summary={`Add to the ${side}`} wrong={isWrong(side)} start={added(side)}>
             <ItemFields side={side} usual={false} calculator={calculator} typed={typed} costs={costs} />
@@ -80,8 +80,8 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
       <BarPicture
         title="Burial and cremation"
         bars={[
-          { label: "Burial, as chosen", amount: result.burial.total, tone: "cost" },
-          { label: "Cremation, as chosen", amount: result.cremation.total, tone: "answer" },
+          { label: "Burial, your choices", amount: result.burial.total, tone: "cost" },
+          { label: "Cremation, your choices", amount: result.cremation.total, tone: "answer" },
           ...(state
             ? [
                 { label: `Burial, average in ${state.name}`, amount: state.burial, tone: "means" as const },
@@ -91,8 +91,8 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
         ]}
       />
       <p className="small">
-        The untouched lists add up to the published national medians: {formatDollars(result.burial.published)} for burial,{" "}
-        {formatDollars(result.cremation.published)} for cremation. The basic services fee is in both and cannot be declined.
+        Before any changes, the lists add up to the published national medians: {formatDollars(result.burial.published)} for burial,{" "}
+        {formatDollars(result.cremation.published)} for cremation. Both include the basic services fee, which you can’t decline.
       </p>
       <details className="behind">
         <summary>Every figure behind it</summary>

@@ -8,19 +8,19 @@ import { MoreFields } from "./MoreFields.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 const USUAL: readonly [value: string, label: string][] = [
-  ["usual", "As usual"],
+  ["usual", "Typical"],
   ["yes", "Yes"],
   ["no", "No"],
 ];
 const PLOTS: readonly [value: string, label: string][] = [
-  ["usual", "As usual"],
+  ["usual", "Typical"],
   ["public", "Public cemetery"],
   ["private", "Private cemetery"],
   ["urn", "For cremated remains"],
   ["none", "None"],
 ];
 const MARKERS: readonly [value: string, label: string][] = [
-  ["usual", "As usual"],
+  ["usual", "Typical"],
   ["flat", "Flat marker"],
   ["upright", "Upright headstone"],
   ["none", "None"],
@@ -50,7 +50,7 @@ export function FinalExpenseAssumptions({ calculator: { field, problems }, costs
     <MoreFields summary="Change what we assume" wrong={wrong}>
       <FormPart
         title="Cemetery and the day itself"
-        lead="‘As usual’ counts a vault, a private plot, its opening and a flat marker for a burial, none of them for a cremation; certificates and an officiant for both; no flowers and no meal. An empty price takes our figure."
+        lead="‘Typical’ includes a vault, a private plot, its opening and a flat marker for a burial, and none of these for a cremation. Both include certificates and an officiant, but no flowers or meal. Leave a price blank to use our figure."
       >
         <div className="field-pair">
           <SelectField label="Prices of the cemetery" {...field("level")}>

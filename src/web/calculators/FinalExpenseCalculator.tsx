@@ -40,10 +40,10 @@ export function FinalExpenseCalculator(props: PropsOf<typeof ID>) {
           {result ? (
             <>
               <BarPicture
-                title="What the need is made of"
+                title="What makes up the amount you need"
                 bars={[
                   { label: "Final costs", amount: result.costs, tone: "cost" },
-                  { label: "Already there", amount: result.means, tone: "means" },
+                  { label: "Already available", amount: result.means, tone: "means" },
                   { label: "Still needed", amount: result.need, tone: "answer" },
                 ]}
               />
@@ -56,7 +56,7 @@ export function FinalExpenseCalculator(props: PropsOf<typeof ID>) {
                 <summary>Every figure behind it</summary>
                 <LineTable caption="What has to be paid" lines={result.costLines} total="Final costs" sources={known} />
                 {result.meansLines.length > 0 ? (
-                  <LineTable caption="What is already there" lines={result.meansLines} total="Already there" sources={known} />
+                  <LineTable caption="What is already available" lines={result.meansLines} total="Already available" sources={known} />
                 ) : null}
               </details>
             </>

@@ -21,47 +21,51 @@ export function FinalExpenseFields({ calculator: { field, choice }, states }: { 
     <>
       <FormPart title="The funeral">
         <StateField states={states} field={field("state")} hint="Prices differ from state to state." />
-        <Choices legend="What kind of funeral?" hint="‘Direct’ means without viewing or service." options={FUNERALS} {...choice("funeral")} />
+        <Choices legend="What kind of funeral?" hint="‘Direct’ means without a viewing or service." options={FUNERALS} {...choice("funeral")} />
       </FormPart>
-      <FormPart title="What may be left to pay">
+      <FormPart title="Other bills and gifts">
         <div className="field-pair">
           <DollarField label="Medical bills" field={field("medicalDebts")} />
           <DollarField label="Other debts" field={field("otherDebts")} />
         </div>
         <DollarField label="A gift to family or charity" field={field("gift")} />
       </FormPart>
-      <FormPart title="What is already there">
+      <FormPart title="What is already available">
         <div className="field-pair">
           <DollarField label="Savings set aside" field={field("savings")} />
           <DollarField label="Life insurance" field={field("cover")} />
         </div>
         <Choices
           legend="Could a husband, wife or eligible child claim the Social Security payment?"
-          hint="Paid once, to the husband or wife, or else to an eligible child."
+          hint="Paid once, to the husband or wife, or otherwise to an eligible child."
           options={YES_NO}
           {...choice("survivor")}
         />
         <SelectField label="Is the person a veteran?" {...field("veteran")}>
           <option value="no">No</option>
           <option value="yes">Yes</option>
-          <option value="serviceConnected">Yes, and service causes the death</option>
+          <option value="serviceConnected">Yes, and the death is service-related</option>
         </SelectField>
         <Choices
           legend="For a veteran: a grave in a VA national cemetery?"
-          hint="It is free for most veterans. The funeral home is not."
+          hint="The grave is free for most veterans. The funeral home isn’t."
           options={YES_NO}
           {...choice("nationalCemetery")}
         />
         <MoreFields summary="More about veterans’ benefits" wrong={field("deathDate").error !== undefined || field("veteranAmount").error !== undefined}>
           <TextField
             label="Date of the death"
-            hint="Only if it has happened: the amounts depend on it. For example 04/15/2026."
+            hint="Only if the death has happened, because the amounts depend on the date. For example, 04/15/2026."
             width="short"
             optional
             autoComplete="off"
             {...field("deathDate")}
           />
-          <DollarField label="What Veterans Affairs will pay" hint="Only if you know it. Then our amounts are not used." field={field("veteranAmount")} />
+          <DollarField
+            label="What Veterans Affairs will pay"
+            hint="Only if you know it. We’ll use it in place of our amounts."
+            field={field("veteranAmount")}
+          />
         </MoreFields>
       </FormPart>
     </>

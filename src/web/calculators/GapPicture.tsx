@@ -20,7 +20,7 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
       <div className="gap-legend">
         <span className="gap-key gap-key-need">Final costs</span>
         <span className="gap-key gap-key-benefit">Benefit</span>
-        <span className="gap-key gap-key-missing">Missing</span>
+        <span className="gap-key gap-key-missing">Shortfall</span>
       </div>
       <svg className="gap-lines" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
         <rect className="bar-ground" width={WIDTH} height={HEIGHT} />

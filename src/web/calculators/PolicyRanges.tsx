@@ -35,7 +35,7 @@ export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], dated,
         {dated} <a href={METHODS_PATH}>Where our figures come from</a>
       </p>
       <details className="behind">
-        <summary>The table behind the picture</summary>
+        <summary>The figures in this chart</summary>
         <TableFrame stacks>
           <caption>{caption}</caption>
           <thead>

@@ -28,8 +28,8 @@ export function ResultLinks({ address }: { address: string }) {
         Print
       </Button>
       <p className="small result-copied" role="status">
-        {now?.copied === true ? "The link is copied. It holds your answers, so send it only to people who may see them." : ""}
-        {now?.copied === false ? "Your browser does not let us copy. Here is the link:" : ""}
+        {now?.copied === true ? "Link copied. It contains your answers, so send it only to people you want to see them." : ""}
+        {now?.copied === false ? "Your browser doesn’t let us copy. Here is the link:" : ""}
       </p>
       {now?.copied === false ? <input ref={box} className="input" aria-label="Link to this result" readOnly value={location.origin + address} /> : null}
     </>

@@ -14,13 +14,13 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
     <form className="form card" method="post" action={action} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
-          <p>{problem ?? (wrong === 1 ? "One thing below needs another look. Nothing was sent." : "Two things below need another look. Nothing was sent.")}</p>
+          <p>{problem ?? (wrong === 1 ? "Please fix the field marked below. Nothing was sent." : "Please fix the 2 fields marked below. Nothing was sent.")}</p>
         </div>
       ) : null}
       {canSend ? null : (
         <p className="notice">
-          This site cannot send email by itself at the moment. Your email would wait in our outbox until a person of ours sends it. Printing the result or
-          keeping its link is surer.
+          This site can’t send email by itself right now. Your email would wait in our outbox until one of us sends it. To be sure you have the result, print it
+          or save its link.
         </p>
       )}
       <FormEnvelopeFields />
@@ -53,9 +53,9 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
         ) : null}
       </div>
       <p className="small" id="consent-kept">
-        What we keep: the email with your address, until half a year after it was sent; and the record of this wish with its words, the time, your internet
-        address and your browser, for at least five years, because the law asks us to be able to show it. Our staff can see both. They are no reason to call you
-        or to write again.
+        What we keep: the email with your address, for six months after it is sent, and a record of this request with its wording, the time, your internet
+        address and your browser, for at least five years, because the law requires us to be able to show it. Our staff can see both. Neither is a reason for us
+        to call you or write again.
       </p>
       <Button type="submit" look="main">
         {RESULT_BUTTON}

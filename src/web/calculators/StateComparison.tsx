@@ -42,7 +42,7 @@ export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mea
       </TableFrame>
       {divisions.map(([name, burial]) => (
         <p className="small" key={name}>
-          The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}. It is not the figure of one state.
+          The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}. It isn’t the figure for any one state.
         </p>
       ))}
     </>

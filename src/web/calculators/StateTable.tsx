@@ -13,8 +13,8 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
     <div className={`calculator-table state-table state-table-${result.kind}`} id="states">
       <table>
         <caption>
-          Average prices in all states and the District of Columbia, {years}. Choose a column’s name to sort by it.
-          <span className="state-table-narrow"> This screen has room for one kind of funeral: the one chosen above.</span>
+          Average prices in all states and the District of Columbia, {years}. Choose a column heading to sort by it.
+          <span className="state-table-narrow"> This screen has room for one kind of funeral, the one you chose above.</span>
         </caption>
         <thead>
           <tr>

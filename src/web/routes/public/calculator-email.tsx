@@ -20,7 +20,7 @@ import type { Route } from "./+types/calculator-email";
 import "#web/calculators/calculators.css";
 import "#web/calculators/result-mail.css";
 
-const AGAIN = "This was held back, because it came quicker than people type or too often in a row. Please send it again in a moment.";
+const AGAIN = "Our spam check held this back because it came in very fast or several times in a row. Please send it again in a moment.";
 
 function idOf(name: string): CalculatorId {
   const id = CALCULATOR_IDS.find((known) => known === name);
@@ -113,7 +113,7 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
         <PageHeading
           title={RESULT_BUTTON}
           eyebrow={name}
-          lead={result ? "The email holds the sentence below, the figures behind it, their sources, and a link that opens the result again." : NOTHING}
+          lead={result ? "The email includes the sentence below, the figures behind it, their sources, and a link that opens the result again." : NOTHING}
         />
       )}
       <div className="result-mail">
@@ -140,21 +140,21 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
   );
 }
 
-const NOTHING = "There is no result to send yet: an answer in the calculator needs mending first.";
+const NOTHING = "There is no result to send yet. Please go back to the calculator and fix the marked answers first.";
 
 /** Says no more than is true: whether it arrives is for the mail servers to say, and an address that stopped our email gets none. */
 function Sent({ canSend }: { canSend: boolean }) {
   if (!canSend)
     return (
       <PageHeading
-        title="Your email is written and waits"
-        lead="This site cannot send email by itself at the moment. A person of ours has to send it, and we do not know when. To have the result now, print it or keep its link."
+        title="Your email is waiting to be sent"
+        lead="This site can’t send email by itself right now. One of us has to send it, and we don’t know when. To have the result now, print it or save its link."
       />
     );
   return (
     <PageHeading
       title="We are sending your result"
-      lead="It usually arrives within a few minutes. The same result goes to an address once a day, and an address whose owner asked us for no more email gets none."
+      lead="It usually arrives within a few minutes. We send the same result to an address only once a day, and we never email an address whose owner asked us to stop."
     />
   );
 }
