@@ -44,7 +44,7 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
   const time = page.locator(".slot-time").nth(nth);
   const href = (await time.getAttribute("href")) ?? "";
   await time.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who may we call?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who should we call?");
   return href;
 }
 
@@ -111,7 +111,7 @@ for (const script of [true, false]) {
       await page.getByRole("link", { name: "Cancel the call" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
       await page.getByRole("button", { name: "Yes, cancel my call" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is canceled");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is canceled");
       await expect(page.getByRole("link", { name: "Book another call" })).toBeVisible();
       if (script) await expectAccessible(page);
       await page.getByRole("button", { name: "Book this time again" }).click();
@@ -137,7 +137,7 @@ test("two visitors choose the last place at one time: the second is told kindly 
   await book(page, asPeopleDo, "Ruth Clark");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
   await book(other, asPeopleDo, "Walter Brown");
-  await expect(other.getByText(/That time is no longer free/)).toBeVisible();
+  await expect(other.getByText(/That time is no longer available/)).toBeVisible();
   await expect(other.locator(".slot-time").first()).toBeVisible();
   await other.context().close();
 });

@@ -20,8 +20,9 @@ export function parseBooking(
   const email = values.email.trim().toLowerCase();
   if (name.length > NAME_MAX) errors.name = `Please shorten your name to ${NAME_MAX} characters.`;
   else if (!isRealName(name)) errors.name = "Please enter your real name.";
-  if (phone === null) errors.phone = "Please enter a US phone number with its area code, for example (614) 555-0143.";
-  if (email !== "" && (!isMailAddress(email) || !/\.[^.\s]{2,}$/.test(email))) errors.email = "Please check the email address. It looks like name@example.com.";
+  if (phone === null) errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+  if (email !== "" && (!isMailAddress(email) || !/\.[^.\s]{2,}$/.test(email)))
+    errors.email = "Please check the email address. It should look like name@example.com.";
   if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state } };
 }

@@ -10,8 +10,8 @@ import { giveSlot } from "./give-slot.ts";
 import { lockBooking } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
-const TAKEN: Failure = { ok: false, code: "conflict", message: "Somebody else has just taken this time. Please choose another one." };
-const OVER: Failure = { ok: false, code: "gone", message: "This call is over or was cancelled. You can book another one." };
+const TAKEN: Failure = { ok: false, code: "conflict", message: "Someone else just took this time. Please choose another one." };
+const OVER: Failure = { ok: false, code: "gone", message: "This call is over or was canceled. You can book another one." };
 
 /** Gives a booking another time. The entry keeps its id and raises its sequence; the old time is free again at once. */
 export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string, start: Date): Promise<Outcome<Booking>> {

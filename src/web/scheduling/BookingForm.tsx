@@ -31,7 +31,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
         id="phone"
         name="phone"
         label="Phone number"
-        hint="The one we call you at, with area code."
+        hint="The number we should call, with area code."
         width="medium"
         required
         error={errors.phone}
@@ -41,7 +41,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
         id="email"
         name="email"
         label="Email"
-        hint={mails ? "For a confirmation with an entry for your calendar." : "If we may write to you about this call."}
+        hint={mails ? "For a confirmation with a calendar invitation." : "If we may email you about this call."}
         optional
         error={errors.email}
         defaultValue={values.email}

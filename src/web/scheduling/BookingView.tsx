@@ -81,7 +81,7 @@ function Ended({ booking }: { booking: ShownBooking }) {
       {restorable ? (
         <>
           <h2>Canceled by mistake?</h2>
-          <p>You can have your call back as long as nobody else has taken the time.</p>
+          <p>You can book this time again as long as no one else has taken it.</p>
           <form method="post" action={booking.path}>
             <Button type="submit" look="plain" name="intent" value="restore">
               Book this time again
@@ -99,17 +99,17 @@ function Ended({ booking }: { booking: ShownBooking }) {
 }
 
 function titleOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.cancelled) return "Your call is canceled";
+  if (booking.cancelled) return "Your appointment is canceled";
   if (booking.over) return "The time of this call has passed";
   if (done === "restored") return "Your call is booked again";
   return done === "moved" ? "Your call has a new time" : done === "booked" ? "Your call is booked" : "Your call";
 }
 
 function leadOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.cancelled) return "We won’t call you.";
+  if (booking.cancelled) return "We won't call you.";
   if (booking.over) return "If we missed each other, call us or book another time.";
   const mail = booking.mailed && done !== null ? " A confirmation is on its way to your email." : "";
-  return `A licensed agent dials you by hand. There is nothing to prepare, and you do not have to buy anything.${mail}`;
+  return `A licensed agent will dial your number by hand. You don’t need to prepare anything, and you don’t have to buy anything.${mail}`;
 }
 
 function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) {
@@ -123,7 +123,7 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
           Change the time
         </ButtonLink>
       </p>
-      <p>This page stays yours: {booking.mailed ? "the email has its address" : "keep its address"}, and you can come back to change or cancel the call.</p>
+      <p>You can come back to this page to change or cancel the call. {booking.mailed ? "The link is in our email." : "Please save its address."}</p>
       <h2>Need to cancel?</h2>
       <p className="button-row">
         <ButtonLink look="plain" href={`${booking.path}?cancel=ask`} rel="nofollow">
@@ -141,7 +141,7 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
 export function UnknownBooking({ phone }: { phone: ShownPhone }) {
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading title="We cannot find this call" lead="The link may have been cut in half on its way. We can help you by phone with any call you booked." />
+      <PageHeading title="We can’t find this call" lead="The link may be incomplete. We can help you by phone with any call you booked." />
       <CallUs phone={phone} />
     </div>
   );

@@ -26,7 +26,7 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
   const times = `${path}/times`;
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading title="Change the time of your call" lead={`It is booked for ${now}. That stays until you choose another time.`} />
+      <PageHeading title="Change the time of your call" lead={`Your call is booked for ${now}. It stays at that time until you choose another.`} />
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>
@@ -34,7 +34,7 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
       ) : null}
       {taken ? (
         <Notice tone="error">
-          <p>That time is no longer free. Your call stays as it was; these are the times that are free now.</p>
+          <p>That time is no longer available, and your call hasn’t changed. These times are still open.</p>
         </Notice>
       ) : null}
       {chosen ? (
@@ -56,7 +56,7 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
         <CallUs phone={phone} />
       )}
       <p>
-        <a href={path}>Leave it as it is</a>
+        <a href={path}>Keep the current time</a>
       </p>
     </div>
   );

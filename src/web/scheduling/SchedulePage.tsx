@@ -45,7 +45,7 @@ function Step(props: Props) {
   if (step.at === "closed") {
     return (
       <>
-        <PageHeading title="Talk with a licensed agent" lead="There is no time to book online at the moment. We are glad to help you by phone." />
+        <PageHeading title="Talk with a licensed agent" lead="There are no times to book online right now. We’re glad to help you by phone." />
         <CallUs phone={phone} />
       </>
     );
@@ -55,7 +55,7 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Schedule a call"
-          lead="Choose a time that suits you, and a licensed agent calls you then. It costs nothing, and you do not have to buy anything."
+          lead="Choose a time that works for you, and a licensed agent will call you then. It costs nothing, and you don’t have to buy anything."
         />
         <StateStep states={states} />
       </>
@@ -66,10 +66,10 @@ function Step(props: Props) {
       <>
         <PageHeading
           title={`We are not licensed in ${step.state.name}`}
-          lead={`${agency} may not offer insurance there, and we are sorry that we cannot help you with a policy.`}
+          lead={`${agency} may not offer insurance there. We’re sorry that we can’t help you with a policy.`}
         />
         <p>
-          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> says which office can tell you who may. It is yours to use, and so is
+          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> names the office that can tell you who may. You’re welcome to use it, and
           everything else on this site. <a href={SCHEDULE_PATH}>Choose another state</a>.
         </p>
       </>
@@ -85,7 +85,7 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
       <PageHeading title="Choose a time" />
       {taken ? (
         <Notice tone="error">
-          <p>That time is no longer free: somebody else has just taken it, or it has come too close. These are the times that are free now.</p>
+          <p>That time is no longer available: someone else just took it, or it is too soon now. These times are still open.</p>
         </Notice>
       ) : null}
       <p>
@@ -102,15 +102,13 @@ function Who({ step, values, errors, problem, consent, mails, landingPage, formK
   const wrong = Object.values(errors);
   return (
     <>
-      <PageHeading title="Who may we call?" lead={`${momentText(start, zone)}.`} />
+      <PageHeading title="Who should we call?" lead={`${momentText(start, zone)}.`} />
       <p>
         <a href={scheduleAddress({ state: state.code, zone })}>Choose another time</a>
       </p>
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
-          <p>
-            {problem ?? (wrong.length === 1 ? "One answer needs mending. It says below what." : `${wrong.length} answers need mending. It says below what.`)}
-          </p>
+          <p>{problem ?? (wrong.length === 1 ? "Please fix the field marked below." : `Please fix the ${wrong.length} fields marked below.`)}</p>
         </Notice>
       ) : null}
       <BookingForm
@@ -136,7 +134,7 @@ function Kept({ phone }: { phone: ShownPhone }) {
     <>
       <PageHeading title="We have your request" lead="It is safe with us, but the time you chose is not booked." />
       <p>
-        A licensed agent calls you to agree on a time. If you would rather not wait, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        A licensed agent will call you to agree on a time. If you would rather not wait, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
       <p className="button-row">
         {query.from ? (
           <ButtonLink look="plain" href={scheduleAddress({ ...query, from: "" }, path)}>
-            Back to the first days
+            Back to the earliest days
           </ButtonLink>
         ) : null}
         {next ? (

@@ -12,7 +12,7 @@ export function StateStep({ states }: { states: readonly State[] }) {
         id="state"
         name="state"
         label="The state you live in"
-        hint="So that we show times on your clock, and call only when your state allows it."
+        hint="We use it to show times in your time zone and to call only when your state allows it."
         required
         defaultValue=""
       >
@@ -37,7 +37,14 @@ export function ZoneStep({ state, zones, zone }: { state: State; zones: readonly
   return (
     <form className="form slot-zone" method="get" action={SCHEDULE_PATH}>
       <input type="hidden" name="state" value={state.code} />
-      <SelectField id="zone" name="zone" label="Your time zone" hint={`Parts of ${state.name} keep another time.`} defaultValue={zone} width="medium">
+      <SelectField
+        id="zone"
+        name="zone"
+        label="Your time zone"
+        hint={`Parts of ${state.name} are in a different time zone.`}
+        defaultValue={zone}
+        width="medium"
+      >
         {zones.map((z) => (
           <option key={z} value={z}>
             {zoneText(z)}

@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     services.log.error({ err: error }, `a booked call could not be changed: ${intent}`);
     return data(
-      { problem: `${NEUTRAL_TEXTS.default} Your call is not ${intent === "cancel" ? "canceled" : "booked again"} yet.` },
+      { problem: `${NEUTRAL_TEXTS.default} Your call isn’t ${intent === "cancel" ? "canceled" : "booked again"} yet.` },
       { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
     );
   }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/schedule-calendar";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const booking = await findBooking(services.db, params.token);
-  if (!booking) return new Response("This call is not known.", { status: 404, headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" } });
+  if (!booking) return new Response("We can’t find this call.", { status: 404, headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" } });
   const { content } = writeCalendar(
     booking,
     services.site.settings().agency,

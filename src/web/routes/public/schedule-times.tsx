@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   } catch (error) {
     services.log.error({ err: error }, "a booked call could not be moved");
-    return data({ problem: `${NEUTRAL_TEXTS.default} Your call stays as it was.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    return data({ problem: `${NEUTRAL_TEXTS.default} Your call hasn’t changed.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
   }
 }
 

@@ -19,8 +19,8 @@ import "#web/scheduling/scheduling.css";
 
 const EMPTY: BookingValues = { name: "", phone: "", email: "" };
 const PROBLEMS = {
-  automatic: "That was quicker than our form expects, so it was held back. Nothing you typed is lost: please press the button once more.",
-  tooMany: "Many requests came from your connection in a short time. Nothing you typed is lost: please try again in a few minutes.",
+  automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
+  tooMany: "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -119,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: SCHEDULE_PATH,
         title: `Schedule a call with a licensed agent | ${loaderData.site.name}`,
-        description: "Choose a time that suits you, and a licensed agent calls you then about final expense insurance. Change or cancel it with one link.",
+        description: "Choose a time that works for you, and a licensed agent will call you about final expense insurance. Change or cancel it with one link.",
         keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
         crumbs: CRUMBS,
       })
