@@ -127,13 +127,13 @@ test.describe("the list after a loss", () => {
     await page.getByRole("button", { name: "Show my list" }).click();
     await expect(page.getByRole("heading", { name: "Your list" })).toBeFocused();
     await page.getByLabel("Call close family and anyone who must travel.").check();
-    await expect(page.getByText(/^1 of \d+ ticked$/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Call close family and anyone who must travel.")).toBeChecked();
     await expect(page.getByLabel("Date of death")).toHaveValue("2026-10-03");
     expect(asked.filter((url) => url.includes("died="))).toEqual([]);
 
-    await page.getByRole("button", { name: "Delete my answers and ticks" }).click();
+    await page.getByRole("button", { name: "Delete my answers and check marks" }).click();
     await page.getByRole("button", { name: "Yes, delete them" }).click();
     await expect(page.getByLabel("Call close family and anyone who must travel.")).not.toBeChecked();
     await expect(page.getByLabel("Date of death")).toHaveValue("");
@@ -172,7 +172,7 @@ test.describe("on a slow line", () => {
     await page.getByLabel("Call close family and anyone who must travel.").check();
     release();
     await expect(page.getByText("Is a funeral director required in Ohio? No")).toBeVisible();
-    await expect(page.getByText(/^1 of \d+ ticked$/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
     await expect(state).toHaveValue("OH");
     // A list that is open in somebody's hand must not be taken away.
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
@@ -206,6 +206,6 @@ test.describe("without script", () => {
     await expect(page.getByLabel("State where the death happened")).toHaveValue("OH");
     const answer = await page.goto("/tools/after-a-loss?died=2150-01-01&state=OH");
     expect(answer?.headers()["cache-control"]).toContain("no-store");
-    await expect(page.getByText("This day is still to come.")).toBeVisible();
+    await expect(page.getByText("This date is in the future.")).toBeVisible();
   });
 });

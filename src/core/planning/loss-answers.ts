@@ -25,7 +25,7 @@ export const KNOWN_CHOICES: readonly { value: Known; label: string }[] = [
 
 const KNOWN = ["", "yes", "no", "unsure"] as const;
 const PICK = "Please choose one of the answers, or leave it open.";
-const DAY = "Please give the date as month, day and year, for example 4/15/2026, or leave it empty.";
+const DAY = "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.";
 
 const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
   state: { read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()), sentence: "Please choose a state from the list, or leave it open." },
@@ -51,8 +51,8 @@ export function readLossAnswers(read: Read, codes: readonly string[], today: str
     problems.push({ field, typed: answers[field], sentence });
     answers[field] = "";
   };
-  if (today !== null && answers.died > today) refuse("died", "This day is still to come. Please check the date of death.");
-  if (answers.buried && answers.died && answers.buried < answers.died) refuse("buried", "This day is before the date of death. Please check both dates.");
+  if (today !== null && answers.died > today) refuse("died", "This date is in the future. Please check the date of death.");
+  if (answers.buried && answers.died && answers.buried < answers.died) refuse("buried", "This date is before the date of death. Please check both dates.");
   return { answers, problems };
 }
 

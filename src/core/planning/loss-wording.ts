@@ -5,7 +5,7 @@ const PRONOUNCE: Record<PlaceOfDeath, string> = {
   facility: "The staff see to this and tell you. You may ask for time in the room, and they keep the body until you have chosen a funeral home.",
   hospice: "Call the hospice at any hour; a nurse comes and does it. An expected death in hospice care is usually no reason to call 911.",
   home: "Call 911. If there is a do-not-resuscitate order, have it in your hand when they come. Police or a medical examiner may ask questions; that is routine.",
-  elsewhere: "Whoever is in charge there can tell you who pronounces the death. If nobody is, call 911.",
+  elsewhere: "The person in charge there can tell you who pronounces the death. If no one is, call 911.",
   "": "In a hospital or nursing home, the staff see to it. With hospice, call the hospice. If a death at home was not expected, call 911.",
 };
 
@@ -20,7 +20,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   credit: "Thieves use the names of people who have died. Ask each to mark the file as deceased.",
   bills: "Debts are usually paid by what was left behind, not by the children. Joint debts and some state rules differ.",
   probate: "The clerk of the probate court can say whether a shorter way for small estates fits.",
-  taxes: "It covers January 1 to the day of death. Bring last year’s return to whoever prepares it.",
+  taxes: "It covers January 1 to the day of death. Bring last year’s return to the person who prepares it.",
   accounts: "Save the photographs first, and look through the email for yearly bills.",
 };
 

@@ -79,7 +79,7 @@ export const WISH_STEPS: readonly WishStep[] = [
         ],
       },
       { kind: "line", id: "groups", label: "Groups to tell", hint: "Church, lodge, union, veterans’ post, old colleagues." },
-      { kind: "text", id: "care", label: "Who looks after those who depend on you", hint: "Children, somebody you care for, pets, and who has a key." },
+      { kind: "text", id: "care", label: "Who will care for those who depend on you", hint: "Children, anyone you care for, pets, and who has a key." },
     ],
   },
   {

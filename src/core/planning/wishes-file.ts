@@ -11,9 +11,9 @@ export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-
 
 /** What the visitor reads when a file cannot be opened. */
 export const FILE_MESSAGES: Record<"not-ours" | "newer" | "too-large", string> = {
-  "not-ours": "This is not a file of this planner. Please choose the file that you saved here; its name ends in .json.",
+  "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
   newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
-  "too-large": "This file is too large to be one of this planner. Please choose the file that you saved here.",
+  "too-large": "This file is too large to be from this planner. Please choose the file you saved here.",
 };
 
 /** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */

@@ -39,7 +39,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
     <div className="loss" ref={box}>
       <section className="section section-deep no-print" aria-labelledby="questions-title">
         <div className="wrap">
-          <h2 id="questions-title">A few questions, so that the list fits</h2>
+          <h2 id="questions-title">A few questions to tailor your list</h2>
           <p className="lead">Answer what you know and leave the rest open. Nothing here asks for a name.</p>
           <LossQuestions loss={loss} states={reference.states} toList={() => heading.current?.focus()} />
         </div>
@@ -52,20 +52,20 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
           <div className="loss-bar">
             <div className="loss-progress needs-script">
               <label htmlFor="loss-progress">
-                {ticked} of {tasks.length} ticked
+                {ticked} of {tasks.length} checked off
               </label>
               <progress id="loss-progress" value={ticked} max={tasks.length} />
               <p className="small" role="status">
                 {loss.refused
-                  ? "This browser does not let us keep your ticks. Print the list before you leave."
-                  : "Ticks and answers are kept on this device only. Nothing is sent to us."}
+                  ? "This browser doesn’t let us save your check marks. Print the list before you leave."
+                  : "Your check marks and answers stay on this device. Nothing is sent to us."}
               </p>
             </div>
             <p className="button-row needs-script no-print">
               <Button onClick={() => print()}>Print the list</Button>
             </p>
             <noscript>
-              <p className="notice">Print this page to tick things off on paper.</p>
+              <p className="notice">Print this page to check things off on paper.</p>
             </noscript>
           </div>
           <LossGroups list={list} done={loss.done} tick={loss.tick} />
@@ -77,8 +77,8 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
       <div className="wrap needs-script no-print">
         <AskFirst
           id="loss-delete"
-          label="Delete my answers and ticks"
-          question="Delete your answers and ticks from this device? They cannot be brought back."
+          label="Delete my answers and check marks"
+          question="Delete your answers and check marks from this device? You can’t get them back."
           yes="Yes, delete them"
           no="Keep them"
           onYes={() => {

@@ -38,7 +38,7 @@ export function LossGroups({ list, done, tick }: Props) {
 
 function countText(tasks: readonly ListedTask[], done: readonly string[]): string {
   const left = tasks.filter(({ id }) => !done.includes(id)).length;
-  return left === 0 ? "all ticked" : `${left} to do`;
+  return left === 0 ? "all checked off" : `${left} to do`;
 }
 
 type TaskProps = { task: ListedTask; sources: readonly NumberedSource[]; ticked: boolean; tick: Props["tick"] };

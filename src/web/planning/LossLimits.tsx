@@ -9,7 +9,7 @@ export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly 
       <div className="wrap">
         <h2 id="limits-title">Time limits</h2>
         <p>
-          {dated ? "Copy these days into a calendar." : "Give the date of death above, and each limit that runs from it shows its last day."} Confirm each with
+          {dated ? "Copy these days into a calendar." : "Enter the date of death above to see the last day for each limit that runs from it."} Confirm each with
           the office named.
         </p>
         <ul className="limits">
@@ -23,7 +23,7 @@ export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly 
                   <strong>{deadline.when}</strong>
                 </p>
                 {deadline.note ? <p className="small">{deadline.note}</p> : null}
-                {deadline.passed ? <p className="small">This day has passed. Ask in writing all the same: some offices accept a late request.</p> : null}
+                {deadline.passed ? <p className="small">This day has passed. Ask in writing anyway; some offices accept a late request.</p> : null}
               </div>
             </li>
           ))}

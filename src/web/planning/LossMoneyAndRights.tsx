@@ -32,7 +32,7 @@ export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
             <div className="card">
               <h3>In {state.name}</h3>
               <p>
-                {state.regulator} watches over life insurers: <a href={`tel:+1${state.regulatorPhone.replaceAll(/\D/g, "")}`}>{state.regulatorPhone}</a>.
+                {state.regulator} regulates life insurers: <a href={`tel:+1${state.regulatorPhone.replaceAll(/\D/g, "")}`}>{state.regulatorPhone}</a>.
               </p>
               <p>
                 <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>

@@ -45,7 +45,7 @@ export function LossQuestions({ loss, states, toList }: Props) {
         name="died"
         type="date"
         label="Date of death"
-        hint="For the dates of the time limits."
+        hint="We use it to work out the time limits."
         defaultValue={typed("died")}
         error={errorOf("died")}
         width="medium"

@@ -109,7 +109,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
           <AskFirst
             id="wishes-delete"
             label="Delete everything"
-            question="Delete all that you wrote here? It cannot be brought back."
+            question="Delete everything you wrote here? You can’t get it back."
             yes="Yes, delete everything"
             no="Keep it"
             onYes={() => {

@@ -53,7 +53,7 @@ export default function AfterALossRoute({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={toolCrumbs(LOSS_TOOL)} />
         <PageHeading
           title="What to do after a loss"
-          lead="We are sorry that you need this page. Very little has to be done today, and nothing has to be done alone. Take the list one line at a time."
+          lead="We’re sorry that you need this page. Very little has to be done today, and you don’t have to do it alone. Take the list one line at a time."
         />
         <p className="no-print">
           <a href="#list-title">Go straight to the list</a>
