@@ -5,7 +5,7 @@ export const DEFAULT_ABOUT_PAGE: TextPage = {
   title: "About us",
   description: "Who we are, how we work and how we are paid: an insurance agency for final expense coverage that explains before it sells.",
   intro:
-    "{agency} is an insurance agency for one thing: helping people set aside a small sum for a funeral and last bills, so that their families do not have to find it in a hard week.",
+    "{agency} is an insurance agency for one thing: helping people set aside a small amount for a funeral and last bills, so that their families do not have to find it in a hard week.",
   sections: [
     {
       heading: "How we work",
@@ -51,7 +51,7 @@ export const DEFAULT_CAREERS_PAGE: TextPage = {
       body: `- You speak with people who asked to be called, one at a time. There is no predictive dialer.
 - You explain what a policy does and what it does not do, and you write down what was agreed.
 - You follow the rules on calling hours, consent and do-not-call requests, and our software helps you to.
-- You may tell a caller that she does not need what we sell.`,
+- You may tell a caller that they don't need what we sell.`,
     },
     {
       heading: "What we ask of licensed agents",

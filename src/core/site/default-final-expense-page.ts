@@ -9,7 +9,7 @@ export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
   description:
     "What final expense (burial) insurance is, how level, graded and guaranteed issue differ, what a family gets in month 6, 18 and 30, and what it does not do.",
   intro:
-    "Final expense insurance is a small whole life policy. It pays a sum of money when you die, so that your family can pay for a funeral and the last bills. People also call it burial insurance or funeral insurance. It is all the same thing.",
+    "Final expense insurance is a small whole life policy. It pays an amount of money when you die, so that your family can pay for a funeral and the last bills. People also call it burial insurance or funeral insurance. It is all the same thing.",
   sections: [
     {
       heading: "What it is",
@@ -41,7 +41,7 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
     },
     {
       heading: "What the family gets in month 6, 18 and 30",
-      body: `This is what commonly happens when somebody dies of an illness a while after the policy began:
+      body: `This is what commonly happens when someone dies of an illness a while after the policy began:
 
 | Death from illness in | Level | Graded | Guaranteed issue |
 | Month 6 | The full benefit | A part of it, as the policy's own table says | The premiums paid, plus interest |

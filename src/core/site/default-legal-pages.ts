@@ -19,7 +19,7 @@ export const DEFAULT_PRIVACY_PAGE: TextPage = {
 
 Your browser tells our server which page it wants and from which internet address, as it tells every site. We do not write the address into a log of the pages you read. It is held for some minutes when something is sent to us, to keep robots out.
 
-For each page and day we count how often it was opened, and how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. These are sums. They hold no address, no name, no time of day, and nothing by which two visits could be told to be one person's. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
+For each page and day we count how often it was opened, and how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
     },
     {
       heading: "What stays in your browser",
@@ -30,7 +30,7 @@ For each page and day we count how often it was opened, and how often a calculat
 - Larger text and higher contrast, if you chose them, until you choose otherwise.
 - What you write into the [final wishes planner](/tools/final-wishes) and what you tick in the [list after a loss](/tools/after-a-loss). It stays until you delete it there or clear your browser. On a computer that others use, please save or print it and delete it before you leave.
 
-The calculators reckon in your browser too. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
+The calculators also run in your browser. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
     },
     {
       heading: "When you send us a form",
@@ -49,11 +49,11 @@ If you ask for your parent or spouse, we keep what you tell us of both. We call 
 
 When you book a call, we also keep the time, your state and your time zone.
 
-After a quote request or a booking you get a private link to see, change or withdraw it. Whoever has the link can use it, so please keep it to yourself.`,
+After a quote request or a booking you get a private link to see, change or withdraw it. Anyone who has the link can use it, so please keep it private.`,
     },
     {
       heading: "When you send us files",
-      body: `You can send files only by a private link that one of us made for you. We take photographs and PDF files, and look at what a file is, not at its name. Photographs are drawn anew, so that the place where they were taken is not in them any more. What was begun and not finished is thrown away after a day.
+      body: `You can send files only by a private link that one of us made for you. We take photographs and PDF files, and look at what a file is, not at its name. We re-encode photographs, which removes the place where they were taken. Uploads that aren’t finished are deleted after a day.
 
 The files are kept where no web address leads. Only our staff who work with requests can open one, by a link that works for a minute, and each opening is written down with who it was and when.`,
     },
@@ -108,7 +108,7 @@ We do not sell personal information, and we do not share it for advertising. Inq
 - to delete it
 - to stop contacting you, or to stop using it for anything but the law's own purposes.
 
-Call {phone} or write to {email}. The form on the [contact page](/contact) has a choice for these requests. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Somebody may ask for you if you have told us so.
+Call {phone} or write to {email}. The form on the [contact page](/contact) has a choice for these requests. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Someone else may ask for you if you have told us so.
 
 A request to stop counts at once. On your private link and with the contact form's choice “Please stop contacting me” the site records it itself, for every number and address we have of you; what you say or write to one of us, we enter as soon as we hear or read it. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
     },
@@ -160,7 +160,7 @@ Nothing here is an offer of insurance. Coverage begins only when an insurer has 
     },
     {
       heading: "What we ask of you",
-      body: `- Give your own name, phone number and email address, or those of somebody who has asked you to.
+      body: `- Give your own name, phone number and email address, or those of someone who has asked you to.
 - Do not send us medical records or a Social Security number through the forms.
 - Do not try to break into the site, overload it, or copy it by machine in a way that hinders others.`,
     },
@@ -182,7 +182,7 @@ Nothing here is an offer of insurance. Coverage begins only when an insurer has 
     },
     {
       heading: "Ease of use",
-      body: `We want everybody to be able to use this site, with a keyboard, a screen reader or large type. If something does not work for you, call {phone} or write to {email}, and we will help you at once and mend it.`,
+      body: `We want everybody to be able to use this site, with a keyboard, a screen reader or large type. If something does not work for you, call {phone} or write to {email}, and we will help you right away and fix it.`,
     },
     {
       heading: "The law that applies",

@@ -141,7 +141,7 @@ export const DEFAULT_SETTINGS: Settings = {
     },
     { slug: "funeral-costs", name: "Funeral costs", description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop." },
     { slug: "planning-ahead", name: "Planning ahead", description: "Choosing an amount, a beneficiary and a way to pay, and telling your family." },
-    { slug: "after-a-loss", name: "After a loss", description: "What to do in the first hours, days and months after somebody dies." },
+    { slug: "after-a-loss", name: "After a loss", description: "What to do in the first hours, days and months after someone dies." },
     {
       slug: "benefits-and-rights",
       name: "Benefits and rights",

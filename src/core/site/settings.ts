@@ -11,7 +11,7 @@ const agency = z.object({
   /** E.164. */
   phone: z.string().regex(/^\+1\d{10}$/, "Please enter a US phone number with its area code, for example (614) 555-0143."),
   /** Where mail to the agency goes and what pages show; null where it wants none. */
-  email: z.email("Please check the email address. It looks like name@example.com.").max(254).nullable().default(null),
+  email: z.email("Please check the email address. It should look like name@example.com.").max(254).nullable().default(null),
   street: line,
   suite: mayBeEmpty,
   city: line,
