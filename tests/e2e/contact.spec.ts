@@ -9,12 +9,12 @@ for (const script of [true, false]) {
       const name = `Opal ${script ? "Reyes" : "Whitaker"}`;
       await page.goto("/contact");
       const form = page.locator("#message-form");
-      await form.getByLabel("What is it about?").selectOption({ label: "A question about coverage" });
+      await form.getByLabel("What is your message about?").selectOption({ label: "A question about coverage" });
       await form.getByLabel("Your message").fill("How long is the wait?");
       await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByText("Please enter your real name.")).toBeVisible();
-      await expect(page.getByText("Please give a phone number or an email address")).toBeVisible();
+      await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
       await expect(form.getByLabel("Your message")).toHaveValue("How long is the wait?");
       if (script) await expectAccessible(page);
       await form.getByLabel("Your name").fill(name);
@@ -38,7 +38,7 @@ test("who asks to be left alone reads that it counts, and the desk shows that no
   const write = async (topic: string, message: string) => {
     await page.goto("/contact");
     const form = page.locator("#message-form");
-    await form.getByLabel("What is it about?").selectOption({ label: topic });
+    await form.getByLabel("What is your message about?").selectOption({ label: topic });
     await form.getByLabel("Your name").fill(name);
     await form.getByLabel("Phone number").fill(phone);
     await form.getByLabel("Your message").fill(message);
@@ -48,7 +48,7 @@ test("who asks to be left alone reads that it counts, and the desk shows that no
   await write("A question about coverage", "How long is the wait?");
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   await write("Please stop contacting me", "");
-  await expect(page.getByRole("heading", { name: "We will leave you alone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're on our do-not-contact list" })).toBeVisible();
   await expect(page.getByText("it counts from now on")).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OWNER);

@@ -117,7 +117,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     await quote.getByLabel("Phone number").fill(freshPhone());
     await quote.getByLabel(/^Email/).fill(QUOTE.email);
     await quote.getByRole("button", { name: "Continue" }).click();
-    await expect(quote.locator("[data-question]")).toHaveText("Is everything right?");
+    await expect(quote.locator("[data-question]")).toHaveText("Does everything look right?");
   });
 
   const { port } = mail;

@@ -54,7 +54,7 @@ async function goToSending(page: Page, person: { name: string; email: string }):
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(question).toHaveText("What it may cost");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(question).toHaveText("Is everything right?");
+  await expect(question).toHaveText("Does everything look right?");
 }
 
 export async function sendQuote(page: Page, asPeopleDo: Patience, person: { name: string; email: string }): Promise<void> {

@@ -48,21 +48,21 @@ async function forAParent(page: Page, given: { own: string; theirs: string }, lo
   await expect(page.getByText(/not an offer/)).toBeVisible();
   await look();
   await goOn(page);
-  await question(page, /How and when/);
+  await question(page, /best way and time/);
   await look();
   await page.getByRole("radio", { name: "Morning" }).check();
   await goOn(page);
   await question(page, "What are your names?");
   await look();
   await page.getByLabel("Your own name").fill("Ann Delgado");
-  await page.getByLabel("Name of your parent").fill("Rosa Delgado");
+  await page.getByLabel("Your parent’s name").fill("Rosa Delgado");
   await goOn(page);
   await question(page, "Where can we reach you?");
   await look();
   await page.getByLabel("Your own phone number").fill(given.own);
   await page.getByLabel("Your parent’s phone number").fill(given.theirs);
   await goOn(page);
-  await question(page, "Is everything right?");
+  await question(page, "Does everything look right?");
   await look();
 }
 
@@ -90,10 +90,10 @@ for (const script of [true, false]) {
       await expect(calls).not.toBeChecked();
       await expect(texts).not.toBeChecked();
       await page.getByRole("button", { name: "Yes, I agree" }).click();
-      await expect(page.getByText(/Please tick the first box if you agree/)).toBeVisible();
+      await expect(page.getByText(/Please check the first box if you agree/)).toBeVisible();
       await calls.check();
       await page.getByRole("button", { name: "Yes, I agree" }).click();
-      await expect(page.getByText("Your agreement is recorded.")).toBeVisible();
+      await expect(page.getByText("We’ve recorded your agreement.")).toBeVisible();
 
       const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: `http://127.0.0.1:${PORT}` })).newPage();
       await signIn(staff, OWNER);
@@ -125,7 +125,7 @@ for (const script of [true, false]) {
       await goOn(page);
       await question(page, "What it may cost");
       await goOn(page);
-      await question(page, "Is everything right?");
+      await question(page, "Does everything look right?");
       await expect(page.getByText("$12,500")).toBeVisible();
       await asPeopleDo(page);
       await send(page);
@@ -158,7 +158,7 @@ for (const script of [true, false]) {
       for (const path of ["/my-request/nonsense", `/my-request/${"a".repeat(43)}`, `/consent/${"a".repeat(43)}`]) {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t work");
         await expect(page.getByRole("main").getByRole("link", { name: /\(\d{3}\)/ })).toBeVisible();
       }
     });
@@ -224,7 +224,7 @@ test("the steps are counted without a word about the visitor, and nothing is lef
   await expect.poll(() => new URL(page.url()).searchParams.has("phone")).toBe(false);
   await goOn(page);
   await goOn(page);
-  await question(page, "Is everything right?");
+  await question(page, "Does everything look right?");
   const events = await page.evaluate(() => window.dataLayer ?? []);
   expect(events).toContainEqual({ event: "quote_step", step: "send" });
   expect(JSON.stringify(events)).not.toMatch(/Walter|\d{3}-\d{4}/);

@@ -141,7 +141,7 @@ describe("while the database is away", () => {
     expect(shown.text).toContain("Withdraw my request");
     const noted = await page(mine, new URLSearchParams());
     expect(noted.status).toBe(202);
-    expect(noted.text).toContain("We have noted your withdrawal");
+    expect(noted.text).toContain("We’ve noted your withdrawal");
     await program.kill();
     await program.start();
     proxy.restore();
@@ -224,6 +224,6 @@ test("a database that refuses to cancel or move a call: she is told so, on the p
   const start = decodeURIComponent(/start=([^"&]+)/.exec((await page("/times")).text)?.[1] ?? "");
   const moved = await page(`/times?start=${encodeURIComponent(start)}`, new URLSearchParams({ start }));
   expect(moved.status).toBe(503);
-  for (const words of ["Something went wrong. Please try again. Your call stays as it was.", "Move my call to this time"]) expect(moved.text).toContain(words);
-  expect((await page("")).text).not.toContain("Your call is canceled");
+  for (const words of ["Something went wrong. Please try again. Your call hasn’t changed.", "Move my call to this time"]) expect(moved.text).toContain(words);
+  expect((await page("")).text).not.toContain("Your appointment is canceled");
 });

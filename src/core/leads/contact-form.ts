@@ -39,9 +39,9 @@ export function parseContact(values: ContactValues): ContactResult {
   const email = values.email.trim().toLowerCase() || null;
   if (!topic) errors.topic = "Please choose what your message is about.";
   if (!isRealName(values.name)) errors.name = "Please enter your real name.";
-  if (values.phone.trim() !== "" && phone === null) errors.phone = "Please enter a US phone number with its area code, for example (614) 555-0143.";
-  if (email !== null && !emailSchema.safeParse(email).success) errors.email = "Please check the email address. It looks like name@example.com.";
-  if (values.phone.trim() === "" && email === null) errors.phone = "Please give a phone number or an email address, so that we can answer.";
+  if (values.phone.trim() !== "" && phone === null) errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+  if (email !== null && !emailSchema.safeParse(email).success) errors.email = "Please check the email address. It should look like name@example.com.";
+  if (values.phone.trim() === "" && email === null) errors.phone = "Please enter a phone number or an email address so we can answer you.";
   if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
   if (message.length > MESSAGE_MOST) errors.message = `Please shorten your message to ${MESSAGE_MOST} characters.`;
   if (!topic || Object.keys(errors).length > 0) return { ok: false, errors };

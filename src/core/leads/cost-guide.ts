@@ -16,10 +16,10 @@ export function costGuide(costs: CostTable, states: readonly StateCosts[], code:
     title: "National medians",
     rows: [
       { label: "Viewing and burial", amount: formatDollars(burial) },
-      { label: "The same with a vault", amount: formatDollars(burialWithVault) },
+      { label: "The same, with a vault", amount: formatDollars(burialWithVault) },
       { label: "Viewing and cremation", amount: formatDollars(cremation) },
     ],
-    source: `${national?.publisher ?? "Reference data"}, ${national?.year ?? costs.year}. Without plot and opening of the grave.`,
+    source: `${national?.publisher ?? "Reference data"}, ${national?.year ?? costs.year}. Doesn’t include the plot or opening the grave.`,
   };
   if (!state) return [country];
   const [named] = sourcesOf([state.source], costs.sources);
@@ -31,7 +31,7 @@ export function costGuide(costs: CostTable, states: readonly StateCosts[], code:
       { label: "Viewing and cremation", amount: formatDollars(state.cremation) },
       { label: "Cremation without a service", amount: formatDollars(state.directCremation) },
     ],
-    source: `${named?.publisher ?? "Reference data"}, ${state.year}. Without vault, plot and opening of the grave.`,
+    source: `${named?.publisher ?? "Reference data"}, ${state.year}. Doesn’t include the vault, the plot or opening the grave.`,
   };
   return [local, country];
 }

@@ -32,7 +32,7 @@ test("amounts come in order, written as dollars, 'not sure' last; those that onl
     "$25,000",
     "$35,000 (an agent quotes this)",
     "$50,000 (an agent quotes this)",
-    "I am not sure yet",
+    "I’m not sure yet",
   ]);
   expect(coverageChoices("2000", FACES).choices[0]?.label).toBe("$2,000 (an agent quotes this)");
 });

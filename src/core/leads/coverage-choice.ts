@@ -21,7 +21,7 @@ export function coverageChoices(told: string, faces: readonly number[]): Coverag
   const amounts = [...new Set([...faces, ...LARGER, ...(amount === null ? [] : [amount])])].sort((a, b) => a - b);
   const labelOf = (dollars: number) => `${formatDollars(dollars)}${dollars < least || dollars > most ? " (an agent quotes this)" : ""}`;
   return {
-    choices: [...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })), { value: "", label: "I am not sure yet" }],
+    choices: [...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })), { value: "", label: "I’m not sure yet" }],
     chosen: amount === null ? "" : String(amount),
   };
 }

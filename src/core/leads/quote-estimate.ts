@@ -38,7 +38,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   const amount = told.coverage ?? EXAMPLE_AMOUNT;
   const person = describePerson(told, tables);
   const shown = { person, amount: formatDollars(amount), example: told.coverage === null, fitted: told.health === null ? null : FITTED[told.health] };
-  if (told.age === null) return { ...shown, rows: [], none: "For a range we need an age.", notes: [], dated: "" };
+  if (told.age === null) return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
   const applicant = { age: told.age, sex: told.sex ?? ("either" as const), state: told.state ?? "", amount };
   const wanted = told.tobacco === null ? (["no", "yes"] as const) : ([told.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
@@ -62,16 +62,16 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
 }
 
-const LEVEL_NOTE = "Asks a few health questions. The full benefit counts from the first day, once an insurer has accepted the application.";
+const LEVEL_NOTE = "Asks a few health questions. The full benefit applies from the first day, once an insurer has accepted the application.";
 
-const NOT_ACCEPTED = "Where none accepts it, graded coverage and guaranteed issue remain; with both, less is paid in the first years.";
+const NOT_ACCEPTED = "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.";
 
 /** Which kinds of policy are shown for each tier, and why. */
 const FITTED: Record<HealthTier, string> = {
-  good: "You told us of good health, so this is the price of level coverage.",
-  some: "With some conditions, insurers offer level or graded coverage, depending on the condition. Graded pays only a part in the first years. We show no graded prices; the agent asks insurers for them.",
+  good: "You told us about good health, so this is the price of level coverage.",
+  some: "With some health conditions, insurers offer level or graded coverage, depending on the condition. Graded coverage pays only part of the benefit in the first years. We don’t show graded prices; the agent asks insurers for them.",
   serious:
-    "With serious conditions, or in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which commonly costs less. We show no prices for it.",
+    "With serious conditions, or for someone living in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which usually costs less. We don’t show prices for it.",
 };
 
 type SoFar = {
@@ -107,5 +107,5 @@ function describePerson({ sex, age, state, tobacco }: SoFar, { states, rates }: 
 
 function outside({ rates }: PremiumTables): string {
   const [least, most] = amountsOf(rates);
-  return `Our sample rates reach from age ${rates.ages[0]} to ${rates.ages.at(-1)} and from ${formatDollars(least)} to ${formatDollars(most)}. For anything else an agent can ask insurers for you; we would rather show no figure than a guessed one.`;
+  return `Our sample rates cover ages ${rates.ages[0]} to ${rates.ages.at(-1)} and amounts from ${formatDollars(least)} to ${formatDollars(most)}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`;
 }

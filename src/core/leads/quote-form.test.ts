@@ -174,7 +174,7 @@ describe("state or ZIP code", () => {
     ["of Guam, whatever state is chosen", "96910", "OH", /Guam.*fifty states/],
     ["of the armed forces", "09012", "", /choose the state from the list/],
     ["that nobody has", "00000", "", /choose the state from the list/],
-    ["of a state that does not exist here", "90210-1", "", /five digits/],
+    ["of a state that does not exist here", "90210-1", "", /five-digit ZIP code/],
   ])("a ZIP code %s is the only fault, and says what to do", (_, zip, state, sentence) => {
     const result = parse({ zip, state });
     expect(result.ok ? {} : result.errors).toEqual({ zip: expect.stringMatching(sentence) });

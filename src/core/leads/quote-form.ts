@@ -75,7 +75,7 @@ const realName = (whose: string) =>
     else return name;
     return z.NEVER;
   });
-const PHONE_SENTENCE = "Please enter a US phone number with its area code, for example (614) 555-0143.";
+const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
 const phoneNumber = z.string().transform((text, ctx) => {
   const phone = parsePhone(text);
   if (phone !== null) return phone;
@@ -85,7 +85,7 @@ const phoneNumber = z.string().transform((text, ctx) => {
 const emailSchema = z.email().max(254);
 const emailAddress = optional(
   (text) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined),
-  "Please check the email address. It looks like name@example.com.",
+  "Please check the email address. It should look like name@example.com.",
 );
 /** What is not asked is not read. */
 const unasked = z.string().transform(() => null);
@@ -99,28 +99,28 @@ function fieldsFor(forWhom: ForWhom) {
   const helped = forWhom !== "me";
   return z.object({
     forWhom: oneOf(FOR_WHOM, "Please choose who the coverage is for."),
-    coverage: optional(parseCoverage, "Choose an amount, or leave it open."),
-    age: optional(parseAge, `Please give ${who.their} age in whole years, ${AGE_MIN} to ${AGE_MAX}.`),
-    zip: optional(parseZip, "A ZIP code has five digits, for example 43215."),
-    sex: oneOf(SEXES, "Choose female or male, or leave it open."),
+    coverage: optional(parseCoverage, "Choose an amount, or that you’re not sure yet."),
+    age: optional(parseAge, `Please enter ${who.their} age in whole years, from ${AGE_MIN} to ${AGE_MAX}.`),
+    zip: optional(parseZip, "Please enter a five-digit ZIP code, such as 43215."),
+    sex: oneOf(SEXES, "Choose female or male, or skip this question."),
     tobacco: optional(
       (text) =>
         new Map([
           ["yes", true],
           ["no", false],
         ]).get(text),
-      "Choose yes or no, or leave it open.",
+      "Choose yes or no, or skip this question.",
     ),
     askHealth: oneOf(["yes"], "Choose yes, or skip this question."),
-    health: oneOf(HEALTH_TIERS, "Choose what is closest, or rather not say."),
+    health: oneOf(HEALTH_TIERS, "Choose the closest answer, or choose Rather not say."),
     name: realName(who.their),
     phone: helped ? optional((text) => parsePhone(text) ?? undefined, PHONE_SENTENCE) : phoneNumber,
     email: helped ? unasked : emailAddress,
     helperName: helped ? realName("your own") : unasked,
     helperPhone: helped ? phoneNumber : unasked,
     helperEmail: helped ? emailAddress : unasked,
-    bestTime: oneOf(BEST_TIMES, "Choose a time of day, or leave it open."),
-    reachBy: oneOf(REACH_WAYS, "Choose how you would like to be reached, or leave it open."),
+    bestTime: oneOf(BEST_TIMES, "Choose a time of day, or choose Any time."),
+    reachBy: oneOf(REACH_WAYS, "Choose how you’d like us to reach you."),
     message: trimmed.transform((text, ctx) => {
       if (text.length <= MESSAGE_MAX) return text === "" ? null : text;
       ctx.addIssue({ code: "custom", message: `Please shorten this to ${MESSAGE_MAX} characters.` });
@@ -166,17 +166,16 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   const state = stateCode(values.state, states);
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
-  if (birthDate === undefined) errors.birthDate = "Please give the date as month, day and year, for example 04/15/1956.";
-  if (state === undefined) errors.state = `Please give ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
-  if (values.age.trim() === "" && values.birthDate.trim() === "")
-    errors.age ??= `Please give ${who.their} age or ${who.their} date of birth, whichever you like.`;
+  if (birthDate === undefined) errors.birthDate = "Please enter the date as month, day and year, such as 04/15/1956.";
+  if (state === undefined) errors.state = `Please enter ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
+  if (values.age.trim() === "" && values.birthDate.trim() === "") errors.age ??= `Please enter ${who.their} age or date of birth.`;
   const zip = parseZip(values.zip);
   const misplaced = zip === undefined ? null : zipProblem(zip, values.state);
   if (misplaced !== null) errors.zip = misplaced;
   // Where the ZIP code is what went wrong, the state that it would have named is not asked for as well.
   if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
   const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
-  if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked for an email, so please give your email address.";
+  if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked us to email you, so please enter your email address.";
   if (!parsed.success || birthDate === undefined || state === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
   const { age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
   const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, state, birthDate, age: birthDate === null ? age : null };

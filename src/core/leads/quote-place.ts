@@ -17,15 +17,15 @@ export function settlePlace(told: PlaceValues, shown: PlaceValues | null = null)
 /** What keeps a ZIP code from standing beside the chosen state (`""`: none), or null. One that we do not know is no fault once a state is chosen. */
 export function zipProblem(zip: string, state: string): string | null {
   const place = placeOfZip(zip);
-  if (place.kind === "territory") return `This ZIP code is in ${place.name}. We can help in the fifty states and the District of Columbia only.`;
+  if (place.kind === "territory") return `This ZIP code is in ${place.name}. We can help only in the fifty states and the District of Columbia.`;
   if (place.kind === "state")
     return place.code === state.trim().toUpperCase()
       ? null
       : "This ZIP code is not in the state you chose. Please correct one of the two, or leave the ZIP code empty.";
   if (state.trim() !== "") return null;
   return place.kind === "military"
-    ? "This ZIP code is for military mail and names no state. Please choose the state from the list."
-    : "We do not know this ZIP code. Please check it, or choose the state from the list.";
+    ? "This ZIP code is for military mail, so it doesn’t tell us the state. Please choose the state from the list."
+    : "We don’t recognize this ZIP code. Please check it, or choose the state from the list.";
 }
 
 /** What was told, without the older of two answers that contradict each other. */

@@ -55,7 +55,7 @@ test("where a state bars rates by sex, sex is not asked", () => {
 
 test("what must be mended keeps the visitor on its screen and is said of this screen only", () => {
   const stays = moveQuote({ step: "age", passed: ["whom", "state"], go: "" }, progress({ forWhom: "me", state: "OH", age: "7" }));
-  expect(stays).toMatchObject({ step: "age", errors: { age: "Please give your age in whole years, 18 to 100." } });
+  expect(stays).toMatchObject({ step: "age", errors: { age: "Please enter your age in whole years, from 18 to 100." } });
   expect(moveQuote({ step: "whom", passed: [], go: "" }, progress()).errors).toEqual({ forWhom: "Please choose who the coverage is for." });
 });
 

@@ -64,7 +64,7 @@ describe("the estimated range", () => {
   test.each([{ age: "19" }, { coverage: "100000" }])("says so instead of guessing outside the tables (%o)", (change) => {
     const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables);
     expect(rows).toEqual([]);
-    expect(none).toMatch(/rather show no figure than a guessed one/);
+    expect(none).toMatch(/rather show no figure than guess/);
   });
 });
 
@@ -84,7 +84,7 @@ describe("a state where the agency holds no license", () => {
     const { result, progress, refused } = checkQuote(full, { ...context, licences: [{ state: "KY", number: "1" }] });
     expect(result.ok).toBe(false);
     expect(refused?.code).toBe("OH");
-    expect(progress.errors.state).toMatch(/no license in Ohio/);
+    expect(progress.errors.state).toMatch(/aren’t licensed in Ohio/);
   });
   test("is every state only once the agency has listed one", () => {
     expect(checkQuote(full, context).result.ok).toBe(true);

@@ -62,7 +62,7 @@ export function checkQuote(values: QuoteValues, context: QuoteContext): { progre
 }
 
 function notLicensed(state: string): string {
-  return `We hold no license in ${state}, so we cannot offer a quote there, and we are sorry. The state’s insurance office can name licensed agents.`;
+  return `We’re sorry, we aren’t licensed in ${state}, so we can’t offer a quote there. The state’s insurance office can refer you to licensed agents.`;
 }
 
 /** Everything that one screen shows. */
@@ -81,7 +81,7 @@ export function quoteView(place: QuotePlace, { progress }: { progress: QuoteProg
 }
 
 const WHOM_LABELS: Record<string, string> = { me: "Me", parent: "My mother or father", spouse: "My husband, wife or partner" };
-const OPEN = "Left open";
+const OPEN = "Skipped";
 
 /** Every answer in words, in the order of the screens. */
 export function reviewRows(values: QuoteValues, states: readonly State[], unisexStates: readonly string[]): ReviewRow[] {
@@ -104,7 +104,7 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
     health: ["Health", label(HEALTH_LABELS, values.health)],
     range: ["", ""],
     reach: ["Best way and time", [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", ")],
-    name: [helped ? "Names" : "Name", [values.name.trim(), ...(helped ? [`asked by ${values.helperName.trim()}`] : [])].join(", ")],
+    name: [helped ? "Names" : "Name", [values.name.trim(), ...(helped ? [`requested by ${values.helperName.trim()}`] : [])].join(", ")],
     contact: helped
       ? ["How to reach you", [phone(values.helperPhone), values.helperEmail.trim()].filter(Boolean).join(", ")]
       : ["How to reach you", [phone(values.phone), values.email.trim()].filter(Boolean).join(", ")],

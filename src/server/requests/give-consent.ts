@@ -15,7 +15,7 @@ import { lockRequest, markUsed, type StoredRequest } from "./requests-store.ts";
 export type GiveConsentNeeds = MailNeeds & { db: Db; log: Log; now: () => Date; seller: string };
 
 /** What is said when the box was left empty. */
-const NOTHING_TICKED = "Please tick the first box if you agree. If you do not, just close this page: then we do not call you.";
+const NOTHING_TICKED = "Please check the first box if you agree. If you don’t, just close this page, and we won’t call you.";
 
 /**
  * The insured person agrees for herself, by the link that her family member passed on. The link works once; `invalid`

@@ -14,7 +14,9 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
     <form className="form" method="post" action="/contact" data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
-          <p>{problem ?? `Nothing you typed is lost. ${wrong === 1 ? "One answer needs" : `${wrong} answers need`} another look below.`}</p>
+          <p>
+            {problem ?? `Nothing you typed is lost. ${wrong === 1 ? "Please fix the field marked below." : `Please fix the ${wrong} fields marked below.`}`}
+          </p>
           <p>
             Prefer to talk now? Call us at{" "}
             <a className="no-break" href={`tel:${phone.dial}`}>
@@ -25,7 +27,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         </div>
       ) : null}
       <FormEnvelopeFields />
-      <SelectField id="topic" name="topic" label="What is it about?" required error={errors.topic} defaultValue={values.topic}>
+      <SelectField id="topic" name="topic" label="What is your message about?" required error={errors.topic} defaultValue={values.topic}>
         <option value="">Please choose</option>
         {CONTACT_TOPICS.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -38,7 +40,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         id="phone"
         name="phone"
         label="Phone number"
-        hint="A phone number or an email address, so that we can answer. One of the two is enough."
+        hint="We need a phone number or an email address to answer you. Either one is enough."
         error={errors.phone}
         defaultValue={values.phone}
       />

@@ -4,7 +4,7 @@ import type { CostGuide } from "#core/leads/cost-guide.ts";
 export function CostGuideCard({ guide }: { guide: CostGuide }) {
   return (
     <div className="cost-guide">
-      <h3>To choose by: what a funeral costs</h3>
+      <h3>To help you choose: what a funeral costs</h3>
       {guide.map(({ title, rows, source }) => (
         <table key={title}>
           <caption>{title}</caption>

@@ -20,8 +20,8 @@ export function FamilyConsent({ name, contact, callWords, textWords, button, err
     <>
       <PageHeading title="May we call you?" />
       <p>
-        Hello <bdi>{name}</bdi>. <bdi>{contact}</bdi> asked us about final expense insurance for you. We call you only if you agree. If this is not you, or you
-        do not want it, just close this page.
+        Hello <bdi>{name}</bdi>. <bdi>{contact}</bdi> asked us about final expense insurance for you. We’ll call you only if you agree. If this isn’t you, or
+        you don’t want a call, just close this page.
       </p>
       <form className="form quote-part" method="post" noValidate>
         <fieldset className="field" aria-describedby={error ? "call-error" : undefined}>

@@ -4,10 +4,10 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 export function LinkGone({ phone }: { phone: { dial: string; shown: string } }) {
   return (
     <>
-      <PageHeading title="This link does not work" lead="It may be incomplete, too old, or already used." />
+      <PageHeading title="This link doesn’t work" lead="It may be incomplete, expired or already used." />
       <p>
-        If you have just sent a request, please try again in a few minutes. For anything else, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>: a
-        person will help you, and can stop all calls and messages as well.
+        If you just sent a request, please try again in a few minutes. For anything else, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>. A person
+        will help you, and can also stop all calls and messages.
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
       <PageHeading title={withdrawnAt ? "Your request is withdrawn" : "Your request"} />
       {withdrawnAt ? (
         <Notice>
-          You took this request back on <Day of={withdrawnAt} />. We no longer call, text or email you about it.
+          You withdrew this request on <Day of={withdrawnAt} />. We no longer call, text or email you about it.
         </Notice>
       ) : (
         <p>
@@ -56,8 +56,8 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
       ) : (
         <>
           <section className="quote-part" aria-labelledby="change">
-            <h2 id="change">Change something</h2>
-            <p>You see your answers again, change what you like, and send them anew. The new answers take the place of these.</p>
+            <h2 id="change">Change your request</h2>
+            <p>Look over your answers, change what you like, and send them again. Your new answers replace these.</p>
             <form method="post" action="/get-a-quote">
               <input type="hidden" name="step" value="send" />
               <input type="hidden" name="go" value="show" />
@@ -72,7 +72,7 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
             </form>
           </section>
           <section className="quote-part" aria-labelledby="withdraw">
-            <h2 id="withdraw">Withdraw it</h2>
+            <h2 id="withdraw">Withdraw your request</h2>
             <p id="withdraw-words">{words}</p>
             <form method="post">
               <Button type="submit" look="dark" aria-describedby="withdraw-words">

@@ -7,18 +7,18 @@ export function QuoteAside({ agency, phone, disclaimer }: { agency: Pick<Agency,
       <section className="card">
         <h2>What happens next</h2>
         <ol className="quote-steps">
-          <li>You send the form. That is all there is to do today.</li>
+          <li>You send the form. That’s all you need to do today.</li>
           <li>
-            A licensed agent reads it and calls you by hand from <span className="phone">{phone}</span>.
+            A licensed agent reads it and calls you from <span className="phone">{phone}</span>. We dial by hand.
           </li>
-          <li>You hear what plans would cost, and whether one has a waiting period. You decide, or sleep on it.</li>
+          <li>You learn what plans would cost and whether any has a waiting period. Decide then, or sleep on it.</li>
         </ol>
-        <p>The quote is free. Coverage is not: it is paid for with a monthly premium.</p>
+        <p>The quote is free. Coverage isn’t: you pay a monthly premium for it.</p>
       </section>
       <section className="card">
         <h2>Rather talk?</h2>
         <p>
-          Call <a href={`tel:${agency.phone}`}>{phone}</a> and a person helps you with the same questions.
+          Call <a href={`tel:${agency.phone}`}>{phone}</a> and a person will take you through the same questions.
         </p>
       </section>
       <p className="small">{disclaimer}</p>

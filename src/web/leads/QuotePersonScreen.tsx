@@ -22,12 +22,12 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         <Choices
           name="sex"
           legend={<Question>{mine ? "Are you female or male?" : `Is ${who.they} female or male?`}</Question>}
-          hint="We ask because insurers’ rates differ by sex: women live longer on average and mostly pay less. You may leave it open."
+          hint="We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question."
           error={errors.sex}
           options={[
             { value: "female", label: "Female" },
             { value: "male", label: "Male" },
-            { value: "", label: "Leave it open" },
+            { value: "", label: "Skip this question" },
           ]}
           chosen={chosen(view, values.sex)}
         />
@@ -37,12 +37,12 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         <Choices
           name="tobacco"
           legend={<Question>{mine ? "Do you use tobacco or nicotine?" : `Does ${who.they} use tobacco or nicotine?`}</Question>}
-          hint="It changes the price. That counts cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You may leave it open."
+          hint="Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question."
           error={errors.tobacco}
           options={[
             { value: "no", label: "No" },
             { value: "yes", label: "Yes" },
-            { value: "", label: "Leave it open" },
+            { value: "", label: "Skip this question" },
           ]}
           chosen={chosen(view, values.tobacco)}
         />
@@ -54,7 +54,7 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         <Choices
           name="askHealth"
           legend={<Question>{`May we ask one question about ${who.their} health?`}</Question>}
-          hint={`One answer in plain words: no illness, no medicine. The range that comes next then fits ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request. If you skip it, you see the whole range.`}
+          hint={`You pick one plain answer; we don’t ask about illnesses or medicines. The price range you see next will fit ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request. If you skip it, you see the full range.`}
           error={errors.askHealth}
           options={[
             { value: "yes", label: "Yes, ask me" },
@@ -67,8 +67,8 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
       return (
         <Choices
           name="health"
-          legend={<Question>{`Which comes closest to ${who.their} health?`}</Question>}
-          hint="Your answer changes the range that comes next. An insurer asks its own questions later, and only its answer counts."
+          legend={<Question>{`Which best describes ${who.their} health?`}</Question>}
+          hint="Your answer changes the price range you see next. An insurer asks its own questions later, and only its decision counts."
           error={errors.health}
           options={[
             { value: "good", label: "Generally healthy, perhaps with everyday medicines" },
@@ -84,7 +84,7 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
         <Choices
           name="forWhom"
           legend={<Question>Who is the coverage for?</Question>}
-          hint="You may fill this in for your family. We then talk with you, and call your family member only after they have agreed themselves."
+          hint="You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves."
           error={errors.forWhom}
           options={[
             { value: "me", label: "Me" },
@@ -104,7 +104,7 @@ function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; 
   return (
     <>
       <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
-      <p className="hint">Each state has its own rules and prices. ZIP code or state: one of the two is enough.</p>
+      <p className="hint">Rules and prices differ by state. Enter a ZIP code or choose a state. You only need one.</p>
       {/* By these the server sees which of the two was changed last, without script too. */}
       <input type="hidden" name="shownZip" value={values.zip} />
       <input type="hidden" name="shownState" value={values.state} />
@@ -153,7 +153,7 @@ function AgeQuestion({ view: { values, errors } }: { view: QuoteView }) {
     <>
       <Question>{mine ? "How old are you?" : `How old is ${who.they}?`}</Question>
       <p className="hint" id="age-note">
-        Age or date of birth: one of the two is enough.
+        Enter an age or a date of birth. You only need one.
       </p>
       <div className="either-or">
         <TextField id="age" name="age" label="Age in years" width="short" inputMode="numeric" autoComplete="off" error={errors.age} defaultValue={values.age} />
@@ -180,7 +180,7 @@ function AmountQuestion({ view }: { view: QuoteView }) {
         <Choices
           name="coverage"
           legend={<Question>How much coverage would you like?</Question>}
-          hint="A first idea is enough. The agent can show more than one amount."
+          hint="A rough idea is enough. The agent can show you more than one amount."
           error={errors.coverage}
           options={(amounts?.choices ?? []).map((choice) => ({ ...choice, wide: choice.label.includes(" ") }))}
           chosen={chosen(view, amounts?.chosen ?? "")}

@@ -18,9 +18,9 @@ export function QuoteProblems({ errors, problem, phone }: { errors: QuoteErrors;
   if (wrong.length === 0 && problem === null) return null;
   return (
     <div className="notice notice-error quote-problems" role="alert" aria-labelledby="problems-title" tabIndex={-1} data-problems>
-      <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request was not sent"}</h2>
+      <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request wasn’t sent"}</h2>
       {problem === null ? (
-        <p>Nothing you typed is lost. {wrong.length === 1 ? "One answer needs" : `${wrong.length} answers need`} another look:</p>
+        <p>Nothing you typed is lost. {wrong.length === 1 ? "Please fix the field marked below." : `Please fix the ${wrong.length} fields marked below.`}</p>
       ) : (
         <p>{problem}</p>
       )}

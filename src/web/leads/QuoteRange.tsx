@@ -10,7 +10,7 @@ export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
     <>
       <Question>{none === null ? "What it may cost" : "An agent will quote this for you"}</Question>
       <p>
-        For {person}: {amount} of coverage{example ? ", taken as an example since you left the amount open" : ""}.
+        For {person}: {amount} of coverage{example ? ", used as an example because you haven’t chosen an amount" : ""}.
       </p>
       {fitted === null ? null : <p>{fitted}</p>}
       {none === null ? (
@@ -38,7 +38,7 @@ export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
           {dated} <a href={METHODS_PATH}>Where our figures come from</a>
         </p>
       ) : null}
-      <p>Next we ask how an agent can reach you with exact prices. You have not told us who you are yet.</p>
+      <p>Next, we’ll ask how an agent can reach you with exact prices. So far, you haven’t told us who you are.</p>
     </>
   );
 }

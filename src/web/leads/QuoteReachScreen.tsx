@@ -14,11 +14,11 @@ export function QuoteReachScreen({ view }: { view: QuoteView }) {
 function ReachQuestion({ view: { values, errors } }: { view: QuoteView }) {
   return (
     <>
-      <Question>How and when is it best to reach you?</Question>
+      <Question>What’s the best way and time to reach you?</Question>
       <Choices
         name="reachBy"
         legend="Best way"
-        hint="For text messages we ask for your agreement at the end."
+        hint="For text messages, we’ll ask for your consent at the end."
         error={errors.reachBy}
         options={[
           { value: "call", label: "Phone call" },
@@ -70,7 +70,7 @@ function NameQuestion({ view: { values, errors } }: { view: QuoteView }) {
       <TextField
         id="name"
         name="name"
-        label={`Name of ${who.they}`}
+        label={`${who.noun}’s name`}
         required
         autoComplete="off"
         autoCapitalize="words"
@@ -102,7 +102,7 @@ function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
         id={email}
         name={email}
         label={mine ? "Email" : "Your own email"}
-        hint={values.reachBy === "email" ? "You asked to be reached by email." : "If you would like the quote in writing"}
+        hint={values.reachBy === "email" ? "You asked to be reached by email." : "If you’d like the quote in writing"}
         optional={values.reachBy !== "email"}
         error={errors[email]}
         defaultValue={values[email]}
@@ -115,7 +115,7 @@ function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
             id="phone"
             name="phone"
             label={`${who.noun}’s phone number`}
-            hint={`We do not call it before ${who.they} has agreed. You get a link to pass on for that.`}
+            hint={`We won’t call this number until ${who.they} has agreed. We’ll give you a link to send them.`}
             optional
             width="medium"
             autoComplete="off"

@@ -11,7 +11,7 @@ export function QuoteReview({ view, seller }: { view: QuoteView; seller: string 
   const helped = addressed(values.forWhom).forWhom !== "me";
   return (
     <>
-      <Question>Is everything right?</Question>
+      <Question>Does everything look right?</Question>
       <dl className="quote-review">
         {review.map(({ step, label, text }) => (
           <div key={label} className="quote-review-row">

@@ -7,10 +7,10 @@ type Phone = { dial: string; shown: string };
 export function RequestAway({ phone, words, button }: { phone: Phone; words: string; button: string }) {
   return (
     <>
-      <PageHeading title="Your request" lead="We cannot look it up just now. Please open this page again in a few minutes to see or change it." />
+      <PageHeading title="Your request" lead="We can’t look it up right now. To see or change it, please open this page again in a few minutes." />
       <section className="quote-part" aria-labelledby="withdraw">
-        <h2 id="withdraw">Withdraw it</h2>
-        <p>You do not have to wait for this.</p>
+        <h2 id="withdraw">Withdraw your request</h2>
+        <p>You don’t have to wait to withdraw it.</p>
         <p id="withdraw-words">{words}</p>
         <form method="post">
           <Button type="submit" look="dark" aria-describedby="withdraw-words">
@@ -19,7 +19,7 @@ export function RequestAway({ phone, words, button }: { phone: Phone; words: str
         </form>
       </section>
       <p>
-        A person can help you too: call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        A person can also help you. Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );
@@ -29,10 +29,10 @@ export function RequestAway({ phone, words, button }: { phone: Phone; words: str
 export function WithdrawalNoted({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow quote-thanks">
-      <PageHeading title="We have noted your withdrawal" lead="It counts from now on, and there is nothing more you need to do." />
+      <PageHeading title="We’ve noted your withdrawal" lead="It counts from now on. You don’t need to do anything else." />
       <p>
-        Our records cannot be opened just now. What you asked is kept safely and is entered by itself as soon as they are back; this page then says that your
-        request is withdrawn. If it does not, or if you would rather tell a person, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        We can’t open our records right now. Your withdrawal is saved, and it will be entered automatically as soon as they are back. This page will then say
+        that your request is withdrawn. If it doesn’t, or if you would rather tell a person, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </div>
   );

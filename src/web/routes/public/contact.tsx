@@ -25,7 +25,7 @@ const CRUMBS = [
   { name: "Contact", path: PATH },
 ];
 const AGAIN =
-  "Your message was held back, because it came quicker than people write or too often in a row. Nothing you typed is lost: please send it again in a moment.";
+  "Our spam check held your message back because it came in very fast or several times in a row. Nothing you typed is lost. Please send it again in a moment.";
 /** What the address says after a sending: an ordinary message, or the wish to be left alone. */
 const SENT = ["1", "stop"] as const;
 /** How far ahead the page knows the closed days, days: it is kept until something changes. */
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.origin,
         path: PATH,
         title: `Contact us | ${loaderData.agency.name}`,
-        description: "Call us, ask us to call you, or write a message. Our hours, our address, and the way to ask about what we know about you.",
+        description: "Call us, ask us to call you, or write to us. Our hours, our address, and how to ask about the information we have about you.",
         keywords: ["contact", "licensed agent", "final expense insurance"],
         crumbs: CRUMBS,
         structuredData: [insuranceAgency(loaderData.agency, loaderData.origin)],
@@ -99,22 +99,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap contact-page">
       <Breadcrumbs crumbs={CRUMBS} />
-      <PageHeading title="Contact us" lead="Call, ask us to call you, or write. A person answers." />
+      <PageHeading title="Contact us" lead="Call us, ask us to call you, or send a message. A person answers." />
       <div className="contact-columns">
         <ContactPhone agency={agency} phoneText={callback.phoneText} closed={closed} />
         <section className="card contact-message" aria-labelledby="message-title" id="message-form" data-tells={sent === "1" ? "message_sent" : undefined}>
-          <h2 id="message-title">{sent === "stop" ? "We will leave you alone" : sent ? "Thank You!" : "Write a message"}</h2>
+          <h2 id="message-title">{sent === "stop" ? "You're on our do-not-contact list" : sent ? "Thank You!" : "Write a message"}</h2>
           {sent === "stop" ? (
             <p>
-              Your wish is on record, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A message
-              that is on its way already may still arrive. Should anybody call you in our name all the same, please tell us at{" "}
+              We’ve recorded your request, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A
+              message that is already on its way may still arrive. If anyone still calls you in our name, please tell us at{" "}
               <a className="no-break" href={`tel:${callback.phone}`}>
                 {callback.phoneText}
               </a>
               .
             </p>
           ) : sent ? (
-            <p>Your message has arrived. We answer in the way you gave us. There is nothing more you need to do.</p>
+            <p>We have your message, and we’ll answer you by the phone number or email you gave. You don’t need to do anything else.</p>
           ) : (
             <ContactForm
               values={shown.values}

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           origin: loaderData.site.origin,
           path: "/consent",
           title: `May we call you? | ${loaderData.site.name}`,
-          description: "A family member asked us about final expense insurance for you. We call you only if you agree.",
+          description: "A family member asked us about final expense insurance for you. We’ll call you only if you agree.",
           keywords: ["consent to a call", "final expense insurance"],
           robots: "noindex",
         }),
@@ -87,9 +87,10 @@ export default function FamilyConsentPage({ loaderData, actionData }: Route.Comp
         <FamilyConsent {...asked} button={BUTTON_LABELS.family} error={actionData?.error ?? null} phone={phone} disclaimer={disclaimer} />
       ) : given ? (
         <>
-          <PageHeading title="Thank You!" lead="Your agreement is recorded." />
+          <PageHeading title="Thank You!" lead="We’ve recorded your agreement." />
           <p>
-            A licensed agent will call you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. Say “stop” at any time, and we no longer contact you.
+            A licensed agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say “stop” at any time, and we’ll stop
+            contacting you.
           </p>
         </>
       ) : (

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           origin: loaderData.site.origin,
           path: "/my-request",
           title: `Your request | ${loaderData.site.name}`,
-          description: "What you sent us, and how to change or withdraw it.",
+          description: "See what you sent us, and change or withdraw it.",
           keywords: ["your request", "change or withdraw a request"],
           robots: "noindex",
         }),
@@ -85,7 +85,7 @@ export default function MyRequestPage({ loaderData, actionData }: Route.Componen
     <div className="wrap wrap-narrow quote-thanks">
       {actionData?.problem ? (
         <Notice tone="error">
-          {actionData.problem} Nothing was changed. You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          {actionData.problem} Nothing has changed. You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </Notice>
       ) : null}
       {away ? <RequestAway phone={phone} words={words} button={BUTTON_LABELS.withdraw} /> : null}

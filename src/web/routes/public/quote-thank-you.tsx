@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: "/get-a-quote/thank-you",
         title: `Thank You! | ${loaderData.site.name}`,
-        description: "Your request for a quote has arrived. This page says what happens next.",
+        description: "We have your quote request. Here is what happens next.",
         keywords: ["quote request", "final expense insurance"],
         robots: "noindex",
       })
@@ -65,25 +65,25 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
   const { phone, seller, hours, requestPath, consentLink, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent>
-      <PageHeading title="Thank You!" eyebrow="Your request has arrived" lead="There is nothing more you need to do." />
+      <PageHeading title="Thank You!" eyebrow="We have your request" lead="You don’t need to do anything else." />
       <div className="prose">
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent of {seller} reads what you wrote and calls you by hand from <a href={`tel:${phone.dial}`}>{phone.shown}</a>. If you asked for a
-            text message or an email, the agent writes to you first.
+            A licensed agent from {seller} reads what you wrote and calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you
+            asked for a text message or an email, the agent writes to you first.
           </li>
-          <li>The agent may ask a few things more, and tells you what plans would cost and whether one has a waiting period.</li>
-          <li>You do not have to buy anything. Say “stop” at any time, on the phone or in any other way, and we no longer contact you.</li>
+          <li>The agent may ask a few more questions, then tells you what plans would cost and whether any has a waiting period.</li>
+          <li>You don’t have to buy anything. Say “stop” at any time, on the phone or in any other way, and we’ll stop contacting you.</li>
         </ul>
         <h2>When we call</h2>
         <p>
-          At the time of day you chose, and never outside the hours in which your state allows calls. Would you rather choose day and hour?{" "}
+          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you rather pick the day and time?{" "}
           <a href={SCHEDULE_PATH}>Book a call</a>.
         </p>
         {hours ? (
           <>
-            <p>We are there at these hours ({hours.zone}):</p>
+            <p>We’re here during these hours ({hours.zone}):</p>
             <ul>
               {hours.rows.map(({ days, times }) => (
                 <li key={days}>
@@ -95,17 +95,17 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <h2>Know who is calling</h2>
-        <p>Save our contact card, and your phone shows our name when we call.</p>
+        <p>Save our contact card so your phone shows our name when we call.</p>
         <p>
           <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
             Save our contact card
           </ButtonLink>
         </p>
         {consentLink ? <FamilyLink {...consentLink} /> : null}
-        <h2>Did something change?</h2>
+        <h2>Need to make a change?</h2>
         {requestPath ? (
           <p>
-            <a href={requestPath}>See, change or withdraw your request</a>. Keep this link to yourself: whoever has it can do the same.
+            <a href={requestPath}>See, change or withdraw your request</a>. Keep this link private: anyone who has it can do the same.
           </p>
         ) : null}
         <p>
@@ -114,7 +114,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
       </div>
       {articles.length > 0 ? (
         <section className="section" aria-labelledby="meanwhile">
-          <h2 id="meanwhile">Good to read before the call</h2>
+          <h2 id="meanwhile">Worth reading before the call</h2>
           <ArticleList articles={articles} heading="h3" empty="" />
         </section>
       ) : null}
@@ -126,10 +126,10 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
 function FamilyLink({ address, who }: { address: string; who: string }) {
   return (
     <>
-      <h2>One thing to pass on</h2>
+      <h2>One thing to pass along</h2>
       <p>
-        We talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link; it shows the words, takes one tap, and works
-        once.
+        We’ll talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link. It shows what they agree to, takes one
+        tap, and works once.
       </p>
       <p className="quote-link">
         <a href={address}>{address}</a>

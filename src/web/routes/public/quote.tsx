@@ -26,8 +26,8 @@ import "#web/leads/leads.css";
 import "#web/leads/quote-screens.css";
 
 const PROBLEMS = {
-  automatic: "That was quicker than our form expects, so it was held back. Nothing you typed is lost: please press the button once more.",
-  tooMany: "Many requests came from your connection in a short time. Nothing you typed is lost: please try again in a few minutes.",
+  automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
+  tooMany: "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
 
 /** What a screen shows; `token` is empty on the page that is the same for everybody. */
@@ -145,7 +145,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/get-a-quote",
         title: `Get a free final expense insurance quote | ${loaderData.site.name}`,
         description:
-          "A few plain questions, one at a time, and an estimated range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
+          "A few plain questions, one at a time. See an estimated price range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
         keywords: ["final expense insurance quote", "burial insurance quote", "funeral insurance cost"],
         crumbs: CRUMBS,
       })
@@ -160,7 +160,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Get Your Free Quote"
-        lead={begins ? "One question at a time, at your pace. You see an estimated range before we ask who you are." : undefined}
+        lead={begins ? "One question at a time, at your own pace. You’ll see an estimated price range before we ask who you are." : undefined}
       />
       <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
       {elsewhere ? <RegulatorCard {...elsewhere} /> : null}

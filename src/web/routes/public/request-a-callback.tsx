@@ -87,13 +87,13 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Request a call"
-        lead={loaderData.sent ? undefined : "Leave your name and number, and a licensed agent will call you. You decide in your own time."}
+        lead={loaderData.sent ? undefined : "Leave your name and number, and a licensed agent will call you. Take all the time you need to decide."}
       />
       <div className="card">
         <Island name="callback" of={CallbackForm} props={props} />
       </div>
       <p className="small">
-        Prefer to call us yourself? We are at <a href={`tel:${props.phone}`}>{props.phoneText}</a>.
+        Would you rather call us? Our number is <a href={`tel:${props.phone}`}>{props.phoneText}</a>.
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         siteName: loaderData.name,
         path: "/stop-email",
         title: `Stop email | ${loaderData.name}`,
-        description: "Get no more email from us.",
+        description: "Stop getting email from us.",
         keywords: ["stop email", "unsubscribe"],
         robots: "noindex",
       })
@@ -62,16 +62,16 @@ export default function StopEmail({ loaderData, actionData }: Route.ComponentPro
   if (actionData?.done === "stopped" || actionData?.done === "noted") {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading title="No more email" lead={`${name} writes no more to the address that received this link, as of now.`} />
-        <p>A request for a call stays as it is. If you do not want that call either, please tell us at {call}.</p>
+        <PageHeading title="No more email" lead={`As of now, ${name} won’t email the address that received this link.`} />
+        <p>This doesn’t cancel a request for a call. If you don’t want that call either, please tell us at {call}.</p>
       </div>
     );
   }
   if (!known) {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading title="This link is not known" lead="It may have been cut in half on its way, or it is very old." />
-        <p>Call us at {call} and we end all email to you at once.</p>
+        <PageHeading title="We don’t recognize this link" lead="The link may be incomplete, or very old." />
+        <p>Call us at {call} and we’ll stop all email to you right away.</p>
       </div>
     );
   }
