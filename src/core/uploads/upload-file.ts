@@ -22,7 +22,7 @@ export const REFUSAL_TEXTS: Record<UploadRefusal, string> = {
   kind: "This kind of file cannot be opened here. Please send a photo (JPEG, PNG or WebP) or a PDF.",
   size: `This file is too large. The most is ${UPLOAD_LIMIT / MEGABYTE} MB; a new photo from your phone usually fits.`,
   empty: "This file is empty. Please choose it again.",
-  broken: "This file could not be read. Please take the photo again or save the document anew.",
+  broken: "This file could not be read. Please take the photo again, or save the document again.",
 };
 
 /** Whether a text names a refusal; used where it comes back in an address. */

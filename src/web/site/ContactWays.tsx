@@ -55,7 +55,7 @@ export function ContactWays({ agency, callback }: { agency: Agency; callback: Ca
         <h2 id="call-title">Ask us to call you</h2>
         <Island name="callback" of={CallbackForm} props={callback} />
         <p className="contact-book">
-          Would you rather choose day and hour? <a href={SCHEDULE_PATH}>Book a call</a>.
+          Would you rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
         </p>
       </section>
       <section className="card" aria-labelledby="address-title">

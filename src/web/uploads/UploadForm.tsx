@@ -19,7 +19,7 @@ type UploadFormProps = {
   phone: { dial: string; shown: string };
 };
 
-const BROKEN_LINE = "The connection broke off. Please press Send again: it goes on where it stopped.";
+const BROKEN_LINE = "The connection was lost. Please press Send again to pick up where it stopped.";
 
 /** A file field and a button. With script several files are sent in pieces, each with its progress; without, an ordinary form. */
 export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
