@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { WRITTEN_ONCE } from "#server/first-run.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
