@@ -83,7 +83,7 @@ describe("a start that is refused says why", () => {
     await expect(startHere({ dataDir, log })).rejects.toMatchObject({
       name: "OwnPostgresError",
       code: "wrong-version",
-      message: expect.stringMatching(/made by PostgreSQL 17.*carries PostgreSQL 18.*pg_dump.*psql/),
+      message: expect.stringMatching(/made by PostgreSQL 17.*includes PostgreSQL 18.*pg_dump.*psql/),
     });
   });
 
