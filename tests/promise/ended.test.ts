@@ -40,7 +40,8 @@ test.each(["stop", "hangUp", "abandon"] as const)("%s: the program ends cleanly 
   const main = await program.postmaster();
   await post();
   expect(await program[how]()).toBe(0);
-  expect(main !== null && lives(main)).toBe(false);
+  // It was told to stop before the program ended; on a busy machine it may need a moment more.
+  await until("the database to be gone", () => main === null || !lives(main), 10_000);
 });
 
 test.skipIf(process.platform !== "linux")(
@@ -60,6 +61,6 @@ test.skipIf(process.platform !== "linux")(
     expect((await program.journal()).waiting).toEqual([]);
     const main = await program.postmaster();
     expect(await program.stop()).toBe(0);
-    expect(main !== null && lives(main)).toBe(false);
+    await until("the database to be gone", () => main === null || !lives(main), 10_000);
   },
 );

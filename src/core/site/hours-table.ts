@@ -17,9 +17,3 @@ export function hoursTable(hours: OpeningHours): { days: string; times: string }
 export function hasHours(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => hours[day].open !== null);
 }
-
-/** What people call a time zone at this moment: `America/New_York` -> `Eastern Time`. */
-export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date(0));
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
-}

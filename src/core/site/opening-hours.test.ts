@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasHours, hoursTable, zoneName } from "./hours-table.ts";
+import { hasHours, hoursTable } from "./hours-table.ts";
 import { clockText, type OpeningHours, openState } from "./opening-hours.ts";
 
 const closed = { open: null, close: null };
@@ -58,8 +58,4 @@ describe("open or closed", () => {
   test("without any hours it is closed, and promises nothing", () => {
     expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {})).toEqual({ open: false, text: "Closed now" });
   });
-});
-
-test("what people call a time zone", () => {
-  expect(zoneName(ZONE)).toBe("Eastern Time");
 });

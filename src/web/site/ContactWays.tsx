@@ -1,6 +1,7 @@
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { zoneText } from "#core/scheduling/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
-import { hasHours, hoursTable, zoneName } from "#core/site/hours-table.ts";
+import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
@@ -24,7 +25,7 @@ export function ContactPhone({ agency, phoneText, closed }: { agency: Agency; ph
         <>
           <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed })} />
           <table className="hours">
-            <caption>Hours ({zoneName(timeZone)})</caption>
+            <caption>Hours ({zoneText(timeZone)})</caption>
             <tbody>
               {hoursTable(hours).map(({ days, times }) => (
                 <tr key={days}>

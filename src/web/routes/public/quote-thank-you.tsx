@@ -3,8 +3,9 @@ import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { zoneText } from "#core/scheduling/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
-import { hasHours, hoursTable, zoneName } from "#core/site/hours-table.ts";
+import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: { name: agency.name, origin: publicUrl },
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    hours: hasHours(agency.hours) ? { rows: hoursTable(agency.hours), zone: zoneName(agency.timeZone), closed: closedHolidaysText(agency) } : null,
+    hours: hasHours(agency.hours) ? { rows: hoursTable(agency.hours), zone: zoneText(agency.timeZone), closed: closedHolidaysText(agency) } : null,
     requestPath: links ? `/my-request/${links.request}` : null,
     consentLink: links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
