@@ -9,7 +9,7 @@ for (const script of [true, false]) {
       const name = `Opal ${script ? "Reyes" : "Whitaker"}`;
       await page.goto("/contact");
       const form = page.locator("#message-form");
-      await form.getByLabel("What is your message about?").selectOption({ label: "A question about coverage" });
+      await form.getByLabel("What is it about?").selectOption({ label: "A question about coverage" });
       await form.getByLabel("Your message").fill("How long is the wait?");
       await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
@@ -38,7 +38,7 @@ test("who asks to be left alone reads that it counts, and the desk shows that no
   const write = async (topic: string, message: string) => {
     await page.goto("/contact");
     const form = page.locator("#message-form");
-    await form.getByLabel("What is your message about?").selectOption({ label: topic });
+    await form.getByLabel("What is it about?").selectOption({ label: topic });
     await form.getByLabel("Your name").fill(name);
     await form.getByLabel("Phone number").fill(phone);
     await form.getByLabel("Your message").fill(message);

@@ -27,7 +27,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         </div>
       ) : null}
       <FormEnvelopeFields />
-      <SelectField id="topic" name="topic" label="What is your message about?" required error={errors.topic} defaultValue={values.topic}>
+      <SelectField id="topic" name="topic" label="What is it about?" required error={errors.topic} defaultValue={values.topic}>
         <option value="">Please choose</option>
         {CONTACT_TOPICS.map(({ value, label }) => (
           <option key={value} value={value}>
