@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/start-program.ts",
   workers: 2,
   fullyParallel: false,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON ?? "test-results/e2e.json" }]] : [["list"]],
   projects: [

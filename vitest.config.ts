@@ -11,7 +11,7 @@ export default defineConfig({
           ...node,
           name: "rules",
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ["src/core/**/*.test.ts", "src/web/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: ["src/server/platform/own-postgres/**"],
           globalSetup: ["tests/builders/postgres-server.ts"],
           hookTimeout: 30_000,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -158,7 +158,7 @@ describe("while the database is away", () => {
       const began = performance.now();
       const later = await Promise.allSettled(Array.from({ length: 20 }, asked));
       expect(later.every((one) => one.status === "rejected" && isUnavailable(one.reason))).toBe(true);
-      expect(performance.now() - began).toBeLessThan(500);
+      expect(performance.now() - began).toBeLessThan(1_500);
       proxy.restore();
       await expect.poll(() => answers(database.db), { interval: 50, timeout: 5_000 }).toBe(true);
       await database.close();
