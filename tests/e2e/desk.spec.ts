@@ -138,7 +138,7 @@ test("a lead is found by name, moved on, and its journey tells of it", async ({ 
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
   await desk.getByRole("combobox").first().selectOption("contacted");
   await expect(desk.getByText(/Status changed from new to contacted/i)).toBeVisible();
-  await expect(desk.getByText("Record in the ledger").first()).toBeVisible();
+  await expect(desk.getByText("Ledger record").first()).toBeVisible();
   await expectAccessible(desk);
 });
 

@@ -75,7 +75,7 @@ test.describe("the final wishes planner", () => {
 
     const open = page.getByLabel("Open a planner file");
     await open.setInputFiles({ name: "letter.json", mimeType: "application/json", buffer: Buffer.from("Dear all") });
-    await expect(page.getByText("This is not a file of this planner.")).toBeVisible();
+    await expect(page.getByText("This file isn’t from this planner.")).toBeVisible();
     await open.setInputFiles({ name: "final-wishes.json", mimeType: "application/json", buffer: await readFile(saved) });
     await expect(page.getByText("Final wishes of Rose Martin")).toBeVisible();
   });
@@ -125,7 +125,7 @@ test.describe("the list after a loss", () => {
     await expect(page.getByText("we do not know the amounts for a death on October 3, 2026")).toBeVisible();
     await expect(page.getByLabel(/File life insurance claims/)).toHaveCount(0);
     await page.getByRole("button", { name: "Show my list" }).click();
-    await expect(page.getByRole("heading", { name: "Your list" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Your list", exact: true })).toBeFocused();
     await page.getByLabel("Call close family and anyone who must travel.").check();
     await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
     await page.reload();
@@ -145,7 +145,7 @@ test.describe("the list after a loss", () => {
     await page.getByLabel("Date of death").fill("2026-03-03");
     await page.getByLabel(/Date of burial/).fill("2026-03-01");
     await page.getByRole("button", { name: "Show my list" }).click();
-    await expect(page.getByText("This day is before the date of death.")).toBeVisible();
+    await expect(page.getByText("This date is before the date of death.")).toBeVisible();
     await expect(page.getByLabel(/Date of burial/)).toBeFocused();
     await expectAccessible(page);
   });

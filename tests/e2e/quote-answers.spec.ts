@@ -76,7 +76,7 @@ for (const script of [true, false]) {
       await question(page, "May we ask one question about your health?");
       await page.getByRole("radio", { name: "Yes, ask me" }).check();
       await goOn(page);
-      await question(page, "Which comes closest to your health?");
+      await question(page, "Which best describes your health?");
       await page.getByRole("radio", { name: "Generally healthy" }).check();
       await goOn(page);
       await question(page, "What it may cost");

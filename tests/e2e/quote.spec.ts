@@ -37,7 +37,7 @@ async function forAParent(page: Page, given: { own: string; theirs: string }, lo
   await look();
   await page.getByRole("radio", { name: "Yes, ask me" }).check();
   await goOn(page);
-  await question(page, "Which comes closest to your parent’s health?");
+  await question(page, "Which best describes your parent’s health?");
   await look();
   await page.getByRole("radio", { name: "Some health conditions" }).check();
   await goOn(page);
