@@ -223,6 +223,7 @@ test("the steps are counted without a word about the visitor, and nothing is lef
   // What says who somebody is leaves the address bar.
   await expect.poll(() => new URL(page.url()).searchParams.has("phone")).toBe(false);
   await goOn(page);
+  await question(page, "What it may cost");
   await goOn(page);
   await question(page, "Does everything look right?");
   const events = await page.evaluate(() => window.dataLayer ?? []);
