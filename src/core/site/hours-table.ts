@@ -1,4 +1,5 @@
-import { capital, clockText, type OpeningHours, WEEKDAYS, type Weekday } from "./opening-hours.ts";
+import { clockText, type OpeningHours } from "./opening-hours.ts";
+import { capital, WEEKDAYS, type Weekday } from "./weekdays.ts";
 
 /** The week as a table: days with the same hours that follow each other share a row. */
 export function hoursTable(hours: OpeningHours): { days: string; times: string }[] {

@@ -1,12 +1,9 @@
+import type { Weekday } from "./weekdays.ts";
+
 /** Opening and closing time of a weekday, `HH:MM`; both null means closed. */
 export type OpenDay = { open: string | null; close: string | null };
 
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 export type OpeningHours = Record<Weekday, OpenDay>;
-
-/** `monday` -> `Monday`. */
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `HH:MM` -> as Americans read it: `09:00` -> `9 a.m.`, `17:30` -> `5:30 p.m.`. */
 export function clockText(time: string): string {

@@ -1,5 +1,5 @@
 import { HOLIDAYS } from "./holidays.ts";
-import { WEEKDAYS } from "./opening-hours.ts";
+import { WEEKDAYS } from "./weekdays.ts";
 import type { Settings, SettingsKey } from "./settings.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
 import { US_TIME_ZONES } from "./time-zones.ts";
