@@ -91,6 +91,7 @@ for (const script of [true, false]) {
       await expect(page.getByText("Level coverage", { exact: true })).toBeHidden();
 
       await page.getByRole("button", { name: "Back" }).click();
+      await question(page, "Which best describes your health?");
       await page.getByRole("button", { name: "Back" }).click();
       await question(page, /May we ask/);
       await page.getByRole("radio", { name: "No, skip it" }).check();
