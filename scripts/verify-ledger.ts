@@ -1,6 +1,6 @@
 import { parseConfig } from "#server/config.ts";
 import { verifyOldChain } from "#server/consent/verify-old-chain.ts";
-import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";

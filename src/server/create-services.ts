@@ -5,7 +5,7 @@ import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
-import { LEDGER_SOURCES } from "./first-run.ts";
+import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { openLedgerKey } from "./ledger/open-ledger-key.ts";
 import type { Database } from "./platform/database.ts";

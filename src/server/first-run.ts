@@ -4,20 +4,11 @@ import { checkPassword } from "./access/check-password.ts";
 import { hashPassword } from "./access/hash-password.ts";
 import { loadBundled } from "./articles/load-bundled.ts";
 import { type Config, SettingError } from "./config.ts";
-import { consentSource } from "./consent/consent-store.ts";
-import { oldChainSource } from "./consent/verify-old-chain.ts";
-import { auditSource } from "./audit/audit-store.ts";
 import { beginLedger } from "./ledger/begin-ledger.ts";
-import type { LedgerSource } from "./ledger/prove-record.ts";
 import { type Db, inTurn } from "./platform/database.ts";
+import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { putStates } from "./states/states-store.ts";
-
-/** What the ledger covers, in the order in which a database from before the ledger is taken into it. */
-export const LEDGER_SOURCES: readonly LedgerSource[] = [oldChainSource, consentSource, auditSource];
-
-/** Tables to which the program only adds: evidence. */
-export const WRITTEN_ONCE = ["consents", "consent_chain", "audit_log", "ledger_leaves", "ledger_entries", "ledger_nodes", "ledger_checkpoints"];
 
 /** The address that the owner signs in with until she gives her own. */
 const DEFAULT_OWNER = "owner@localhost";

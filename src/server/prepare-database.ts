@@ -1,9 +1,10 @@
 import type { Config } from "./config.ts";
-import { fillDatabase, WRITTEN_ONCE } from "./first-run.ts";
+import { fillDatabase } from "./first-run.ts";
 import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
+import { WRITTEN_ONCE } from "./prepare-evidence.ts";
 
 /** How soon a database that was away at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;

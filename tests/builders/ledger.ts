@@ -1,4 +1,4 @@
-import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { sealLeaves } from "#server/ledger/seal-leaves.ts";
 import { makeLedgerKey } from "#server/ledger/sign-checkpoint.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";

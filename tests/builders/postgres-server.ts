@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { beginLedger } from "#server/ledger/begin-ledger.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { canonicalJson } from "#core/ledger/canonical-json.ts";
-import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { beginLedger } from "#server/ledger/begin-ledger.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent } from "#tests/builders/leads.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LEDGER_SOURCES } from "#server/first-run.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
 import { ledgerFaults, TEST_LEDGER_KEY } from "#tests/builders/ledger.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { WRITTEN_ONCE } from "#server/first-run.ts";
+import { WRITTEN_ONCE } from "#server/prepare-evidence.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { applicationConnection, prepareRole } from "./prepare-role.ts";
