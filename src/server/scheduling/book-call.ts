@@ -72,7 +72,7 @@ export async function bookCall(needs: SubmitLeadNeeds & { slots: SlotMemory }, i
       return { kind: "booked", booking, token };
     });
     if (result !== "full") return result;
-    // Anybody may have booked calls to this number: whoever asks now must not be lost.
+    // A stranger may have booked the other calls to this number, so the person asking now is kept as a lead.
     await submitLead(needs, requestOf(needs, input));
     return { kind: "kept" };
   } catch (error) {
@@ -125,7 +125,7 @@ function formKeyOf({ key, start }: BookCallInput): string {
   return `${key} ${start.toISOString()}`;
 }
 
-/** Takes the slot for whoever of the staff is free, with no lead yet; null where nobody is. */
+/** Takes the slot for the first member of staff who is free, with no lead yet; null when nobody is. */
 async function takeSlot(
   tx: Tx,
   needs: SubmitLeadNeeds,
