@@ -50,7 +50,7 @@ test.describe("a visitor whose browser runs no script", () => {
     await page.goto("/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12");
     const goOn = () => page.getByRole("button", { name: "Continue" }).click();
     await goOn();
-    await expect(page.getByText("Please give your ZIP code, or choose the state you live in.").first()).toBeVisible();
+    await expect(page.getByText("Please enter your ZIP code, or choose the state you live in.").first()).toBeVisible();
     await page.getByLabel("State you live in").selectOption({ label: "Ohio" });
     await goOn();
     await goOn();
