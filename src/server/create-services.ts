@@ -7,6 +7,7 @@ import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calcul
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
+import { createIntake } from "./intake/create-intake.ts";
 import { openLedgerKey } from "./ledger/open-ledger-key.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
@@ -23,20 +24,22 @@ import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createArrivals } from "./uploads/create-arrivals.ts";
 
 /** Everything a use case may need, on one database. `cache` is purged here at once; other processes hear of it. */
-export async function createServices(parts: { config: Config; log: Log; database: Database; cache: PageCache }): Promise<Services> {
-  const { config, log, database, cache } = parts;
+export async function createServices(parts: { config: Config; log: Log; database: Database; cache: PageCache; now?: () => Date }): Promise<Services> {
+  const { config, log, database, cache, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const { db } = database;
   const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
   const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
   const tables = createCalculatorFigures(db, log);
   const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
+  const journal = await openJournal(join(config.dataDir, "journal"), log);
   const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
   return {
     config,
     log,
     db,
-    journal: await openJournal(join(config.dataDir, "journal"), log),
+    journal,
+    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     ledgerSources: LEDGER_SOURCES,
     site,
@@ -48,7 +51,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
     arrivals: await createArrivals(join(config.dataDir, "arriving")),
-    now: () => new Date(),
+    now,
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
     // A household or a library shares one address; a robot sends faster than all of them together.

@@ -1,6 +1,7 @@
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
+import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
@@ -21,6 +22,7 @@ export type Services = {
   log: Log;
   db: Db;
   journal: Journal;
+  intake: Intake;
   ledgerKey: LedgerKey;
   ledgerSources: readonly LedgerSource[];
   site: SiteContent;

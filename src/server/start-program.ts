@@ -9,7 +9,6 @@ import type { Pages } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { leadsJobs } from "./leads/leads-jobs.ts";
-import { replayRegularly } from "./leads/replay-regularly.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { mailJobs } from "./mail/mail-jobs.ts";
 import { sendMailsRegularly } from "./mail/send-mails.ts";
@@ -69,7 +68,7 @@ export async function startProgram(config: Config, pages: Pages, say: (line: str
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
-    parts.push(replayRegularly(services).stop);
+    parts.push(services.intake.start().stop);
     parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
     const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });

@@ -58,6 +58,7 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),
+    route("admin/leads/problems", "routes/admin/lead-problems.tsx"),
     route("admin/leads/:id", "routes/admin/lead.tsx"),
     route("admin/leads/:id/files", "routes/admin/lead-files.tsx"),
     route("admin/mail", "routes/admin/mail.tsx"),

@@ -3,7 +3,7 @@ import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import type { Origin, Submission } from "#core/leads/submission.ts";
+import type { LeadRequest, Origin } from "#core/leads/submission.ts";
 
 let counter = 0;
 
@@ -23,14 +23,14 @@ export function anOrigin(given: Partial<Origin> = {}): Origin {
   return { pageAddress: "http://localhost:3000/", referrer: "", landingPage: "", utm: {}, ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", ...given };
 }
 
-/** One sending of the callback form with its consent, as the forms' doors make it. */
-export function aSubmission(given: Partial<Omit<Submission, "details">> & { details?: Partial<LeadDetails> } = {}): Submission {
+/** One sending of the callback form with its consent, as the forms make it. */
+export function aSubmission(given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {}): LeadRequest {
   const { details: told, ...rest } = given;
   const details = someDetails(told);
   const receivedAt = given.receivedAt ?? new Date().toISOString();
   const origin = given.origin ?? anOrigin();
   const consents = details.phone === null ? [] : [aConsent({ personName: details.name, address: details.phone, at: receivedAt })];
-  return { key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
+  return { type: "request", key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
 }
 
 /** The evidence of somebody who pressed the callback button. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseBooking } from "#core/scheduling/booking-form.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { BookCallInput } from "#server/scheduling/book-call.ts";
+import type { BookCallInput } from "#server/intake/book-call.ts";
 import { putHours } from "#server/scheduling/scheduling-store.ts";
 import { anOrigin, aPhone } from "./leads.ts";
 import { aStaff } from "./staff.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
-import { submitLead } from "#server/leads/submit-lead.ts";
+import { submitRequest } from "#server/intake/submit-request.ts";
 import type { Services } from "#server/services.ts";
 import { anOrigin, someDetails } from "./leads.ts";
 import { byStaff } from "./staff.ts";
@@ -14,7 +14,7 @@ export function aPhoto(): Promise<Buffer> {
 
 /** A lead with a link for files, made by an agent. */
 export async function anUploadLink(services: Services, given: { files?: number; days?: number } = {}): Promise<{ leadId: string; token: string }> {
-  const stored = await submitLead(services, { form: "callback", details: someDetails(), origin: anOrigin(), consents: [] });
+  const stored = await submitRequest(services, { form: "callback", details: someDetails(), origin: anOrigin(), consents: [] });
   if (!stored.leadId) throw new Error("The lead was not stored");
   const made = await createUploadLink(services, byStaff("agent"), { leadId: stored.leadId, days: given.days ?? 7, files: given.files ?? 3 });
   if (!made.ok) throw new Error(made.message);

@@ -54,6 +54,9 @@ export type Lead = LeadDetails & {
   status: LeadStatus;
   source: LeadSource;
   assignedTo: string | null;
+  /** Since when nobody may contact the lead until staff have looked, and why; null for most. */
+  heldAt: Date | null;
+  holdReason: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -69,23 +72,21 @@ export type Touchpoint = {
 };
 
 /**
- * Joins what a returning person tells us now to what is already known: gaps are filled, nothing known is overwritten.
- * The differing new answers stay readable in the touchpoint of this submission.
+ * Takes over what a second, unproved submission said, once staff have accepted it. Whatever it left out stays as it was.
  */
-export function mergeDetails(known: LeadDetails, told: LeadDetails): LeadDetails {
-  const merged = { ...known };
-  for (const key of Object.keys(told) as (keyof LeadDetails)[]) {
-    if (merged[key] === null || merged[key] === "") Object.assign(merged, { [key]: told[key] });
-  }
-  if (merged.birthDate !== null) merged.age = null;
-  // A ZIP code told with another state than the one that is kept would contradict it.
-  if (merged.state !== told.state) merged.zip = known.zip;
-  return merged;
+export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): LeadDetails {
+  const accepted = { ...kept };
+  for (const key of Object.keys(kept) as (keyof LeadDetails)[]) if (given[key] != null && given[key] !== "") Object.assign(accepted, { [key]: given[key] });
+  if (given.birthDate != null) accepted.age = null;
+  else if (given.age != null) accepted.birthDate = null;
+  // A ZIP code never stands beside a state that it was not given with.
+  if (given.state != null && given.state !== kept.state && given.zip == null) accepted.zip = null;
+  return accepted;
 }
 
 /**
- * A person mends what she sent before. What is kept and came from that sending is replaced; what the agency knows from
- * elsewhere stays, since a link in somebody's mail proves no more than that she sent this one request.
+ * A person amends what they sent before. What is kept and came from that request is replaced; what the agency knows from
+ * elsewhere stays, since a link proves no more than that they sent this one request.
  */
 export function correctDetails(known: LeadDetails, before: LeadDetails, told: LeadDetails): LeadDetails {
   const corrected = { ...known };

@@ -3,14 +3,14 @@ import { messageWords, topicOf } from "#core/leads/contact-form.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { BEST_TIME_LABELS, formatDollars, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
-import type { Submission } from "#core/leads/submission.ts";
+import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { greetingFor, type Letter, type LetterPart, type LetterSender } from "./letter.ts";
 
 /**
  * Who gets the confirmation of a submission: whoever gave an address and agreed to be written to, or null. The request
  * itself is the consent to its answer, and it is on record with the words as shown.
  */
-export function confirmationReader({ consents }: Submission): { name: string; address: string } | null {
+export function confirmationReader({ consents }: Pick<LeadRequest, "consents">): { name: string; address: string } | null {
   const agreed = consents.find((c) => c.channel === "email" && isAgreement(c));
   return agreed ? { name: agreed.personName, address: agreed.address } : null;
 }
@@ -24,7 +24,7 @@ export type ConfirmationReader = { name: string; proven: boolean; answers: boole
  */
 export function confirmationLetter(
   { name, proven, answers }: ConfirmationReader,
-  { details, contact, form }: Submission,
+  { details, contact, form }: LeadRequest,
   sender: LetterSender,
   contactUrl: string,
 ): Letter {
@@ -53,40 +53,37 @@ export function confirmationLetter(
   };
 }
 
-/** How a submission stood when it was stored: whether its sender was known already, and whether she has taken it back since she sent it. */
-export type Told = { known: boolean; withdrawnSince: boolean };
-
 type Facts = (readonly [label: string, value: string])[];
 const fact = (label: string, value: string | null | undefined): Facts => (value ? [[label, value]] : []);
 
 /**
- * Tells staff of a submission, in words that fit what they may do about it: a new request, one by a family member, a
- * question about somebody's own data, or a wish to be left alone. No number stands in a letter that nobody may call. What
- * was written stays in the desk: it may tell of somebody's health.
+ * Tells staff of a request, in words that fit what they may do about it: a new one, one by a helper, a question about
+ * somebody's own data, or a do-not-contact request. No number is in a letter that nobody may call. What was written stays
+ * in the desk: it may tell of somebody's health. `known`: the lead was there already.
  */
-export function alertLetter(submission: Submission, told: Told, deskUrl: string): Letter {
-  if (told.withdrawnSince || submission.consents.some(({ box }) => box === "withdrawn")) return stopLetter(submission, told, deskUrl);
-  if (submission.form === "contact" && !submission.consents.some(isAgreement)) return dataLetter(submission, deskUrl);
-  return requestLetter(submission, told, deskUrl);
+export function alertLetter(request: LeadRequest | DoNotContact, known: boolean, deskUrl: string): Letter {
+  if (request.type === "do-not-contact") return doNotContactLetter(request, deskUrl);
+  if (request.form === "contact" && !request.consents.some(isAgreement)) return dataLetter(request, deskUrl);
+  return requestLetter(request, known, deskUrl);
 }
 
 const desk = (deskUrl: string): LetterPart => ({ link: deskUrl, label: "Open in the desk" });
 
-function stopLetter({ details, contact, form }: Submission, { withdrawnSince }: Told, deskUrl: string): Letter {
-  const late = "The request below reached us late. It was sent before they asked us not to contact them, so do not act on it.";
+function doNotContactLetter({ details, contact, form }: DoNotContact, deskUrl: string): Letter {
   return {
     subject: `Do not contact: ${details.name}`,
-    greeting: "This person asked us not to contact them. Do not call, text or write.",
+    greeting: "Someone asked us not to contact this person. Do not call, text or write.",
     parts: [
-      ...(withdrawnSince ? [{ text: late }] : []),
       { facts: [["Name", details.name], ...fact("Requested by", contact?.name), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
       desk(deskUrl),
-      { text: "This takes effect right away for every number and address they gave. If this person is on any other list, remove them from it too." },
+      {
+        text: "The number and address they typed are on the do-not-contact list, and the lead is on hold until you have looked at it. If this person is on any other list, remove them from it too.",
+      },
     ],
   };
 }
 
-function dataLetter({ details, form }: Submission, deskUrl: string): Letter {
+function dataLetter({ details, form }: LeadRequest, deskUrl: string): Letter {
   return {
     subject: `Privacy request: ${details.name}`,
     greeting: "This person wants a copy, a correction or the deletion of what we know about them.",
@@ -98,8 +95,8 @@ function dataLetter({ details, form }: Submission, deskUrl: string): Letter {
   };
 }
 
-function requestLetter(submission: Submission, { known }: Told, deskUrl: string): Letter {
-  const { details, form, contact, links } = submission;
+function requestLetter(request: LeadRequest, known: boolean, deskUrl: string): Letter {
+  const { details, form, contact, links } = request;
   const who: Facts = contact
     ? [["Requested by", contact.name], ["Relationship", CONTACT_LABELS[contact.relation]], ...reachFacts(contact), ["Request for", details.name]]
     : [["Name", details.name], ...reachFacts(details)];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
-import type { Submission } from "#core/leads/submission.ts";
+import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { agreedLetter, alertLetter, type ConfirmationReader, confirmationReader, confirmationLetter } from "./lead-letters.ts";
 import { writeLetter } from "./letter.ts";
@@ -13,8 +13,7 @@ const details = { ...EMPTY_DETAILS, name: "Rosa <Delgado> & Söhne", phone: "+16
 const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "", userAgent: "" };
 const ROSA = { name: "Rosa Delgado", proven: true, answers: true };
 const CONTACT = "https://example.com/contact";
-const NEW = { known: false, withdrawnSince: false };
-const submission = { key: "k", form: "quote" as const, receivedAt: "2026-11-20T15:00:00.000Z", details, consents: [], origin };
+const submission: LeadRequest = { type: "request", key: "k", form: "quote", receivedAt: "2026-11-20T15:00:00.000Z", details, consents: [], origin };
 
 describe("one plain address", () => {
   test.each(["rosa@example.com", "o'neill+x@mail.example.co", "ü@bücher.example"])("%s is one", (text) => expect(isMailAddress(text)).toBe(true));
@@ -56,18 +55,14 @@ describe("a letter", () => {
     }
   });
   test("to staff has no stop link, and no license line while there are none", () => {
-    const written = writeLetter(alertLetter(submission, NEW, "https://example.com/admin/leads/1"), agency, null);
+    const written = writeLetter(alertLetter(submission, false, "https://example.com/admin/leads/1"), agency, null);
     expect(written.text).not.toMatch(/unsubscribe|license number/i);
     expect(written.text).toContain("https://example.com/admin/leads/1");
   });
   test("what a person typed stays text in HTML", () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const { html } = writeLetter(
-          alertLetter({ ...submission, details: { ...details, name } }, { ...NEW, known: true }, "https://example.com/"),
-          agency,
-          null,
-        );
+        const { html } = writeLetter(alertLetter({ ...submission, details: { ...details, name } }, true, "https://example.com/"), agency, null);
         expect(html.replace(/<\/?(?:html|head|meta|title|body|div|p|a|table|tr|th|td|br|!doctype)\b[^<>]*>/g, "")).not.toMatch(/[<>]/);
       }),
     );
@@ -93,36 +88,31 @@ const consent = {
   utm: {},
 };
 describe("staff read whom they may call", () => {
-  const HERS = "(614) 555-0143";
+  const NUMBER = "(614) 555-0143";
   const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
-  const alert = (given: Partial<Submission>, told = NEW) => {
-    const letter = alertLetter({ ...submission, details: rosa, ...given }, told, "https://example.com/admin/leads/1");
+  const alert = (given: Partial<LeadRequest> | Partial<DoNotContact>, known = false) => {
+    const request = { ...submission, details: rosa, ...given } as LeadRequest | DoNotContact;
+    const letter = alertLetter(request, known, "https://example.com/admin/leads/1");
     return { subject: letter.subject, text: writeLetter(letter, { ...agency, phone: "+16145550100" }, null).text };
   };
   const rosa = { ...details, name: "Rosa Delgado" };
   const told = (message: string) => ({ form: "contact" as const, details: { ...rosa, message } });
 
-  test("a wish to be left alone is no request: no number stands in it, however well known she is", () => {
-    const gone = told("Please stop contacting me");
+  test("a typed do-not-contact request is no request to call: its letter has no number, whether the lead is known or not", () => {
     for (const known of [true, false]) {
-      const { subject, text } = alert({ ...gone, consents: [{ ...consent, box: "withdrawn" }] }, { ...NEW, known });
+      const { subject, text } = alert({ ...told("Please stop contacting me"), type: "do-not-contact" }, known);
       expect(subject).toBe("Do not contact: Rosa Delgado");
       expect(text).toContain("Do not call, text or write.");
+      expect(text).toContain("the lead is on hold until you have looked at it");
       expect(text).not.toMatch(/to be contacted|before you call|555-0143|rosa@/);
       expect(text).not.toContain("Message: ");
     }
   });
-  test("nor is a request that was taken back before it reached us", () => {
-    const { subject, text } = alert({ consents: [consent] }, { known: true, withdrawnSince: true });
-    expect(subject).toBe("Do not contact: Rosa Delgado");
-    expect(text).toMatch(/sent before they asked us not to contact them, so do not act on it/);
-    expect(text).not.toContain(HERS);
-  });
-  test("a question about her data is answered, and nothing else is asked", () => {
+  test("a question about one’s own data is answered, and nothing else is asked", () => {
     const { subject, text } = alert(told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."));
     expect(subject).toBe("Privacy request: Rosa Delgado");
     expect(text).toContain("Contact this person only about that");
-    expect(text).toContain(HERS);
+    expect(text).toContain(NUMBER);
     expect(text).toContain("About: A copy, correction or deletion of what you know about me\nMessage: Read it in the desk");
     expect(text).not.toContain("stroke");
   });
@@ -135,21 +125,21 @@ describe("staff read whom they may call", () => {
     expect(subject).toBe("New lead: Rosa Delgado");
     expect(text).toContain("Email: rosa@example.com");
   });
-  test("where a family member asks, it is her number that stands there, and not the other one's", () => {
+  test("where a family member asks, the letter has that person’s number and not the lead’s", () => {
     const { text } = alert({ contact: ann, links: { request: "r", consent: "c" }, consents: [{ ...consent, personName: ann.name, address: ann.phone }] });
     expect(text).toContain("Requested by: Ann Delgado\nRelationship: Son or daughter of the lead\nPhone: (614) 555-0199\nRequest for: Rosa Delgado");
     expect(text).toContain("Call Ann Delgado, not Rosa Delgado. No one may call Rosa Delgado before Rosa Delgado agrees through the link");
-    expect(text).not.toContain(HERS);
+    expect(text).not.toContain(NUMBER);
   });
-  test("once she has agreed herself, hers does", () => {
+  test("once the lead has agreed too, the letter has the lead’s number", () => {
     const letter = agreedLetter({ name: "Rosa Delgado", phone: "+16145550143", text: false }, "https://example.com/");
     expect(letter.subject).toBe("Agreed to be called: Rosa Delgado");
-    expect(writeLetter(letter, agency, null).text).toContain(`Phone: ${HERS}\nText messages: Not agreed`);
+    expect(writeLetter(letter, agency, null).text).toContain(`Phone: ${NUMBER}\nText messages: Not agreed`);
   });
 });
 
 describe("the confirmation promises", () => {
-  const text = (given: Partial<Submission>, reader = {}) =>
+  const text = (given: Partial<LeadRequest>, reader = {}) =>
     writeLetter(confirmationLetter({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null).text;
   test("a call only to a number of whoever reads it", () => {
     expect(text({})).toContain("dial you by hand at (614) 555-0143");

@@ -4,7 +4,8 @@ export const MAX_COMING = 2;
 /** A call that a visitor booked. */
 export type Booking = {
   id: string;
-  leadId: string;
+  /** Null until the request that came with it was applied, which takes a moment. */
+  leadId: string | null;
   staffId: string;
   startsAt: Date;
   endsAt: Date;

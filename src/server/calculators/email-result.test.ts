@@ -3,7 +3,7 @@ import { resultWording } from "#core/consent/result-wording.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
 import { listMails, markOpened } from "#server/mail/mail-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { stopMails } from "#server/mail/stop-mails.ts";
+import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -15,7 +15,7 @@ let made: TestServices;
 beforeAll(async () => {
   made = await testServices(test_.database, { now: clock.now });
 });
-beforeEach(() => test_.database.pool.query("truncate mails, mail_stops"));
+beforeEach(() => test_.database.pool.query("truncate mails, suppressions"));
 afterAll(() => made.close());
 
 const DEFAULT_QUERY = "age=70&sex=male";
@@ -58,11 +58,11 @@ test("a result is written to the outbox with the consent to this one email, and 
     ip: "192.0.2.7",
     at: clock.now().toISOString(),
   });
-  // What she answered is no part of the record.
+  // What was answered is no part of the record.
   expect(JSON.stringify(kept[0]?.evidence)).not.toContain("age=70");
   expect(await leads()).toBe(0);
-  // A record that belongs to no lead is a link of the same chain.
-  await test_.db.transaction((tx) => addConsents(tx, "lead-1", [aConsent()], made.services.newId));
+  // A record that belongs to no lead is in the same ledger.
+  await test_.db.transaction((tx) => addConsents(tx, [{ leadId: "lead-1", evidence: aConsent() }], made.services.newId));
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
@@ -104,11 +104,10 @@ test("nor does it when all are asked for at once", async () => {
   expect(await written()).toHaveLength(6);
 });
 
-test("who stopped our email gets none, and nothing is kept; the answer does not tell", async () => {
+test("who unsubscribed gets none, and nothing is kept; the answer does not tell", async () => {
   await ask("age=60");
   const [mail] = await written();
-  expect(await stopMails(made.services, mail?.stopToken ?? "")).toBe(true);
-  clock.forward(60_000);
+  expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
   const before = (await consents()).length;
   expect(await ask("age=61")).toEqual({ ok: true, value: { query: "age=61" } });
   expect([(await written()).length, (await consents()).length]).toEqual([1, before]);

@@ -7,8 +7,7 @@ import { showCalculator } from "#core/calculators/shown-calculator.ts";
 import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { resultLetter } from "#core/mail/result-letter.ts";
-import { addConsents } from "#server/consent/consent-store.ts";
-import { isStopped } from "#server/mail/mail-store.ts";
+import { addConsents, isSuppressed } from "#server/consent/consent-store.ts";
 import { isWrittenEnough, queueMail } from "#server/mail/queue-mail.ts";
 import type { Services } from "#server/services.ts";
 
@@ -43,7 +42,7 @@ export async function emailResult(
   const words = resultWording(agency.legalName);
   const { ip, userAgent, utm } = origin;
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
-    if (await isStopped(tx, email, new Date(0))) return ok({ query: result.query });
+    if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
     if (await isWrittenEnough(tx, email, KIND, A_DAY, at))
       return { ok: false, code: "too-many", message: "This address has been sent several emails today already. Please try again tomorrow." };
     if (!(await queueMail(tx, needs, { key: `${KIND} ${key}`, kind: KIND, to: email, letter, leadId: null, toVisitor: true }, at)))
@@ -67,7 +66,7 @@ export async function emailResult(
       referrer: origin.referrer.replace(/[?#].*$/, ""),
       utm,
     };
-    await addConsents(tx, null, [evidence], newId);
+    await addConsents(tx, [{ leadId: null, evidence }], newId);
     return ok({ query: result.query });
   });
 }

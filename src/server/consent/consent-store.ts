@@ -1,39 +1,32 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Channel, ConsentEvidence, ConsentRecord } from "#core/consent/consent-record.ts";
-import type { ToldAddress } from "#core/consent/taken-back.ts";
-import type { FamilyContact } from "#core/leads/family-contact.ts";
-import type { LeadDetails } from "#core/leads/lead.ts";
+import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
-import { leads, touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { consentChain, consents } from "./consent-tables.ts";
+import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
 /** Name of consent records in the ledger. */
 const KIND = "consent";
 
 /** Stores evidence and adds it to the ledger, in the caller's transaction. There is no update and no delete. */
-export async function addConsents(tx: Tx, leadId: string | null, evidence: readonly ConsentEvidence[], newId: () => string): Promise<void> {
-  if (evidence.length === 0) return;
-  await lockConsents(tx);
-  const { rows: numbers } = await tx.execute<{ seq: string }>(sql`select nextval('consents_order') as seq from generate_series(1, ${evidence.length}::int)`);
-  const records = evidence.map((e, i): ConsentRecord => ({ ...e, id: newId(), leadId, seq: Number(numbers[i]?.seq) }));
-  await tx
-    .insert(consents)
-    .values(records.map(({ id, leadId, seq, ...e }) => ({ id, leadId, seq, channel: e.channel, address: e.address, at: new Date(e.at), evidence: e })));
+export async function addConsents(tx: Tx, given: readonly { leadId: string | null; evidence: ConsentEvidence }[], newId: () => string): Promise<void> {
+  if (given.length === 0) return;
+  const { rows: numbers } = await tx.execute<{ seq: string }>(sql`select nextval('consents_order') as seq from generate_series(1, ${given.length}::int)`);
+  const rows = given.map(({ leadId, evidence }, i) => ({
+    id: newId(),
+    leadId,
+    seq: Number(numbers[i]?.seq),
+    channel: evidence.channel,
+    address: evidence.address,
+    at: new Date(evidence.at),
+    evidence,
+  }));
+  await tx.insert(consents).values(rows);
   await addLeaves(
     tx,
-    records.map((record) => ({ kind: KIND, recordId: record.id, record })),
+    rows.map(({ id, leadId, seq, evidence }) => ({ kind: KIND, recordId: id, record: { ...evidence, id, leadId, seq } satisfies ConsentRecord })),
   );
-}
-
-/**
- * Makes the transaction the only one that adds consent records until it commits, so that a revocation knows every record
- * of before. Taken before a request's link is locked; the order is lead, consents, link, booking.
- */
-export async function lockConsents(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('consents', 0))`);
 }
 
 /** How the ledger reads consent records. */
@@ -63,18 +56,6 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
   return rows.map(toRecord);
 }
 
-/** Consent records of several leads, by lead, oldest first. */
-export async function consentsOfLeads(on: Executor, leadIds: readonly string[]): Promise<Map<string, ConsentRecord[]>> {
-  const rows = await on
-    .select()
-    .from(consents)
-    .where(inArray(consents.leadId, [...leadIds]))
-    .orderBy(asc(consents.seq));
-  const byLead = new Map<string, ConsentRecord[]>();
-  for (const row of rows) if (row.leadId !== null) byLead.set(row.leadId, [...(byLead.get(row.leadId) ?? []), toRecord(row)]);
-  return byLead;
-}
-
 /** What was said of these numbers and addresses, for whatever lead, oldest first. A record for one email only, with no lead, is none of it. */
 export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
   const rows = await on
@@ -85,54 +66,71 @@ export async function consentsOfAddresses(on: Executor, addresses: readonly stri
   return rows.map(toRecord);
 }
 
-/** Leads known by a moment on which one of these numbers or addresses stands, or for which it ever agreed to something. */
-export async function leadsReachedBy(on: Executor, addresses: readonly string[], until: Date): Promise<string[]> {
-  const known = lte(leads.createdAt, until);
-  const id = { id: leads.id };
-  const agreed = on
-    .select({ id: consents.leadId })
-    .from(consents)
-    .where(inArray(consents.address, [...addresses]));
-  // One query for each way, since a single one with 'or' would read every lead.
-  const rows = await union(
-    on
-      .select(id)
-      .from(leads)
-      .where(and(known, inArray(leads.phone, [...addresses]))),
-    on
-      .select(id)
-      .from(leads)
-      .where(and(known, inArray(leads.email, [...addresses]))),
-    on
-      .select(id)
-      .from(leads)
-      .where(and(known, inArray(leads.id, agreed))),
-  );
-  return rows.map((row) => row.id);
+/** Adds numbers and addresses that were given for leads; those that are there already stay as they are. */
+export async function addContactPoints(tx: Tx, points: readonly (typeof contactPoints.$inferInsert)[]): Promise<void> {
+  if (points.length > 0)
+    await tx
+      .insert(contactPoints)
+      .values([...points])
+      .onConflictDoNothing();
 }
 
-/** Every number and address that stands on these leads or was told by a form that led to them, by lead. */
-export async function addressesToldFor(on: Executor, leadIds: readonly string[]): Promise<Map<string, ToldAddress[]>> {
-  const told = new Map<string, ToldAddress[]>(leadIds.map((id) => [id, []]));
-  const add = (leadId: string, person: { name: string; phone: string | null; email: string | null } | null | undefined) => {
-    for (const address of [person?.phone, person?.email]) if (person && address) told.get(leadId)?.push({ address, personName: person.name });
-  };
-  for (const row of await on
+/** Every number and address that was given for a lead. */
+export async function contactPointsOf(on: Executor, leadId: string): Promise<{ address: string; personName: string }[]> {
+  return on
+    .select({ address: contactPoints.address, personName: contactPoints.personName })
+    .from(contactPoints)
+    .where(eq(contactPoints.leadId, leadId))
+    .orderBy(asc(contactPoints.address));
+}
+
+/** The leads for which one of these numbers or addresses was given. */
+export async function leadsWithAddress(on: Executor, addresses: readonly string[]): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ leadId: contactPoints.leadId })
+    .from(contactPoints)
+    .where(inArray(contactPoints.address, [...addresses]));
+  return rows.map(({ leadId }) => leadId);
+}
+
+/** Suppresses every channel of some numbers and addresses. What is suppressed already stays as it is, unless this proves it. */
+export async function suppress(tx: Tx, addresses: readonly string[], by: Omit<Suppression, "address" | "channel">): Promise<void> {
+  const rows = [...new Set(addresses)].flatMap((address) => channelsOf(address).map((channel) => ({ ...by, address, channel })));
+  if (rows.length === 0) return;
+  const proves = by.source === "link" || by.source === "unsubscribe";
+  await tx
+    .insert(suppressions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [suppressions.address, suppressions.channel],
+      set: by,
+      setWhere: proves ? inArray(suppressions.source, ["typed", "replaced"]) : sql`false`,
+    });
+}
+
+/** Ends the suppression of the channels that were just agreed to. */
+export async function liftSuppressions(tx: Tx, agreed: readonly { address: string; channel: Channel }[]): Promise<void> {
+  if (agreed.length === 0) return;
+  const [addresses, channels] = [agreed.map(({ address }) => address), agreed.map(({ channel }) => channel)];
+  await tx.execute(sql`
+    delete from suppressions where (address, channel) in (
+      select * from unnest(${sql.param(addresses)}::text[], ${sql.param(channels)}::text[])
+    )`);
+}
+
+/** What is suppressed among some numbers and addresses. */
+export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
+  if (addresses.length === 0) return [];
+  return on
     .select()
-    .from(leads)
-    .where(inArray(leads.id, [...leadIds])))
-    add(row.id, row);
-  const sent = await on
-    .select({ leadId: touchpoints.leadId, metadata: touchpoints.metadata })
-    .from(touchpoints)
-    .where(inArray(touchpoints.leadId, [...leadIds]));
-  for (const { leadId, metadata } of sent) {
-    // Written by `storeWithin` from checked fields; other rows of the journey have neither.
-    const { details, contact } = metadata as { details?: LeadDetails; contact?: FamilyContact | null };
-    add(leadId, details);
-    add(leadId, contact);
-  }
-  return told;
+    .from(suppressions)
+    .where(inArray(suppressions.address, [...addresses]))
+    .orderBy(asc(suppressions.address), asc(suppressions.channel));
+}
+
+/** Whether a number or address must not be contacted on a channel. */
+export async function isSuppressed(on: Executor, address: string, channel: Channel): Promise<boolean> {
+  return (await suppressionsOf(on, [address])).some((one) => one.channel === channel);
 }
 
 /** The records of the hash chain from before the ledger, in its order, as they are stored. */

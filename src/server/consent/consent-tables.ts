@@ -1,5 +1,6 @@
-import { bigint, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Channel, ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { SuppressionSource } from "#core/consent/suppression.ts";
 
 /** Written once: the store has no update and no delete, and the ledger covers each row (compliance: 'Consent'). */
 export const consents = pgTable(
@@ -23,6 +24,32 @@ export const consents = pgTable(
 
 /** The sequence behind `consents.seq`. */
 export const consentsOrder = pgSequence("consents_order");
+
+/** The phone numbers and email addresses that were given for a lead, with whose they are said to be. */
+export const contactPoints = pgTable(
+  "contact_points",
+  {
+    leadId: text("lead_id").notNull(),
+    address: text().notNull(),
+    personName: text("person_name").notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.address] }), index("contact_points_address").on(t.address)],
+);
+
+/** Numbers and addresses that must not be contacted, by channel, whatever lead they belong to. Lifted by a later agreement. */
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    address: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    source: text().$type<SuppressionSource>().notNull(),
+    /** The lead through which it came; null for an email without a lead. */
+    leadId: text("lead_id"),
+  },
+  (t) => [primaryKey({ columns: [t.address, t.channel] }), index("suppressions_lead").on(t.leadId)],
+);
 
 /** One row: the end of the hash chain of the records from before the ledger. Never changed since. */
 export const consentChain = pgTable("consent_chain", {

@@ -1,38 +1,40 @@
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
-import { type MayCall, mayCall, type Standing, standings } from "#core/consent/consent-standing.ts";
+import { type ConsentStatus, consentStatuses } from "#core/consent/consent-status.ts";
+import { type MayCall, mayCall } from "#core/consent/contact-gate.ts";
+import type { Suppression } from "#core/consent/suppression.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Db } from "#server/platform/database.ts";
 import { leadsWithContact } from "#server/requests/requests-store.ts";
-import { consentsOfAddresses, consentsOfLead } from "./consent-store.ts";
+import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "./consent-store.ts";
 
 /**
- * What staff must know before they contact anybody of a lead: its own records, and where each of its numbers and addresses
- * stands after everything that was said of it, also for other leads. Somebody who withdrew stays withdrawn wherever she stands.
+ * What staff must know before they contact anybody of a lead: its own records, and the consent status and suppressions of
+ * each of its numbers and addresses, also where they came with another lead.
  */
 export async function readLeadConsents(
   { db }: { db: Db },
   lead: Lead,
   contacts: readonly FamilyContact[],
-): Promise<{ consents: ConsentRecord[]; standing: Standing[] }> {
+): Promise<{ consents: ConsentRecord[]; statuses: ConsentStatus[]; suppressed: Suppression[] }> {
   const consents = await consentsOfLead(db, lead.id);
-  const told = [lead, ...contacts].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
-  const addresses = [...new Set([...told, ...consents.map(({ address }) => address)])];
-  return { consents, standing: standings(await consentsOfAddresses(db, addresses)) };
+  const given = [lead, ...contacts].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
+  const addresses = [...new Set([...given, ...consents.map(({ address }) => address)])];
+  return { consents, statuses: consentStatuses(await consentsOfAddresses(db, addresses)), suppressed: await suppressionsOf(db, addresses) };
 }
 
 /** For each of some leads that has a number, whether staff may call it, by the lead's id. */
-export async function findMayCall({ db }: { db: Db }, leads: readonly Pick<Lead, "id" | "phone">[]): Promise<Map<string, MayCall>> {
-  const numbers = leads.flatMap(({ id, phone }) => (phone === null ? [] : [{ id, phone }]));
-  const standing = standings(
-    await consentsOfAddresses(
+export async function findMayCall({ db }: { db: Db }, leads: readonly Pick<Lead, "id" | "phone" | "heldAt">[]): Promise<Map<string, MayCall>> {
+  const callable = leads.flatMap(({ id, phone, heldAt }) => (phone === null ? [] : [{ id, phone, held: heldAt !== null }]));
+  const phones = callable.map(({ phone }) => phone);
+  const [records, suppressed, helped] = await Promise.all([
+    consentsOfAddresses(db, phones),
+    suppressionsOf(db, phones),
+    leadsWithContact(
       db,
-      numbers.map(({ phone }) => phone),
+      callable.map(({ id }) => id),
     ),
-  );
-  const helped = await leadsWithContact(
-    db,
-    numbers.map(({ id }) => id),
-  );
-  return new Map(numbers.map(({ id, phone }) => [id, mayCall(phone, standing, helped.has(id))]));
+  ]);
+  const statuses = consentStatuses(records);
+  return new Map(callable.map(({ id, phone, held }) => [id, mayCall(phone, { held, helped: helped.has(id), statuses, suppressed })]));
 }

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
+import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { countLeads, findLead, foldLeadCounts, journeyOfLead, storeSubmission } from "./leads-store.ts";
+import { countLeads, findLead, foldLeadCounts, journeyOfLead } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID });
-const add = (given: Parameters<typeof aSubmission>[0] = {}) => storeSubmission(test_.db, aSubmission(given), randomUUID);
+const add = (given: Parameters<typeof aSubmission>[0] = {}) => store(test_.db, aSubmission(given));
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 async function recount(): Promise<Record<LeadStatus, number>> {
@@ -42,10 +43,10 @@ describe("counts by status", () => {
 
   test("a sending that joins a lead is not counted again", async () => {
     const submission = aSubmission();
-    await storeSubmission(test_.db, submission, randomUUID);
+    await store(test_.db, submission);
     const before = await countLeads(test_.db);
     await add({ details: { phone: submission.details.phone } });
-    await storeSubmission(test_.db, submission, randomUUID);
+    await store(test_.db, submission);
     expect(await countLeads(test_.db)).toEqual(before);
   });
 });

@@ -22,7 +22,7 @@ async function aProgram() {
 }
 const leadsOf = async ({ phone }: { phone: string }) => (await listLeads(test_.db, { query: phone }, null, 10)).leads;
 
-test("one idempotency key of two programs is two keys; of one program it stands for one lead, and never swallows another", async () => {
+test("one idempotency key of two programs is two keys; of one program it is one lead, and never swallows another", async () => {
   const [first, second] = [await aProgram(), await aProgram()];
   const [rosa, ben] = [
     { name: "Rosa Delgado", phone: aPhone() },
@@ -45,6 +45,7 @@ test("the callback form: one key with other answers is another sending, with the
     { name: "Ben Carver", phone: aPhone() },
   ];
   for (const person of [rosa, ben, rosa, ben]) expect((await send(person)).status).toBe(200);
+  await site.services.intake.settle();
   for (const person of [rosa, ben]) {
     const [lead] = await leadsOf(person);
     expect(await journeyOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);

@@ -7,11 +7,11 @@ import { tidyValues } from "#core/leads/quote-view.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { byOf } from "#server/http/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
+import { submitFromProgram } from "#server/intake/submit-request.ts";
+import { automaticFailure, looksAutomatic, originOf, takeCallback } from "#server/intake/take-lead.ts";
 import type { Services } from "#server/services.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
 import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
-import { submitFromProgram } from "./submit-lead.ts";
 
 const status = z.enum(LEAD_STATUSES);
 const lead = z.object({
@@ -33,6 +33,9 @@ const lead = z.object({
   status,
   source: z.enum(LEAD_SOURCES),
   assigned_to: z.string().nullable(),
+  /** Since when nobody may contact the lead until staff have looked, and why. */
+  held_at: z.string().nullable(),
+  hold_reason: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -130,7 +133,7 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
       if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
       const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
       const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
-      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key);
+      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key, false);
       return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
     },
   );
@@ -198,6 +201,7 @@ function toFilter(q: z.infer<typeof filter>): LeadFilter {
   };
 }
 
-function leadJson({ assignedTo, createdAt, updatedAt, ...rest }: Lead) {
-  return { ...rest, assigned_to: assignedTo, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
+function leadJson({ assignedTo, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
+  const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
+  return { ...rest, ...hold, assigned_to: assignedTo, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
 }

@@ -1,167 +1,92 @@
-import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isAgreement } from "#core/consent/consent-record.ts";
-import {
-  correctDetails,
-  LEAD_STATUSES,
-  type Lead,
-  type LeadDetails,
-  type LeadSource,
-  type LeadStatus,
-  mergeDetails,
-  type Touchpoint,
-} from "#core/leads/lead.ts";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, type Touchpoint, type Utm } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
-import { describeSubmission, type Submission } from "#core/leads/submission.ts";
-import { addConsents } from "#server/consent/consent-store.ts";
-import { revokeReplaced } from "#server/consent/revoke-replaced.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
-import { findRequest, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
 
-export type Stored = { leadId: string; outcome: "created" | "joined" | "known" };
-
 /**
- * Takes one submission: a new lead, or a new touchpoint of the lead with the same phone or email. The same submission
- * key a second time changes nothing and answers 'known', unless its link says something else by now; another with the
- * same link mends what was sent before. Lead, journey, contact, links, consent and counts commit together, with whatever
- * `also` adds to the transaction; it is given the submission with the key under which it was stored.
+ * The leads that the owners of some numbers and addresses may be, oldest first, and nobody else changes them until the
+ * transaction ends.
  */
-export async function storeSubmission(
-  db: Db,
-  submission: Submission,
-  newId: () => string,
-  also?: (tx: Tx, stored: Stored, counted: Submission) => Promise<void>,
-): Promise<Stored> {
-  return db.transaction(async (tx) => {
-    const { stored, counted } = await takeWithin(tx, submission, newId);
-    await also?.(tx, stored, counted);
-    return stored;
-  });
-}
-
-/** Like `storeSubmission`, as a part of the caller's transaction. */
-export async function storeWithin(tx: Tx, submission: Submission, newId: () => string): Promise<Stored> {
-  return (await takeWithin(tx, submission, newId)).stored;
-}
-
-async function takeWithin(tx: Tx, sent: Submission, newId: () => string): Promise<{ stored: Stored; counted: Submission }> {
-  // Submissions of one person take turns, or two at once would make two leads. Sorted, so that no two wait crosswise.
-  const { details, contact, links } = sent;
-  for (const lock of [sent.key, links?.request ?? null, details.phone, details.email].filter((v) => v !== null).sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+export async function lockLeadsWith(tx: Tx, by: { phones: string[]; emails: string[]; ids: string[] }): Promise<Lead[]> {
+  // One query for each way, since a single one with 'or' would read every lead.
+  const ways = [
+    by.phones.length > 0 && inArray(leads.phone, by.phones),
+    by.emails.length > 0 && inArray(leads.email, by.emails),
+    by.ids.length > 0 && inArray(leads.id, by.ids),
+  ];
+  const found = new Map<string, Lead>();
+  for (const where of ways.filter((way) => way !== false)) {
+    for (const row of await tx.select().from(leads).where(where).for("no key update")) found.set(row.id, toLead(row));
   }
-  const earlier = links ? await findRequest(tx, "request", links.request) : null;
-  const { knownAs, key } = await countOnce(tx, sent, earlier);
-  if (knownAs !== null) return { stored: { leadId: knownAs, outcome: "known" }, counted: sent };
-  const submission = { ...sent, key };
-  const existing = earlier ? await lockLead(tx, earlier.leadId) : await findByContact(tx, details);
-  const at = new Date(submission.receivedAt);
-  const leadId = existing ? await joinLead(tx, existing, submission, at, earlier) : await createLead(tx, submission, at, newId());
-  if (existing && submission.consents.some(isAgreement)) await reopenLead(tx, existing, at, newId);
-  const touchpointId = newId();
-  await tx.insert(touchpoints).values({
-    id: touchpointId,
-    leadId,
-    type: submission.form,
-    description: describeSubmission(submission.form, existing === null, earlier !== null),
-    at,
-    metadata: {
-      details,
-      ...(contact ? { contact } : {}),
-      pageAddress: submission.origin.pageAddress,
-      referrer: submission.origin.referrer,
-      landingPage: submission.origin.landingPage,
-      utm: submission.origin.utm,
-    },
-    submissionKey: submission.key,
-  });
-  if (contact) await keepContact(tx, leadId, contact, at);
-  await addConsents(tx, leadId, submission.consents, newId);
-  // After the chain, as withdrawing locks them too.
-  if (links) await keepLinks(tx, links, { leadId, touchpointId, at });
-  if (earlier) await revokeReplaced(tx, submission, earlier, leadId, newId);
-  return { stored: { leadId, outcome: existing ? "joined" : "created" }, counted: submission };
+  return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/**
- * Whether a submission was counted already (`knownAs`: the id of its lead), or else the key under which it counts. A key
- * that is stored is not enough where a link was given out: who changes her answers and then changes them back, or sends
- * again what she had withdrawn, sends the same key and means it anew. Such a sending counts under a key of its own, made
- * of the first one and of the moment when it was received, so that it too counts once when it comes again from the journal.
- */
-async function countOnce(tx: Tx, { key, receivedAt }: Submission, earlier: StoredRequest | null): Promise<{ knownAs: string | null; key: string }> {
-  const renewed = renewedKey(key, receivedAt);
-  const keys = [key, renewed, ...(earlier ? [renewedKey(key, earlier.sentAt.toISOString())] : [])];
-  const rows = await tx
-    .select({ id: touchpoints.id, leadId: touchpoints.leadId, key: touchpoints.submissionKey })
-    .from(touchpoints)
-    .where(inArray(touchpoints.submissionKey, keys));
-  const known = rows.find((row) => row.key === key);
-  if (!known) return { knownAs: null, key };
-  const stands = earlier !== null && earlier.withdrawnAt === null && rows.some((row) => row.id === earlier.touchpointId);
-  const counted = rows.some((row) => row.key === renewed);
-  const last = earlier ? Math.max(earlier.sentAt.getTime(), earlier.withdrawnAt?.getTime() ?? 0) : Number.POSITIVE_INFINITY;
-  return { knownAs: stands || counted || Date.parse(receivedAt) <= last ? known.leadId : null, key: renewed };
+/** Adds leads, with where each came from. */
+export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; referrer: string })[]): Promise<void> {
+  if (added.length === 0) return;
+  await tx.insert(leads).values(
+    added.map(({ assignedTo, status, source, heldAt, holdReason, id, utm, referrer, createdAt, updatedAt, ...details }) => ({
+      id,
+      assignedTo,
+      status,
+      source,
+      heldAt,
+      holdReason,
+      utm,
+      referrer,
+      createdAt,
+      updatedAt,
+      ...detailColumns(details),
+    })),
+  );
+  await addDeltas(
+    tx,
+    added.map(({ createdAt, status, source }) => ({ day: createdAt, status, source, n: 1 as const })),
+  );
 }
 
-function renewedKey(key: string, receivedAt: string): string {
-  return createHash("sha256").update(`${key} ${receivedAt}`).digest("base64url");
-}
-
-/** Whether the sending that is stored under a submission's key told the same details. */
-export async function toldTheSame(on: Executor, { key, details }: Pick<Submission, "key" | "details">): Promise<boolean> {
-  const [row] = await on.select({ metadata: touchpoints.metadata }).from(touchpoints).where(eq(touchpoints.submissionKey, key));
-  const stored = row?.metadata.details as Partial<LeadDetails> | undefined;
-  return stored !== undefined && (Object.keys(details) as (keyof LeadDetails)[]).every((field) => (stored[field] ?? null) === details[field]);
-}
-
-async function findByContact(tx: Tx, details: LeadDetails): Promise<Lead | null> {
-  for (const where of [details.phone && eq(leads.phone, details.phone), details.email && eq(leads.email, details.email)]) {
-    if (!where) continue;
-    const [row] = await tx.select().from(leads).where(where).orderBy(asc(leads.createdAt), asc(leads.id)).limit(1).for("no key update");
-    if (row) return toLead(row);
-  }
-  return null;
-}
-
-async function createLead(tx: Tx, { details, form, origin }: Submission, at: Date, id: string): Promise<string> {
-  const columns = detailColumns(details);
-  await tx.insert(leads).values({ id, ...columns, status: "new", source: form, utm: origin.utm, referrer: origin.referrer, createdAt: at, updatedAt: at });
-  await addDelta(tx, id, at, "new", form, 1);
-  return id;
-}
-
-async function joinLead(tx: Tx, lead: Lead, submission: Submission, at: Date, earlier: StoredRequest | null): Promise<string> {
-  const told = submission.details;
-  // What was told with the same link since, and came in before this, stands.
-  const details = earlier === null ? mergeDetails(lead, told) : earlier.sentAt > at ? lead : correctDetails(lead, earlier.details, told);
-  // A replayed submission may be older than what is there: the time of the last change never runs backwards.
-  const updatedAt = at > lead.updatedAt ? at : lead.updatedAt;
+/** Writes what is known of a lead that the caller has locked. */
+export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: Date): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...detailColumns(details), updatedAt })
-    .where(eq(leads.id, lead.id));
-  return lead.id;
+    .set({ ...detailColumns(details), updatedAt: at })
+    .where(eq(leads.id, id));
 }
 
-/** Somebody whose lead was closed asks to be contacted again: her lead is new again, or nobody would see it. */
-async function reopenLead(tx: Tx, lead: Lead, at: Date, newId: () => string): Promise<void> {
-  if (!lead.status.startsWith("closed_")) return;
-  await setLeadStatus(tx, lead, "new", at > lead.updatedAt ? at : lead.updatedAt);
-  const description = `Status changed from ${lead.status} to new, after another request`;
-  await addTouchpoint(tx, { id: newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
+/** Notes that something new came in for some leads. */
+export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .update(leads)
+      .set({ updatedAt: at })
+      .where(inArray(leads.id, [...ids]));
+}
+
+/** Puts leads on hold, for a reason in words for staff; one that is on hold already stays as it is. */
+export async function holdLeads(tx: Tx, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ heldAt: at, holdReason: reason })
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.heldAt)));
+}
+
+/** Ends the hold of a lead that the caller has locked. */
+export async function endHold(tx: Tx, id: string): Promise<void> {
+  await tx.update(leads).set({ heldAt: null, holdReason: null }).where(eq(leads.id, id));
 }
 
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
-  // A record from an older journal has none of these.
+  // A submission from an older version has none of these.
   const later = { reachBy: d.reachBy ?? null, zip: d.zip ?? null, health: d.health ?? null };
   return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, message, ...later, q: searchText(d) };
 }
 
-async function addDelta(tx: Tx, id: string, day: Date, status: LeadStatus, source: LeadSource, n: 1 | -1): Promise<void> {
-  await tx.insert(leadDelta).values({ id: `${id}:${status}:${n}:${crypto.randomUUID()}`, day: day.toISOString().slice(0, 10), status, source, n });
+type Delta = { day: Date; status: LeadStatus; source: LeadSource; n: 1 | -1 };
+
+async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
+  await tx.insert(leadDelta).values(deltas.map(({ day, ...rest }) => ({ ...rest, id: crypto.randomUUID(), day: day.toISOString().slice(0, 10) })));
 }
 
 /** One lead, or null. */
@@ -173,8 +98,11 @@ export async function findLead(on: Executor, id: string): Promise<Lead | null> {
 /** Sets the status of a lead that the caller has locked in its transaction, and keeps the counts true. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
   await tx.update(leads).set({ status, updatedAt: at }).where(eq(leads.id, lead.id));
-  await addDelta(tx, lead.id, lead.createdAt, lead.status, lead.source, -1);
-  await addDelta(tx, lead.id, lead.createdAt, status, lead.source, 1);
+  const { createdAt: day, source } = lead;
+  await addDeltas(tx, [
+    { day, status: lead.status, source, n: -1 },
+    { day, status, source, n: 1 },
+  ]);
 }
 
 /** Like `findLead`, and nobody else changes the lead until the transaction ends. A weaker lock than for deleting: rows that only refer to the lead do not wait for it. */
@@ -184,7 +112,23 @@ export async function lockLead(tx: Tx, id: string): Promise<Lead | null> {
 }
 
 export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
-  await tx.insert(touchpoints).values(touchpoint);
+  await addTouchpoints(tx, [touchpoint]);
+}
+
+/** Adds rows to journeys; `submissionKey` names the submission that one came from. */
+export async function addTouchpoints(tx: Tx, added: readonly (Touchpoint & { submissionKey?: string })[]): Promise<void> {
+  if (added.length > 0) await tx.insert(touchpoints).values([...added]);
+}
+
+/** One row of a lead's journey, or null. */
+export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
+  const [row] = await on
+    .select()
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.id, id)));
+  if (!row) return null;
+  const { submissionKey: _, ...touchpoint } = row;
+  return touchpoint;
 }
 
 export type LeadFilter = { query?: string; status?: LeadStatus; source?: LeadSource; state?: string; assignedTo?: string };

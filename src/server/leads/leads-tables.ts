@@ -30,6 +30,9 @@ export const leads = pgTable(
     assignedTo: text("assigned_to"),
     utm: jsonb().$type<Utm>().notNull(),
     referrer: text().notNull(),
+    /** Since when nobody may contact the lead until staff have looked, and why, in words for staff; null for most. */
+    heldAt: time("held_at"),
+    holdReason: text("hold_reason"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
     /** What a search looks in: `searchText` of core. Not a generated column: `lower()` of the C locale folds ASCII only. */
@@ -47,7 +50,7 @@ export const leads = pgTable(
   ],
 );
 
-/** A lead's journey. `submission_key` is what makes one sending of a form count once. */
+/** A lead's journey. `submission_key` names the submission that a row came from. */
 export const touchpoints = pgTable(
   "touchpoints",
   {

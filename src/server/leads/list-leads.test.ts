@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { type LeadCursor, type LeadFilter, listLeads, storeSubmission } from "./leads-store.ts";
+import { type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
 
 const test_ = testDatabase();
-const add = (details: Parameters<typeof aSubmission>[0]) => storeSubmission(test_.db, aSubmission(details), randomUUID);
+const add = (details: Parameters<typeof aSubmission>[0]) => store(test_.db, aSubmission(details));
 
 async function walk(filter: LeadFilter, limit: number, between: () => Promise<unknown> = async () => {}) {
   const seen: string[] = [];

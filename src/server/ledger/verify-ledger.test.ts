@@ -20,7 +20,7 @@ import { verifyLedger } from "./verify-ledger.ts";
 const test_ = testDatabase();
 const query = async (text: string) => (await test_.database.pool.query<Record<string, string>>(text)).rows;
 const seal = () => sealLeaves({ db: test_.db, ledgerKey: TEST_LEDGER_KEY, now: () => new Date() });
-const addConsent = (id = randomUUID()) => test_.db.transaction((tx) => addConsents(tx, "lead", [aConsent()], () => id)).then(() => id);
+const addConsent = (id = randomUUID()) => test_.db.transaction((tx) => addConsents(tx, [{ leadId: "lead", evidence: aConsent() }], () => id)).then(() => id);
 const addLine = () =>
   test_.db.transaction((tx) =>
     recordAudit(tx, byStaff("owner"), new Date(), {
@@ -64,7 +64,7 @@ describe("sealing", () => {
     const before = await newestCheckpoint(test_.db);
     await test_.db
       .transaction(async (tx) => {
-        await addConsents(tx, "lead", [aConsent()], randomUUID);
+        await addConsents(tx, [{ leadId: "lead", evidence: aConsent() }], randomUUID);
         throw new Error("rolled back");
       })
       .catch(() => {});

@@ -1,17 +1,25 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
-import { mailStops, mails } from "./mail-tables.ts";
+import { mails } from "./mail-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 /** Place in the list: the time (ISO) and id of the last mail that was shown. */
 export type MailCursor = { createdAt: string; id: string };
 
-/** Adds a mail that waits. The same key a second time adds nothing; answers whether it was new. */
-export async function addMail(on: Executor, row: MailRow): Promise<boolean> {
-  return (await on.insert(mails).values(row).onConflictDoNothing({ target: mails.key }).returning({ id: mails.id })).length > 0;
+/** Adds mails that wait. The same key a second time adds nothing; answers how many were new. */
+export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  return (
+    (
+      await on
+        .insert(mails)
+        .values([...rows])
+        .onConflictDoNothing({ target: mails.key })
+    ).rowCount ?? 0
+  );
 }
 
 /**
@@ -141,12 +149,9 @@ export async function listMails(
   return { mails: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
 }
 
-/** The mail whose link ends further mail, or null. */
-export async function findByStopToken(on: Executor, token: string): Promise<MailRow | null> {
-  const [row] = await on
-    .select()
-    .from(mails)
-    .where(eq(mails.stopTokenHash, deriveHash(token)));
+/** The mail whose link, by the hash of its token, ends further mail; or null. */
+export async function findByStopLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.stopTokenHash, tokenHash));
   return row ?? null;
 }
 
@@ -155,23 +160,18 @@ export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<nu
   return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
 }
 
-/** This address gets no mail that was agreed to before a moment. An earlier wish that comes in late takes nothing from a later one. */
-export async function addStop(on: Executor, address: string, at: Date): Promise<void> {
-  const latest = sql`greatest(${mailStops.at}, excluded.at)`;
-  await on
-    .insert(mailStops)
-    .values({ address, at })
-    .onConflictDoUpdate({ target: mailStops.address, set: { at: latest } });
+/** Marks mails to visitors that wait for one of these addresses as not delivered, with the reason for staff. */
+export async function dropWaitingMails(tx: Tx, addresses: readonly string[], reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: "failed", lastError: reason })
+    .where(and(eq(mails.state, "waiting"), isNotNull(mails.stopTokenHash), inArray(mails.toAddress, [...addresses])));
 }
 
-/** Whether the owner of an address asked for no more mail after a moment: the one at which she asked for what a mail is about. */
-export async function isStopped(on: Executor, address: string, agreedAt: Date): Promise<boolean> {
-  return (
-    (
-      await on
-        .select({ at: mailStops.at })
-        .from(mailStops)
-        .where(and(eq(mailStops.address, address), gt(mailStops.at, agreedAt)))
-    ).length > 0
-  );
+/** Says which lead the mail of one occasion belongs to, once that is known. */
+export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ leadId })
+    .where(and(eq(mails.key, key), isNull(mails.leadId)));
 }

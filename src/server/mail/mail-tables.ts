@@ -28,8 +28,6 @@ export const mails = pgTable(
     nextAt: time("next_at").notNull(),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
-    /** When the visitor asked for what this mail is about; null for mail to staff. */
-    agreedAt: time("agreed_at"),
     sentAt: time("sent_at"),
     /** When its reader first opened a link in it: proof that the address belongs to who asked. */
     openedAt: time("opened_at"),
@@ -43,9 +41,3 @@ export const mails = pgTable(
     index("mails_to").on(t.toAddress, t.kind, t.createdAt),
   ],
 );
-
-/** Addresses whose owner wants no more email, and since when. Mail about what was asked for later goes out again. */
-export const mailStops = pgTable("mail_stops", {
-  address: text().primaryKey(),
-  at: time("at").notNull(),
-});

@@ -3,11 +3,12 @@ import { headerLine, isMailAddress } from "#core/mail/mail-address.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
+import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
-import { addMail, countMailsTo, isProven, isStopped, type MailRow } from "./mail-store.ts";
+import { addMails, countMailsTo, isProven, type MailRow } from "./mail-store.ts";
 
-/** What staff read beside a mail that its reader did not want any more. */
+/** What staff read beside a mail whose reader opted out. */
 export const STOPPED = "This person unsubscribed from email.";
 /** Mails about requests and calls that a proven address gets in a day, of each kind. */
 const A_DAY = 10;
@@ -40,26 +41,36 @@ export type MailToQueue = {
   toVisitor: boolean;
   /** Whether it goes out beyond what an address gets in a day: only for what no stranger can repeat. */
   mustArrive?: boolean;
-  /** When the visitor asked for what the mail is about, where that was before now: a wish for no more mail since then counts. */
-  agreedAt?: Date;
   calendar?: MailRow["calendar"];
 };
 
 /**
- * Puts a mail into the outbox, inside the caller's transaction: it goes out if and only if that commits. Throws for an
- * address that is not one plain address, since that could smuggle in recipients or headers. What a visitor asked not to get,
- * or would get too often, is kept as not delivered, with the reason for staff. Answers whether it was new.
+ * Puts a mail into the outbox, inside the caller's transaction: it goes out if and only if that commits. Answers whether it
+ * was new.
  */
 export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
-  if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
+  return (await queueMails(tx, needs, [mail], at)) > 0;
+}
+
+/**
+ * Like `queueMail` for many. Throws for an address that is not one plain address, since that could smuggle in recipients or
+ * headers. What a visitor asked not to get, or would get too often, is kept as not delivered, with the reason for staff.
+ * Answers how many were new.
+ */
+export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailToQueue[], at: Date): Promise<number> {
   const agency = asLicensed(needs.site.settings().agency, at);
+  const rows: MailRow[] = [];
+  for (const mail of mails) rows.push(writeMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
+  return addMails(tx, rows);
+}
+
+function writeMail(mail: MailToQueue, agency: Settings["agency"], needs: MailNeeds, refusal: string | null, at: Date): MailRow {
+  if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
   const { publicUrl } = needs.config;
   const id = mail.id ?? needs.newId();
   const stopToken = mail.toVisitor ? newToken() : null;
-  const agreedAt = mail.agreedAt ?? at;
-  const refusal = mail.toVisitor ? await refusalOf(tx, mail, agreedAt, at) : null;
   const written = writeLetter(mail.letter, agency, stopToken === null ? null : stopUrl(publicUrl, stopToken));
-  return addMail(tx, {
+  return {
     id,
     key: mail.key,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -77,15 +88,14 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
     nextAt: at,
     lastError: refusal,
     createdAt: at,
-    agreedAt: mail.toVisitor ? agreedAt : null,
     sentAt: null,
     openedAt: null,
-  });
+  };
 }
 
 /** Why a mail does not go to a visitor, in words for staff, or null. */
-async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, agreedAt: Date, at: Date): Promise<string | null> {
-  if (await isStopped(tx, to, agreedAt)) return STOPPED;
+async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, at: Date): Promise<string | null> {
+  if (await isSuppressed(tx, to, "email")) return STOPPED;
   if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has reached its daily limit of emails from us.";
   return null;
 }

@@ -1,47 +1,42 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { standings } from "#core/consent/consent-standing.ts";
-import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { journeyOfLead, storeSubmission } from "#server/leads/leads-store.ts";
-import { replayJournal } from "#server/leads/submit-lead.ts";
+import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
+import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { openDatabase } from "#server/platform/database.ts";
-import { openJournal } from "#server/platform/journal.ts";
 import { createMailer } from "#server/platform/mail.ts";
+import { store, withDatabase } from "#tests/builders/intake.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
-import { aClock } from "#tests/builders/services.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { claimDueMails, findMail, listMails, markOpened } from "./mail-store.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { retryMail } from "./retry-mail.ts";
 import { sendMails } from "./send-mails.ts";
-import { findStopLink, stopMails, takeMailStop } from "./stop-mails.ts";
 
 const test_ = testDatabase();
-const config = { publicUrl: "https://www.example.com" };
-const site = { settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: "office@example.com" } }) };
+const settings = { ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: "office@example.com" } };
 const clock = aClock();
+let made: TestServices;
 let server: MailServer | null = null;
-beforeEach(() => test_.database.pool.query("truncate mails, mail_stops"));
+beforeAll(async () => {
+  made = await testServices(test_.database, { env: { PUBLIC_URL: "https://www.example.com" }, now: clock.now });
+});
+afterAll(() => made.close());
+beforeEach(() => test_.database.pool.query("truncate mails, suppressions"));
 afterEach(async () => {
   await server?.close();
   server = null;
 });
 
 const needs = (url = server?.url ?? null) => ({
-  db: test_.db,
-  log: quiet,
-  now: clock.now,
-  newId: randomUUID,
-  site,
-  config,
+  ...made.services,
+  site: { ...made.services.site, settings: () => settings },
   mailer: url === null ? null : createMailer(url),
 });
 async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
@@ -96,7 +91,7 @@ describe("with a mail server", () => {
     expect(kept).toContain("/schedule/change/…");
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(page);
-    expect(await stopMails(needs(), token)).toBe(true);
+    expect(await unsubscribeReader(needs(), token)).toBe("stopped");
   });
 
   test("two senders at once deliver each mail once", async () => {
@@ -220,81 +215,71 @@ test("a subject cannot add a header", async () => {
 });
 
 describe("the link that ends mail", () => {
-  test("stops what was written before, lets through what is agreed to later, and stands in the journey", async () => {
-    server = await mailServer();
-    const { leadId } = await storeSubmission(test_.db, aSubmission(), randomUUID);
-    const id = await queue({ leadId });
-    const token = (await findMail(test_.db, id))?.stopToken ?? "";
+  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.stopToken ?? "";
+
+  test("drops at once what waits for the address, and is in the journey", async () => {
+    const { leadId } = await store(test_.db, aSubmission());
+    const [id, alert] = [await queue({ leadId }), await queue({ kind: "lead-alert", toVisitor: false })];
+    const token = await tokenOf(id);
     expect(await findStopLink(needs(), token)).toBe("ours");
-    clock.forward(1_000);
-    expect(await stopMails(needs(), token)).toBe(true);
-    await sendMails(needs());
+    expect(await unsubscribeReader(needs(), token)).toBe("stopped");
     expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    expect(await stateOf(alert)).toBe("waiting");
     expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
-    clock.forward(1_000);
-    await queue();
-    await sendMails(needs());
-    expect(server.received).toHaveLength(1);
   });
 
-  test("takes back on every lead what was agreed to for mail to this address, once, and nothing else", async () => {
+  test("ends email to the address for every lead, with evidence on the lead of the mail, once, and nothing else", async () => {
     const email = "both@example.com";
-    const at = clock.now().toISOString();
-    const agreed = (address: string, channel: "call" | "email") => aConsent({ address, channel, at });
-    const sent = [aPhone(), aPhone()].map((phone) => ({ details: { phone }, receivedAt: at, consents: [agreed(phone, "call"), agreed(email, "email")] }));
-    const leads = await Promise.all(sent.map((one) => storeSubmission(test_.db, aSubmission(one), randomUUID)));
-    const token = (await findMail(test_.db, await queue({ to: email, leadId: leads[0]?.leadId ?? "" })))?.stopToken ?? "";
-    clock.forward(1_000);
-    await Promise.all([stopMails(needs(), token), stopMails(needs(), token)]);
-    for (const { leadId } of leads) {
-      const records = await consentsOfLead(test_.db, leadId);
-      expect(standings(records).flatMap((s) => s.channels)).toEqual(["call"]);
-      expect(records.filter((r) => r.box === "withdrawn")).toMatchObject([{ channel: "email", address: email, at: clock.now().toISOString() }]);
+    const phones = [aPhone(), aPhone()];
+    const leads: string[] = [];
+    for (const phone of phones) {
+      const consents = [aConsent({ address: phone }), aConsent({ address: email, channel: "email" })];
+      leads.push((await store(test_.db, aSubmission({ details: { phone }, consents }))).leadId);
     }
+    const token = await tokenOf(await queue({ to: email, leadId: leads[0] ?? "" }));
+    await Promise.all([unsubscribeReader(needs(), token), unsubscribeReader(needs(), token)]);
+    expect(await isSuppressed(test_.db, email, "email")).toBe(true);
+    expect(await Promise.all(phones.map((phone) => isSuppressed(test_.db, phone, "call")))).toEqual([false, false]);
+    const revoked = await Promise.all(leads.map(async (id) => (await consentsOfLead(test_.db, id)).filter((r) => r.box === "withdrawn")));
+    expect(revoked).toMatchObject([[{ channel: "email", address: email, at: clock.now().toISOString() }], []]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
-  test("works while the database is away: the wish is kept, and comes before any mail", async () => {
+  test("works while the database is away: the press is kept, and counts before any mail goes out", async () => {
     server = await mailServer();
-    const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
-    const folder = await mkdtemp(join(tmpdir(), "hearthlight-stop-"));
-    const journal = await openJournal(folder, quiet);
-    const { leadId } = await storeSubmission(test_.db, aSubmission(), randomUUID);
-    const id = await queue({ leadId });
-    const token = (await findMail(test_.db, id))?.stopToken ?? "";
-    clock.forward(1_000);
-    expect(await findStopLink({ db: away.db }, token)).toBe("away");
-    for (let press = 0; press < 2; press++) expect(await takeMailStop({ ...needs(), db: away.db, journal }, token)).toBe("noted");
-    expect(await takeMailStop({ ...needs(), db: away.db, journal }, "made-up")).toBe("unknown");
-    expect(await replayJournal({ ...needs(), journal })).toBe(2);
+    const connection = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+    const away = withDatabase(made.services, connection.db);
+    const { leadId } = await store(test_.db, aSubmission());
+    const token = await tokenOf(await queue({ leadId }));
+    expect(await findStopLink(away, token)).toBe("away");
+    for (let press = 0; press < 2; press++) expect(await unsubscribeReader(away, token)).toBe("noted");
+    expect(await unsubscribeReader(away, "made-up")).toBe("unknown");
+    await made.services.intake.settle();
     await sendMails(needs());
     expect(server.received).toEqual([]);
     expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
-    await away.close();
-    await rm(folder, { recursive: true, force: true });
+    await connection.close();
   });
 
-  test("stops what is written later about what was asked for before, also when staff try it again", async () => {
+  test("stops what is written later, also when staff try it again, until the reader agrees to email again", async () => {
     server = await mailServer();
-    const agreedAt = clock.now();
-    await queue({ agreedAt });
+    await queue();
     await sendMails(needs());
-    clock.forward(1_000);
-    await stopMails(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
-    clock.forward(1_000);
-    const id = await queue({ agreedAt, kind: "booking-cancelled" });
+    await unsubscribeReader(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
+    const id = await queue({ kind: "booking-cancelled" });
     expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
     await retryMail(needs(), byStaff("owner"), id);
     await sendMails(needs());
     expect(await stateOf(id)).toBe("failed");
     expect(server.received).toHaveLength(1);
-    await queue({ agreedAt: clock.now() });
+    await store(test_.db, aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }), { now: clock.now });
     await sendMails(needs());
-    expect(server.received).toHaveLength(2);
+    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(2);
   });
 
   test("is nobody's when it is made up", async () => {
-    expect(await stopMails(needs(), "made-up")).toBe(false);
+    expect(await unsubscribeReader(needs(), "made-up")).toBe("unknown");
+    expect(await unsubscribeReader(needs(), newToken())).toBe("unknown");
     expect(await findStopLink(needs(), "")).toBe("unknown");
   });
 });

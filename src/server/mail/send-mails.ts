@@ -1,9 +1,10 @@
 import { nextAttempt } from "#core/mail/mail-state.ts";
 import type { Settings } from "#core/site/settings.ts";
+import { isSuppressed } from "#server/consent/consent-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Mailer, SEND_LIMIT } from "#server/platform/mail.ts";
-import { claimDueMails, isStopped, keepWaitingMails, type MailRow, settleMail, settleSent } from "./mail-store.ts";
+import { claimDueMails, keepWaitingMails, type MailRow, settleMail, settleSent } from "./mail-store.ts";
 import { STOPPED, stopUrl } from "./queue-mail.ts";
 
 /** How often the outbox is looked at, milliseconds. */
@@ -23,11 +24,14 @@ export type SendNeeds = {
   config: { publicUrl: string };
   /** null: there is no mail server, so mails are kept where staff can read them. */
   mailer: Mailer | null;
+  /** What waits there may be opt-outs: nothing is sent before they count. */
+  journal: { waiting(): number };
 };
 
 /** Sends what is due once. Answers how many mails it took up. */
 export async function sendMails(needs: SendNeeds): Promise<number> {
   if (!needs.mailer) return keepWaitingMails(needs.db);
+  if (needs.journal.waiting() > 0) return 0;
   const now = needs.now();
   const due = await claimDueMails(needs.db, now, new Date(now.getTime() + LEASE), AT_ONCE);
   await Promise.all(due.map((mail) => sendOne(needs, mail)));
@@ -68,7 +72,7 @@ export function sendMailsRegularly(needs: SendNeeds): { stop(): Promise<void> } 
 async function sendOne(needs: SendNeeds, mail: MailRow): Promise<void> {
   const { db, log, now, site, config, mailer } = needs;
   if (!mailer) return;
-  if (mail.stopToken !== null && (await isStopped(db, mail.toAddress, mail.agreedAt ?? mail.createdAt))) {
+  if (mail.stopToken !== null && (await isSuppressed(db, mail.toAddress, "email"))) {
     return settleMail(db, mail, { state: "failed", lastError: STOPPED });
   }
   const { name, email } = site.settings().agency;

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addArticle } from "#server/articles/articles-store.ts";
-import { storeSubmission } from "#server/leads/leads-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
+import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -19,7 +18,7 @@ beforeAll(async () => {
   for (const publishedAt of ["2026-11-19T14:59:00Z", "2026-11-19T15:01:00Z", "2026-11-20T14:00:00Z"])
     await addArticle(test_.db, anArticle({ publishedAt: new Date(publishedAt) }));
   await addArticle(test_.db, anArticle({ status: "draft", title: "A draft" }));
-  for (let n = 0; n < 7; n++) await storeSubmission(test_.db, aSubmission(), randomUUID);
+  for (let n = 0; n < 7; n++) await store(test_.db, aSubmission());
 });
 afterAll(() => made.close());
 const read = (role: Parameters<typeof byStaff>[0]) => readDashboard(made.services, byStaff(role));

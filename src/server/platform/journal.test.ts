@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { quiet } from "#tests/builders/test-database.ts";
-import { openJournal } from "./journal.ts";
+import { type DrainRules, type Journal, openJournal } from "./journal.ts";
 import type { Log } from "./log.ts";
 
 let folder = "";
@@ -16,12 +16,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const files = async () => (await readdir(folder)).filter((name) => name !== "needs-a-person");
-const collect =
-  (into: unknown[], answer: "taken" | "later" = "taken") =>
-  async (record: unknown) => {
-    if (answer === "taken") into.push(record);
-    return answer;
-  };
+const collect = (into: unknown[]) => async (records: readonly unknown[]) => void into.push(...records);
+const fails = async () => {
+  throw new Error("cannot be taken");
+};
+const RULES: DrainRules = { passes: () => false, asideToo: false, enough: () => false };
+const drain = (journal: Journal, handler: Parameters<Journal["drain"]>[0], rules: Partial<DrainRules> = {}) => journal.drain(handler, { ...RULES, ...rules });
 
 describe("records", () => {
   test("come back in the order in which they were written, each once, whatever they hold", async () => {
@@ -30,16 +30,16 @@ describe("records", () => {
     for (const record of written) await journal.append(record);
     expect(journal.waiting()).toBe(50);
     const seen: unknown[] = [];
-    expect(await journal.replay(collect(seen))).toBe(50);
+    expect(await drain(journal, collect(seen))).toBe(50);
     expect(seen).toEqual(written);
-    expect([await files(), journal.waiting(), await journal.replay(collect(seen))]).toEqual([[], 0, 0]);
+    expect([await files(), journal.waiting(), await drain(journal, collect(seen))]).toEqual([[], 0, 0]);
   });
 
   test("written at once in the same millisecond are all kept", async () => {
     const journal = await openJournal(folder, quiet, () => 1_700_000_000_000);
     await Promise.all(Array.from({ length: 100 }, (_, i) => journal.append(i)));
     const seen: unknown[] = [];
-    await journal.replay(collect(seen));
+    await drain(journal, collect(seen));
     expect(seen).toEqual(Array.from({ length: 100 }, (_, i) => i));
   });
 
@@ -48,7 +48,7 @@ describe("records", () => {
     const journal = await openJournal(folder, quiet, () => times.shift() ?? 0);
     for (const i of [1, 2, 3]) await journal.append(i);
     const seen: unknown[] = [];
-    await journal.replay(collect(seen));
+    await drain(journal, collect(seen));
     expect(seen).toEqual([1, 2, 3]);
   });
 
@@ -57,7 +57,7 @@ describe("records", () => {
     const next = await openJournal(folder, quiet);
     expect(next.waiting()).toBe(1);
     const seen: unknown[] = [];
-    await next.replay(collect(seen));
+    await drain(next, collect(seen));
     expect(seen).toEqual([{ lead: 1 }]);
   });
 
@@ -72,13 +72,19 @@ describe("records", () => {
   });
 });
 
-describe("replay", () => {
-  test("stops at the first 'later' and keeps that one and everything after it", async () => {
+describe("draining", () => {
+  test("hands over many at once, and keeps all of them when the handler fails for a reason that passes", async () => {
     const journal = await openJournal(folder, quiet);
-    for (const i of [1, 2, 3]) await journal.append(i);
-    const seen: unknown[] = [];
-    expect(await journal.replay(async (record) => (record === 2 ? "later" : (seen.push(record), "taken")))).toBe(1);
-    expect([seen, journal.waiting()]).toEqual([[1], 2]);
+    for (let i = 0; i < 500; i++) await journal.append(i);
+    const sizes: number[] = [];
+    const breaksOff = async (records: readonly unknown[]) => {
+      if (sizes.push(records.length) === 2) throw new Error("the database broke off");
+    };
+    await expect(drain(journal, breaksOff, { passes: () => true })).rejects.toThrow("broke off");
+    expect([journal.waiting(), journal.setAside()]).toEqual([300, 0]);
+    await drain(journal, breaksOff);
+    expect(sizes).toEqual([200, 200, 200, 100]);
+    expect(journal.waiting()).toBe(0);
   });
 
   test("a record whose handler dies before it is removed comes again", async () => {
@@ -86,18 +92,18 @@ describe("replay", () => {
     const before = await files();
     const seen: unknown[] = [];
     const journal = await openJournal(folder, quiet);
-    await journal.replay(collect(seen));
+    await drain(journal, collect(seen));
     // As if the program had been killed between taking the record and removing its file.
     await writeFile(join(folder, before[0] ?? ""), JSON.stringify("lead"));
-    await (await openJournal(folder, quiet)).replay(collect(seen));
+    await drain(await openJournal(folder, quiet), collect(seen));
     expect(seen).toEqual(["lead", "lead"]);
   });
 
-  test("two calls at once are one replay", async () => {
+  test("two calls at once are one", async () => {
     const journal = await openJournal(folder, quiet);
     await journal.append("lead");
     const seen: unknown[] = [];
-    await Promise.all([journal.replay(collect(seen)), journal.replay(collect(seen))]);
+    await Promise.all([drain(journal, collect(seen)), drain(journal, collect(seen))]);
     expect(seen).toEqual(["lead"]);
   });
 
@@ -105,12 +111,7 @@ describe("replay", () => {
     const [a, b] = [await openJournal(folder, quiet), await openJournal(folder, quiet)];
     for (let i = 0; i < 40; i++) await (i % 2 ? a : b).append(i);
     const seen: unknown[] = [];
-    const slowly = async (record: unknown) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
-      seen.push(record);
-      return "taken" as const;
-    };
-    await Promise.all([a.replay(slowly), b.replay(slowly)]);
+    await Promise.all([drain(a, collect(seen)), drain(b, collect(seen))]);
     expect(new Set(seen).size).toBe(40);
     expect(await files()).toEqual([]);
     expect(await readdir(join(folder, "needs-a-person"))).toEqual([]);
@@ -120,10 +121,9 @@ describe("replay", () => {
     const journal = await openJournal(folder, quiet);
     for (const i of [1, 2, 3]) await journal.append({ lead: i });
     const seen: unknown[] = [];
-    await journal.replay(async (record) => {
-      if ((record as { lead: number }).lead === 2) throw new Error("cannot be taken");
-      seen.push(record);
-      return "taken";
+    await drain(journal, async (records) => {
+      if (records.some((record) => (record as { lead: number }).lead === 2)) throw new Error("cannot be taken");
+      seen.push(...records);
     });
     expect(seen).toEqual([{ lead: 1 }, { lead: 3 }]);
     const [name] = await readdir(join(folder, "needs-a-person"));
@@ -131,36 +131,32 @@ describe("replay", () => {
     expect([journal.waiting(), journal.setAside()]).toEqual([0, 1]);
   });
 
-  test("what was put aside is tried again by the next start, which may be a mended program", async () => {
+  test("what was put aside is tried again by the next start, which may be a fixed program", async () => {
     const before = await openJournal(folder, quiet);
     await before.append({ lead: 1 });
-    await before.replay(async () => {
-      throw new Error("cannot be taken");
-    });
+    await drain(before, fails);
     const after = await openJournal(folder, quiet);
     const seen: unknown[] = [];
-    expect([after.waiting(), await after.replay(collect(seen)), after.setAside()]).toEqual([1, 1, 0]);
+    expect([after.waiting(), await drain(after, collect(seen)), after.setAside()]).toEqual([1, 1, 0]);
     expect(seen).toEqual([{ lead: 1 }]);
   });
 
-  test("what was put aside is tried again when that is asked for, in its old place, and told of once", async () => {
+  test("what was put aside is tried again when that is asked for, in its old place, and logged once", async () => {
     const told: string[] = [];
     const log = { ...quiet, error: (_: object, text: string) => void told.push(text) } as Log;
     const journal = await openJournal(folder, log);
     await journal.append({ lead: 1 });
-    const refuse = async () => {
-      throw new Error("cannot be taken");
-    };
-    await journal.replay(refuse);
+    await drain(journal, fails);
     await journal.append({ lead: 2 });
     const seen: unknown[] = [];
-    await journal.replay(collect(seen));
+    await drain(journal, collect(seen));
     expect([seen, journal.setAside()]).toEqual([[{ lead: 2 }], 1]);
     await journal.append({ lead: 3 });
-    expect(await journal.replay(async (record) => ((record as { lead: number }).lead === 1 ? refuse() : "taken"), true)).toBe(1);
+    const allButFirst = async (records: readonly unknown[]) => (records.some((record) => (record as { lead: number }).lead === 1) ? fails() : undefined);
+    expect(await drain(journal, allButFirst, { asideToo: true })).toBe(1);
     expect(journal.setAside()).toBe(1);
     await journal.append({ lead: 4 });
-    await journal.replay(collect(seen), true);
+    await drain(journal, collect(seen), { asideToo: true });
     expect([seen, journal.setAside(), told]).toEqual([[{ lead: 2 }, { lead: 1 }, { lead: 4 }], 0, ["a journal record could not be taken and was put aside"]]);
   });
 
@@ -169,7 +165,7 @@ describe("replay", () => {
     await writeFile(join(folder, "001700000000000-000001-99.json.part"), '{"lead":');
     await writeFile(join(folder, "notes.json"), "{}");
     const seen: unknown[] = [];
-    expect(await journal.replay(collect(seen))).toBe(0);
+    expect(await drain(journal, collect(seen))).toBe(0);
     expect(seen).toEqual([]);
   });
 });
@@ -181,7 +177,7 @@ describe("a disk that takes nothing", () => {
     await rm(folder, { recursive: true });
     await journal.append("lead");
     await rm(folder, { recursive: true });
-    expect([await journal.writable(), await journal.replay(collect([])), journal.waiting()]).toEqual([true, 0, 0]);
+    expect([await journal.writable(), await drain(journal, collect([])), journal.waiting()]).toEqual([true, 0, 0]);
     expect(await files()).toEqual([]);
     expect(lines).toEqual(Array(2).fill("the journal folder was gone and was made again; records that waited in it are lost"));
   });

@@ -1,22 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Log } from "./log.ts";
 import { isWritable, respondsInTime } from "./storage-health.ts";
 
 /**
  * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is away.
- * A record is on disk (file and folder synced) before `append` returns; `replay` hands records over in the order in
- * which they were written and removes each one after its handler has returned. A crash in between hands it over again:
+ * A record is on disk (file and folder synced) before `append` returns; `drain` hands records over in batches, in the order
+ * in which they were written, and removes them after the handler has returned. A crash in between hands them over again:
  * the handler must know a record that it has already taken.
  */
 export type Journal = {
   append(record: unknown): Promise<void>;
   /**
-   * Hands over what waits, and with `asideToo` what was put aside before. Stops at the first record for which the handler
-   * says 'later'. Answers how many were taken.
+   * Hands over what waits, and with `asideToo` what was put aside before, until `enough` says so. Where the handler fails
+   * with an error that `passes`, everything waits on; otherwise each record of the batch is tried by itself, and one that
+   * can't be taken is put aside. Answers how many were taken.
    */
-  replay(handler: (record: unknown) => Promise<"taken" | "later">, asideToo?: boolean): Promise<number>;
+  drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
   /** Whether a record could be kept at this moment. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
@@ -25,6 +26,10 @@ export type Journal = {
   setAside(): number;
 };
 
+export type DrainRules = { passes: (error: unknown) => boolean; asideToo: boolean; enough: () => boolean };
+
+/** Records handed over at once. */
+const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
 /** Records whose handler fails for a reason of their own are put here, so that they hold up no other; they are never removed. */
 const ASIDE = "needs-a-person";
@@ -55,21 +60,27 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     await syncFolder(folder);
   }
 
-  async function drain(handler: (record: unknown) => Promise<"taken" | "later">, asideToo: boolean): Promise<number> {
+  async function drain(handler: (records: readonly unknown[]) => Promise<void>, { passes, asideToo, enough }: DrainRules): Promise<number> {
     let taken = 0;
     await makeAgain(folder, log);
     if (asideToo) await bringBack(folder);
-    for (const name of await records(folder)) {
-      const outcome = await handOver(folder, name, handler, (error) => {
-        // Once for each record: what is tried again and again would fill the log.
-        if (!told.has(name)) log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
-        told.add(name);
-      });
-      if (outcome === "later") break;
-      if (outcome === "taken") taken++;
+    const putAside = async (name: string, error: unknown) => {
+      // Once for each record: what is tried again and again would fill the log.
+      if (!told.has(name)) log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
+      told.add(name);
+      await rename(join(folder, name), join(folder, ASIDE, name));
+    };
+    const names = await records(folder);
+    try {
+      for (let i = 0; i < names.length && !enough(); i += BATCH) {
+        const batch = names.slice(i, i + BATCH);
+        taken += await handOver(folder, batch, handler, { passes, putAside });
+        waiting = Math.max(0, waiting - batch.length);
+      }
+    } finally {
+      waiting = (await records(folder)).length;
+      aside = (await records(join(folder, ASIDE))).length;
     }
-    waiting = (await records(folder)).length;
-    aside = (await records(join(folder, ASIDE))).length;
     return taken;
   }
 
@@ -78,8 +89,8 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
     waiting: () => waiting,
     setAside: () => aside,
-    replay(handler, asideToo = false) {
-      running ??= drain(handler, asideToo).finally(() => {
+    drain(handler, how) {
+      running ??= drain(handler, how).finally(() => {
         running = null;
       });
       return running;
@@ -103,24 +114,40 @@ async function bringBack(folder: string): Promise<void> {
   for (const name of await records(join(folder, ASIDE))) await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
+/** Hands over one batch. Answers how many were taken; rejects with an error that passes. */
 async function handOver(
   folder: string,
-  name: string,
-  handler: (record: unknown) => Promise<"taken" | "later">,
-  putAside: (error: unknown) => void,
-): Promise<"taken" | "later" | "aside"> {
-  const path = join(folder, name);
-  try {
-    const outcome = await handler(JSON.parse(await readFile(path, "utf8")));
-    if (outcome === "taken") await unlink(path);
-    return outcome;
-  } catch (error) {
-    // Another process has taken it in the meantime.
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "taken";
-    putAside(error);
-    await rename(path, join(folder, ASIDE, name));
-    return "aside";
+  names: readonly string[],
+  handler: (records: readonly unknown[]) => Promise<void>,
+  rules: { passes: (error: unknown) => boolean; putAside: (name: string, error: unknown) => Promise<void> },
+): Promise<number> {
+  const batch: { name: string; record: unknown }[] = [];
+  for (const name of names) {
+    try {
+      batch.push({ name, record: JSON.parse(await readFile(join(folder, name), "utf8")) });
+    } catch (error) {
+      // Another process has taken it in the meantime.
+      if (!isGone(error)) await rules.putAside(name, error);
+    }
   }
+  try {
+    if (batch.length > 0) await handler(batch.map(({ record }) => record));
+  } catch (error) {
+    if (rules.passes(error)) throw error;
+    if (batch.length > 1) {
+      let taken = 0;
+      for (const { name } of batch) taken += await handOver(folder, [name], handler, rules);
+      return taken;
+    }
+    for (const { name } of batch) await rules.putAside(name, error);
+    return 0;
+  }
+  for (const { name } of batch) await rm(join(folder, name), { force: true });
+  return batch.length;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function writeRecord(folder: string, name: string, text: string): Promise<void> {

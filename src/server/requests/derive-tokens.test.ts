@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newToken } from "#server/access/hash-token.ts";
-import { findByStopToken } from "#server/mail/mail-store.ts";
+import { findByStopLink } from "#server/mail/mail-store.ts";
 import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { deriveHash } from "./derive-tokens.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 const folder = "src/server/migrations";
@@ -37,8 +38,11 @@ test("links that were given out before tokens were hashed keep working, and noth
     await pool.query(readFileSync(`${folder}/${file}`, "utf8").replaceAll("--> statement-breakpoint", ""));
   }
   expect(await findBooking(test_.db, booking)).toMatchObject({ id: "b" });
-  expect(await findByStopToken(test_.db, sent)).toMatchObject({ state: "sent", stopToken: null });
-  expect(await findByStopToken(test_.db, waiting)).toMatchObject({ stopToken: waiting, bodyText: expect.stringContaining(`/stop-email/${waiting}`) });
+  expect(await findByStopLink(test_.db, deriveHash(sent))).toMatchObject({ state: "sent", stopToken: null });
+  expect(await findByStopLink(test_.db, deriveHash(waiting))).toMatchObject({
+    stopToken: waiting,
+    bodyText: expect.stringContaining(`/stop-email/${waiting}`),
+  });
   const { rows } = await pool.query("select (select json_agg(b)::text from bookings b) || (select json_agg(m)::text from mails m where state = 'sent') as all");
   for (const token of [booking, sent]) expect(rows[0].all).not.toContain(token);
 });

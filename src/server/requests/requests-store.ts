@@ -1,9 +1,7 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
-import { lockConsents } from "#server/consent/consent-store.ts";
 import { touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
@@ -12,8 +10,11 @@ import { leadContacts, requestLinks } from "./requests-tables.ts";
 export type StoredRequest = {
   tokenHash: string;
   leadId: string;
-  /** The sending that it leads to now. */
+  /** The row of the journey that holds what was sent, and the submission that it came from. */
   touchpointId: string;
+  submissionKey: string | null;
+  /** Whether the lead came from this request, so that its link speaks for the whole lead. */
+  ownsLead: boolean;
   details: LeadDetails;
   contact: FamilyContact | null;
   /** When the form was sent. */
@@ -27,37 +28,26 @@ export type StoredRequest = {
 const DAYS = { request: 180, consent: 60 } as const;
 
 /**
- * Keeps the links of one sending. A later sending with the same links mends the first: they lead to the newer one from
- * then on, and what was withdrawn or answered before it may be again. One that comes in late from the journal changes
- * nothing of what was said after it.
+ * Keeps the links of one request. An amended request keeps the links of the first: they lead to the newer one from then on,
+ * and what was withdrawn or answered before may be again.
  */
-export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; at: Date }): Promise<void> {
+export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; ownsLead: boolean; at: Date }): Promise<void> {
   if (links.consent === null) await endAsking(tx, links.request, to.at);
   for (const purpose of ["request", "consent"] as const) {
     const tokenHash = links[purpose];
     if (tokenHash === null) continue;
     const expiresAt = new Date(to.at.getTime() + DAYS[purpose] * 86_400_000);
-    const fresh = { leadId: to.leadId, touchpointId: to.touchpointId, expiresAt };
-    const shown = tx.select({ at: touchpoints.at }).from(touchpoints).where(eq(touchpoints.id, requestLinks.touchpointId));
-    const unlessLater = (column: PgColumn) => sql`case when ${column} > excluded.created_at then ${column} end`;
+    const fresh = { leadId: to.leadId, touchpointId: to.touchpointId, expiresAt, usedAt: null, withdrawnAt: null };
     await tx
       .insert(requestLinks)
-      .values({ tokenHash, purpose, ...fresh, usedAt: null, withdrawnAt: null, createdAt: to.at })
-      .onConflictDoUpdate({
-        target: requestLinks.tokenHash,
-        set: { ...fresh, usedAt: unlessLater(requestLinks.usedAt), withdrawnAt: unlessLater(requestLinks.withdrawnAt) },
-        setWhere: sql`(${shown}) <= excluded.created_at`,
-      });
+      .values({ tokenHash, purpose, ...fresh, ownsLead: to.ownsLead, createdAt: to.at })
+      .onConflictDoUpdate({ target: requestLinks.tokenHash, set: fresh });
   }
 }
 
-/** A corrected request that leaves the insured person's number out asks her no longer: the link for her answer, to the number told before, is over. */
+/** An amended request that leaves the insured person's number out asks them no longer: the link for their answer is over. */
 async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
-  const before = tx
-    .select({ id: touchpoints.id })
-    .from(touchpoints)
-    .innerJoin(requestLinks, eq(requestLinks.touchpointId, touchpoints.id))
-    .where(and(eq(requestLinks.tokenHash, request), lte(touchpoints.at, at)));
+  const before = tx.select({ id: requestLinks.touchpointId }).from(requestLinks).where(eq(requestLinks.tokenHash, request));
   await tx
     .update(requestLinks)
     .set({ expiresAt: at })
@@ -66,27 +56,24 @@ async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
 
 /** The request behind a link, or null. */
 export async function findRequest(on: Executor, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
-  return readLink(on, purpose, tokenHash, false);
+  return (await findRequests(on, purpose, [tokenHash])).get(tokenHash) ?? null;
 }
 
-/** Like `findRequest`, and nobody else changes it, nor adds a record of consent, until the transaction ends. */
-export async function lockRequest(tx: Tx, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
-  if (!(await readLink(tx, purpose, tokenHash, false))) return null;
-  await lockConsents(tx);
-  return readLink(tx, purpose, tokenHash, true);
-}
-
-async function readLink(on: Executor, purpose: keyof RequestLinks, tokenHash: string, lock: boolean): Promise<StoredRequest | null> {
-  const query = on
-    .select({ link: requestLinks, at: touchpoints.at, metadata: touchpoints.metadata })
+/** The requests behind some links, by the hash of the link. */
+export async function findRequests(on: Executor, purpose: keyof RequestLinks, tokenHashes: readonly string[]): Promise<Map<string, StoredRequest>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await on
+    .select({ link: requestLinks, at: touchpoints.at, metadata: touchpoints.metadata, submissionKey: touchpoints.submissionKey })
     .from(requestLinks)
     .innerJoin(touchpoints, eq(touchpoints.id, requestLinks.touchpointId))
-    .where(and(eq(requestLinks.tokenHash, tokenHash), eq(requestLinks.purpose, purpose)));
-  const [row] = await (lock ? query.for("update", { of: requestLinks }) : query);
-  if (!row) return null;
-  // Both were written by `storeSubmission` from checked fields.
-  const { details, contact } = row.metadata as { details: LeadDetails; contact?: FamilyContact | null };
-  return { ...row.link, details, contact: contact ?? null, sentAt: row.at };
+    .where(and(inArray(requestLinks.tokenHash, [...tokenHashes]), eq(requestLinks.purpose, purpose)));
+  return new Map(
+    rows.map(({ link, at, metadata, submissionKey }) => {
+      // Both were written from checked fields when the request was applied.
+      const { details, contact } = metadata as { details: LeadDetails; contact?: FamilyContact | null };
+      return [link.tokenHash, { ...link, details, contact: contact ?? null, sentAt: at, submissionKey }];
+    }),
+  );
 }
 
 /** Notes that the insured person has answered: the link has had its one use. */
@@ -94,16 +81,10 @@ export async function markUsed(tx: Tx, tokenHash: string, at: Date): Promise<voi
   await tx.update(requestLinks).set({ usedAt: at }).where(eq(requestLinks.tokenHash, tokenHash));
 }
 
-/** Notes on every link of a lead that what was sent by then was withdrawn; what was sent anew since stands. */
-export async function markWithdrawn(tx: Tx, leadId: string, at: Date): Promise<void> {
-  const sentByThen = tx
-    .select({ id: touchpoints.id })
-    .from(touchpoints)
-    .where(and(eq(touchpoints.leadId, leadId), lte(touchpoints.at, at)));
-  await tx
-    .update(requestLinks)
-    .set({ withdrawnAt: sql`greatest(${requestLinks.withdrawnAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(eq(requestLinks.leadId, leadId), inArray(requestLinks.touchpointId, sentByThen)));
+/** Notes on every link of a lead, or on those of one request, that what was sent is withdrawn. */
+export async function markWithdrawn(tx: Tx, of: { leadId: string } | { touchpointId: string }, at: Date): Promise<void> {
+  const links = "leadId" in of ? eq(requestLinks.leadId, of.leadId) : eq(requestLinks.touchpointId, of.touchpointId);
+  await tx.update(requestLinks).set({ withdrawnAt: at }).where(links);
 }
 
 /** Keeps who asked for a lead; the same person by the same phone is kept once, with her newest name and address. */

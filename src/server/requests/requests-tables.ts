@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
 import { leads, touchpoints } from "#server/leads/leads-tables.ts";
@@ -18,6 +18,8 @@ export const requestLinks = pgTable(
     touchpointId: text("touchpoint_id")
       .notNull()
       .references(() => touchpoints.id),
+    /** Whether the lead came from this request. Only then does the link speak for the whole lead; any other was typed by nobody knows whom. */
+    ownsLead: boolean("owns_lead").notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { standings } from "#core/consent/consent-standing.ts";
+import { consentStatuses } from "#core/consent/consent-status.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
-import { takeQuote } from "#server/leads/take-lead.ts";
+import { takeQuote } from "#server/intake/take-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { deriveTokens } from "./derive-tokens.ts";
-import { giveConsent } from "./give-consent.ts";
+import { giveConsent } from "#server/intake/give-consent.ts";
 import { readRequest } from "./read-request.ts";
 import { contactsOfLead } from "./requests-store.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
+import { withdrawRequest } from "#server/intake/withdraw-request.ts";
 
 const test_ = testDatabase();
 let made: TestServices;
@@ -27,14 +27,13 @@ beforeEach(() => {
 });
 afterAll(() => made.close());
 
-const needs = () => ({ ...made.services, seller: "Hearthlight Insurance Agency" });
 type Given = { details?: Partial<LeadDetails>; contact?: FamilyContact | null; token?: string; textMessages?: boolean };
 async function send({ details, contact = null, token = deriveTokens("").request, textMessages = false }: Given = {}) {
   const quote = { details: someDetails(details), contact, textMessages };
-  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: `${token} ${JSON.stringify(quote)}` });
+  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details: quote.details };
 }
-const standing = async (leadId: string) => Object.fromEntries(standings(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
+const standing = async (leadId: string) => Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
 
 describe("the link to a request", () => {
   test("shows what was sent, and nothing that the agency knows besides", async () => {
@@ -120,15 +119,15 @@ describe("a parent's own agreement", () => {
     const contact = ann();
     const { leadId, token, details } = await send({ contact });
     const link = deriveTokens(token).consent;
-    expect(await giveConsent(needs(), link, { call: false, text: true }, anOrigin())).toMatchObject({ ok: false, code: "invalid" });
-    expect(await giveConsent(needs(), link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
+    expect(await giveConsent(made.services, link, { call: false, text: true }, anOrigin())).toMatchObject({ ok: false, code: "invalid" });
+    expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
     expect(await standing(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
     const hers = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
     expect(hers.map((r) => [r.channel, r.box, r.personName])).toEqual([
       ["call", "ticked", "Rosa Delgado"],
       ["text", "unticked", "Rosa Delgado"],
     ]);
-    expect(await giveConsent(needs(), link, { call: true, text: true }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await giveConsent(made.services, link, { call: true, text: true }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
@@ -138,17 +137,17 @@ describe("a parent's own agreement", () => {
     const link = deriveTokens(token).consent;
     await send({ contact, token, details: { phone: null } });
     expect(await readRequest(made.services, "consent", link)).toBeNull();
-    expect(await giveConsent(needs(), link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
     const { details } = await send({ contact, token });
     expect(await readRequest(made.services, "consent", link)).toMatchObject({ details: { phone: details.phone } });
   });
 
   test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
     const without = await send({ contact: ann(), details: { phone: null } });
-    expect(await giveConsent(needs(), deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    expect(await giveConsent(made.services, deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
     const withdrawn = await send({ contact: ann() });
     await withdrawRequest(made.services, withdrawn.token, anOrigin());
-    expect(await giveConsent(needs(), deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    expect(await giveConsent(made.services, deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
     expect(Object.values(await standing(withdrawn.leadId))).toEqual([[], []]);
   });
 });

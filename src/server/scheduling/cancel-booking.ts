@@ -3,10 +3,10 @@ import { may } from "#core/access/rights.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
+import { noteBooking } from "./note-booking.ts";
 import { lockBooking, markCancelled } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
@@ -55,7 +55,7 @@ async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | nu
   const cancelled = { ...booking, status: "cancelled" as const, cancelledBy, sequence: booking.sequence + 1 };
   await markCancelled(tx, booking.id, cancelledBy, cancelled.sequence, now);
   const description = `${said} on ${momentText(booking.startsAt, booking.timeZone)}`;
-  await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+  await noteBooking(tx, needs, booking, description, now);
   await tellAboutBooking(tx, needs, "cancelled", cancelled, token, now);
   return ok(cancelled);
 }

@@ -1,12 +1,12 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { giveSlot } from "./give-slot.ts";
+import { noteBooking } from "./note-booking.ts";
 import { lockBooking } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
@@ -25,7 +25,7 @@ export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date
     const moved = await giveSlot(tx, booking, free, start, now);
     if (!moved) return TAKEN;
     const description = `Rescheduled the appointment to ${momentText(start, booking.timeZone)}`;
-    await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+    await noteBooking(tx, needs, booking, description, now);
     await tellAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bookCall } from "#server/intake/book-call.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { bookCall } from "./book-call.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
 import { createSlotMemory } from "./create-slot-memory.ts";

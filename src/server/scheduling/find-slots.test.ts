@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { bookCall } from "#server/intake/book-call.ts";
 import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { bookCall } from "./book-call.ts";
 import { changeBooking } from "./change-booking.ts";
 
 const test_ = testDatabase();

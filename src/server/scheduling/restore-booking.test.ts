@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
-import { addConsents } from "#server/consent/consent-store.ts";
+import { bookCall } from "#server/intake/book-call.ts";
+import { submitDoNotContact } from "#server/intake/submit-request.ts";
 import { listMails } from "#server/mail/mail-store.ts";
+import { anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { bookCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { restoreBooking } from "./restore-booking.ts";
 import { listBookings } from "./scheduling-store.ts";
@@ -64,8 +64,7 @@ test("where somebody else has the time by then, nobody is booked twice, however 
 
 test("nobody is called who wants no calls any more, nor at a time that staff gave up or that has passed", async () => {
   const stopped = await canceled();
-  const words = stopMailEvidence(needs.site.settings().agency, stopped.phone, clock.now().toISOString(), "https://example.com/");
-  await test_.db.transaction((tx) => addConsents(tx, stopped.leadId, [{ ...words, channel: "call", personName: "Rosa" }], needs.newId));
+  await submitDoNotContact(needs, { form: "contact", details: someDetails({ phone: stopped.phone }), origin: anOrigin(), consents: [] });
   expect(await restoreBooking(needs, stopped.token)).toMatchObject({ ok: false, code: "gone" });
 
   const byAgency = await booked();

@@ -1,15 +1,14 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { standings } from "#core/consent/consent-standing.ts";
 import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
 import { NOTICE } from "#core/scheduling/slots.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";
-import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { giveSlot } from "./give-slot.ts";
+import { noteBooking } from "./note-booking.ts";
 import { comingStarts, findBooking, lockBooking } from "./scheduling-store.ts";
 import { tellAboutBooking } from "./tell-about-booking.ts";
 
@@ -30,22 +29,17 @@ export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Dat
     const booking = found && (await lockBooking(tx, { token }));
     if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
-    if (booking.startsAt <= now || booking.cancelledBy !== "visitor" || !(await mayBeCalled(tx, booking))) return OVER;
+    if (booking.startsAt <= now || booking.cancelledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call"))) return OVER;
     if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
     const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;
     const description = `Booked the appointment on ${momentText(booking.startsAt, booking.timeZone)} again`;
-    await addTouchpoint(tx, { id: needs.newId(), leadId: booking.leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+    await noteBooking(tx, needs, booking, description, now);
     await tellAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });
   needs.slots.forget();
   return outcome;
-}
-
-/** Whether calls to the booked number are still agreed to. */
-async function mayBeCalled(tx: Tx, { leadId, phone }: Booking): Promise<boolean> {
-  return standings(await consentsOfLead(tx, leadId)).some(({ address, channels }) => address === phone && channels.includes("call"));
 }
 
 /** Who could take the call. Staff knew of it, so it may be nearer than a new one. */

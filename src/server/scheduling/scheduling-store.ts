@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/scheduling/booking.ts";
 import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
@@ -65,7 +65,7 @@ export async function addBooking(tx: Tx, row: BookingRow): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Says whose booking it is, once the lead is stored. */
+/** Says whose booking it is, once its request was applied. */
 export async function setBookingLead(tx: Tx, id: string, leadId: string): Promise<void> {
   await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
 }
@@ -98,13 +98,16 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
   return row ? toBooking(row) : null;
 }
 
-/** Booked calls still to come, of certain leads or to certain numbers, which were booked by `said`. Nobody else changes them until the transaction ends. */
-export async function lockComingBookings(tx: Tx, of: { leadIds: readonly string[]; phones: readonly string[]; said: Date }, now: Date): Promise<Booking[]> {
-  const hers = or(inArray(bookings.leadId, [...of.leadIds]), inArray(bookings.phone, [...of.phones]));
+/**
+ * Booked calls still to come, of a lead or to certain numbers, and nobody else changes them until the transaction ends. One
+ * without a lead was booked after what is applied now.
+ */
+export async function lockComingBookings(tx: Tx, of: { leadId: string; phones: readonly string[] }, now: Date): Promise<Booking[]> {
+  const theirs = or(eq(bookings.leadId, of.leadId), inArray(bookings.phone, [...of.phones]));
   const rows = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), lte(bookings.createdAt, of.said), hers))
+    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), isNotNull(bookings.leadId), theirs))
     .orderBy(asc(bookings.id))
     .for("update");
   return rows.map(toBooking);
@@ -118,13 +121,6 @@ export async function comingStarts(tx: Tx, phone: string, now: Date): Promise<Da
     .from(bookings)
     .where(and(eq(bookings.phone, phone), eq(bookings.status, "booked"), gt(bookings.startsAt, now)));
   return rows.map(({ startsAt }) => startsAt);
-}
-
-/** When a call was booked. Throws for a booking that is not there. */
-export async function findBookedAt(on: Executor, id: string): Promise<Date> {
-  const [row] = await on.select({ at: bookings.createdAt }).from(bookings).where(eq(bookings.id, id));
-  if (!row) throw new Error("A booking is gone");
-  return row.at;
 }
 
 export async function findBySubmission(on: Executor, submissionKey: string): Promise<Booking | null> {

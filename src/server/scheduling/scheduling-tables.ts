@@ -23,7 +23,8 @@ export const bookings = pgTable(
     /** Hash of the token that opens the visitor's own page of this booking. */
     tokenHash: text("token_hash").notNull(),
     submissionKey: text("submission_key").notNull(),
-    leadId: text("lead_id").notNull(),
+    /** Null until the request that came with it was applied. */
+    leadId: text("lead_id"),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#server/mail/mail-store.ts";
 import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
-import { submitLead } from "#server/leads/submit-lead.ts";
+import { bookCall } from "#server/intake/book-call.ts";
+import { submitRequest } from "#server/intake/submit-request.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { bookCall } from "./book-call.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
 import { restoreBooking } from "./restore-booking.ts";
 import { listBookings } from "./scheduling-store.ts";
@@ -40,7 +40,7 @@ const quote = (email: string) => {
     ...consent
   } = aConsent({ channel: "email", address: email });
   const details = someDetails({ email, name: NAME });
-  return submitLead(made.services, { form: "quote", details, origin: anOrigin(), consents: [consent], idempotencyKey: randomUUID() });
+  return submitRequest(made.services, { form: "quote", details, origin: anOrigin(), consents: [consent], idempotencyKey: randomUUID() });
 };
 const goingTo = async (email: string) => (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.toAddress === email && m.state === "waiting");
 
@@ -69,6 +69,7 @@ test("one number has two calls to come at most, also when many are booked at onc
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => book(n, { email: "", phone })));
   expect(results.filter(({ kind }) => kind === "booked")).toHaveLength(2);
   expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
+  await made.services.intake.settle();
   const [lead] = (await listLeads(test_.db, { query: phone.slice(-10) }, null, 10)).leads;
   expect((await journeyOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);

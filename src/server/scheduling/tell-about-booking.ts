@@ -6,14 +6,16 @@ import { findMailState, isProven } from "#server/mail/mail-store.ts";
 import { type MailNeeds, queueMail } from "#server/mail/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
-import { findBookedAt, findCallTaker } from "./scheduling-store.ts";
+import type { Log } from "#server/platform/log.ts";
+import { findCallTaker } from "./scheduling-store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const KINDS = { booked: "booking-confirmation", moved: "booking-change", cancelled: "booking-cancelled" } as const;
 
 /** One state of one booking; each is told of once. */
-const occasionOf = ({ id, sequence }: Booking) => `booking ${id} ${sequence}`;
-const visitorKey = (booking: Booking) => `${occasionOf(booking)} visitor`;
+const occasionOf = ({ id, sequence }: Pick<Booking, "id" | "sequence">) => `booking ${id} ${sequence}`;
+/** Key of the mail to the visitor about a booking as it is now. */
+export const visitorKey = (booking: Pick<Booking, "id" | "sequence">) => `${occasionOf(booking)} visitor`;
 
 /** Whether the visitor's mail about a booking as it is now was sent or will be: not without a mail server, nor when it could not be delivered or she wants no mail. */
 export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
@@ -26,12 +28,17 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
   return state === "waiting" || state === "sent";
 }
 
-/**
- * Writes the mails about a booking in the transaction of its change: to the visitor with the calendar entry, to whoever
- * takes the call, and to the agency. `token` opens the visitor's own page; null where staff made the change, which only
- * cancels.
- */
+/** Writes the mails about a change of a booking in its transaction: to the visitor, to whoever takes the call, and to the agency. */
 export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, token: string | null, at: Date): Promise<void> {
+  await tellVisitorOfBooking(tx, needs, event, booking, token, at);
+  await tellStaffOfBooking(tx, needs, event, booking, at);
+}
+
+/**
+ * Writes the visitor's mail with the calendar entry. `token` opens the visitor's own page; null where staff made the
+ * change, which only cancels.
+ */
+export async function tellVisitorOfBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, token: string | null, at: Date): Promise<void> {
   const { agency } = needs.site.settings();
   const { publicUrl } = needs.config;
   const { leadId } = booking;
@@ -41,7 +48,6 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
     const page = token === null ? null : publicUrl + bookingPath(token);
     const letter = bookingLetter(event, booking, agency, page && `${page}?mail=${id}`, proven);
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
-    const agreedAt = await findBookedAt(tx, booking.id);
     // What staff changed, and what takes a mailed cancellation back, must arrive: the last mail says what is so.
     const mustArrive = token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
@@ -53,17 +59,33 @@ export async function tellAboutBooking(tx: Tx, needs: MailNeeds, event: BookingE
       leadId,
       toVisitor: true,
       mustArrive,
-      agreedAt,
       calendar,
     };
     await queueMail(tx, needs, mail, at);
   }
+}
+
+/** Writes to whoever takes the call, and to the agency. */
+export async function tellStaffOfBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
   await tellStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));
 }
 
 /** Tells whoever takes the call, and the agency, that it was called off, since the visitor wants no contact any more. She gets no mail. */
 export async function tellStaffOfCalledOff(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
   await tellStaff(tx, needs, booking, at, (taker, deskUrl) => calledOffAlert(booking, taker, deskUrl));
+}
+
+/** What telling needs that must not fail; `passes`: whether an error goes away by itself. */
+export type TellSafelyNeeds = MailNeeds & { log: Log; passes: (error: unknown) => boolean };
+
+/** Writes the mails about a booking so that one that can't be written undoes nothing else of the transaction. */
+export async function tellSafely(tx: Tx, { log, passes }: TellSafelyNeeds, { id }: Booking, tell: (inner: Tx) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(tell);
+  } catch (error) {
+    if (passes(error)) throw error;
+    log.error({ err: error, booking: id }, "the mails about an appointment could not be written");
+  }
 }
 
 type CallTaker = NonNullable<Awaited<ReturnType<typeof findCallTaker>>>;
@@ -73,7 +95,7 @@ async function tellStaff(tx: Tx, needs: MailNeeds, booking: Booking, at: Date, w
   if (!taker) return;
   const { agency } = needs.site.settings();
   const { leadId } = booking;
-  const letter = write(taker, `${needs.config.publicUrl}/admin/leads/${leadId}`);
+  const letter = write(taker, leadId === null ? `${needs.config.publicUrl}/admin/schedule` : `${needs.config.publicUrl}/admin/leads/${leadId}`);
   const readers = new Set([taker.email, ...(agency.email === null ? [] : [agency.email])]);
   for (const to of [...readers].filter(isMailAddress)) {
     await queueMail(tx, needs, { key: `${occasionOf(booking)} ${to}`, kind: "booking-alert", to, letter, leadId, toVisitor: false }, at);

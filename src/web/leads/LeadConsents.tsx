@@ -1,18 +1,21 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
 import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
 import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
-import { mayAnswerOnce, type Standing } from "#core/consent/consent-standing.ts";
+import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
+import type { Suppression } from "#core/consent/suppression.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+type Props = { consents: readonly ConsentRecord[]; statuses: readonly ConsentStatus[]; suppressed: readonly Suppression[] };
 
 const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = { call: "Phone calls", text: "Text messages", email: "Email" };
 
 /**
- * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `standing` is
- * where each of her numbers and addresses stands by now, after what was said for any lead.
+ * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `statuses`
+ * are those of each number and address now, after what was said for any lead; `suppressed` must not be contacted.
  */
-export function LeadConsents({ consents, standing }: { consents: readonly ConsentRecord[]; standing: readonly Standing[] }) {
-  if (consents.length === 0 && mayAnswerOnce(standing)) {
+export function LeadConsents({ consents, statuses, suppressed }: Props) {
+  if (consents.length === 0 && mayAnswerOnce(statuses) && suppressed.length === 0) {
     return (
       <p className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-4 py-3 text-lg">
         No consent record. You may answer this person once, by hand.
@@ -21,7 +24,7 @@ export function LeadConsents({ consents, standing }: { consents: readonly Consen
   }
   return (
     <>
-      <ConsentStandings standings={standing} />
+      <ConsentStatuses statuses={statuses} suppressed={suppressed} />
       <ol className="space-y-4">
         {consents.map((record) => (
           <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
@@ -50,11 +53,13 @@ export function LeadConsents({ consents, standing }: { consents: readonly Consen
   );
 }
 
-/** Where each number and address stands now, after all its records. */
-function ConsentStandings({ standings: all }: { standings: readonly Standing[] }) {
+/** The consent status of each number and address now, after all its records. */
+function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "suppressed">) {
+  const stopped = (address: string, channel: ConsentRecord["channel"]) => suppressed.some((s) => s.address === address && s.channel === channel);
+  const open = statuses.map(({ channels, ...rest }) => ({ ...rest, channels: channels.filter((channel) => !stopped(rest.address, channel)) }));
   return (
     <ul className="mb-4 space-y-2">
-      {all.map(({ address, personName, channels, withdrawn }) => (
+      {open.map(({ address, personName, channels, revoked }) => (
         <li
           key={address}
           className={`rounded-lg border-l-4 px-4 py-3 text-lg ${channels.length > 0 ? "border-line bg-paper-deep" : "border-warning-line bg-warning-paper"}`}
@@ -63,7 +68,11 @@ function ConsentStandings({ standings: all }: { standings: readonly Standing[] }
             {address.includes("@") ? address : formatPhone(address)} (<bdi>{personName}</bdi>):{" "}
           </span>
           <strong>
-            {channels.length > 0 ? channels.map((channel) => CHANNEL_LABELS[channel]).join(", ") : withdrawn ? "Revoked: do not contact" : "No consent"}
+            {channels.length > 0
+              ? channels.map((channel) => CHANNEL_LABELS[channel]).join(", ")
+              : revoked || suppressed.some((s) => s.address === address)
+                ? "Do not contact"
+                : "No consent"}
           </strong>
         </li>
       ))}

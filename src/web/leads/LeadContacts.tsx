@@ -1,8 +1,8 @@
 import { CONTACT_LABELS, type FamilyContact } from "#core/leads/family-contact.ts";
 import { LeadPhone } from "./LeadTable.tsx";
 
-/** Family members who filled the form in: they are called, until the lead has agreed herself, unless their number is among `ended`. */
-export function LeadContacts({ contacts, ended }: { contacts: readonly FamilyContact[]; ended: readonly string[] }) {
+/** Helpers who filled the form in: they are called until the lead has agreed, unless their number is among `suppressed` or the lead is `held`. */
+export function LeadContacts({ contacts, suppressed, held }: { contacts: readonly FamilyContact[]; suppressed: readonly string[]; held: boolean }) {
   return (
     <ul className="space-y-4">
       {contacts.map(({ relation, name, phone, email }) => (
@@ -12,7 +12,7 @@ export function LeadContacts({ contacts, ended }: { contacts: readonly FamilyCon
           </p>
           <p className="text-ink-soft">{CONTACT_LABELS[relation]}</p>
           <p>
-            <LeadPhone phone={phone} mayCall={ended.includes(phone) ? "ended" : "yes"} />
+            <LeadPhone phone={phone} mayCall={suppressed.includes(phone) ? "suppressed" : held ? "held" : "yes"} />
           </p>
           {email ? <p className="wrap-anywhere">{email}</p> : null}
         </li>

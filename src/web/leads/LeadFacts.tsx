@@ -1,21 +1,21 @@
-import type { MayCall } from "#core/consent/consent-standing.ts";
+import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
-type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; ended: readonly string[]; mayCall: MayCall };
+type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; suppressed: readonly string[]; mayCall: MayCall };
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `ended` are addresses whose owner wants no more contact, `mayCall` is about the lead’s own number. */
-export function LeadFacts({ lead, stateNames, ended, mayCall }: Props) {
+/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `suppressed` are addresses that must not be contacted, `mayCall` is about the lead’s own number. */
+export function LeadFacts({ lead, stateNames, suppressed, mayCall }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (
         <Fact key={key} label={label} wide={key === "message"}>
           {key === "phone" ? (
             <LeadPhone phone={lead.phone} mayCall={mayCall} />
-          ) : key === "email" && ended.includes(text) ? (
+          ) : key === "email" && (suppressed.includes(text) || lead.heldAt !== null) ? (
             <span className="wrap-anywhere text-ink-soft">{text} (do not contact)</span>
           ) : key === "email" ? (
             <a

@@ -1,21 +1,25 @@
+import { Form } from "react-router";
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
 import { campaignText, toldDifferently } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-/** A lead's journey, newest first, with what was told in a later form and differs from what is kept. */
-export function LeadJourney({ lead, touchpoints }: { lead: LeadDetails; touchpoints: readonly Touchpoint[] }) {
+type Props = { lead: LeadDetails; touchpoints: readonly Touchpoint[]; mayChange: boolean };
+
+/** A lead's journey, newest first, with what a later form said differently; nobody has proved that, so staff may accept it. */
+export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
   if (touchpoints.length === 0) return <p className="text-ink-soft">No engagement data available</p>;
   return (
     <ol className="border-l-2 border-line pl-5">
       {touchpoints.map((touchpoint) => (
-        <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} />
+        <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} mayChange={mayChange} />
       ))}
     </ol>
   );
 }
 
-function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint }) {
+function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: Touchpoint; mayChange: boolean }) {
   const { type, description, at, metadata } = touchpoint;
   const differs = toldDifferently(lead, metadata.details);
   const notes = [
@@ -38,7 +42,7 @@ function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint 
       ))}
       {differs.length > 0 ? (
         <div className="mt-2 rounded-lg bg-paper-deep px-4 py-3">
-          <p className="font-semibold">Different this time</p>
+          <p className="font-semibold">Also given, unverified</p>
           <ul className="list-disc pl-5">
             {differs.map(({ key, label, text }) => (
               <li key={key}>
@@ -46,6 +50,14 @@ function Step({ lead, touchpoint }: { lead: LeadDetails; touchpoint: Touchpoint 
               </li>
             ))}
           </ul>
+          {mayChange ? (
+            <Form method="post" className="mt-2">
+              <input type="hidden" name="touchpoint" value={touchpoint.id} />
+              <DeskButton look="plain" name="intent" value="accept-details" aria-label={`Accept ${differs.map(({ label }) => label).join(", ")}`}>
+                Accept
+              </DeskButton>
+            </Form>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MayCall } from "#core/consent/consent-standing.ts";
+import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
@@ -59,7 +59,11 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   );
 }
 
-const NO_CALL: Record<Exclude<MayCall, "yes">, string> = { ended: "Do not contact", "not-agreed": "Has not agreed to calls" };
+const NO_CALL: Record<Exclude<MayCall, "yes">, string> = {
+  suppressed: "Do not contact",
+  held: "On hold: do not call",
+  "not-agreed": "Has not agreed to calls",
+};
 
 /** A telephone number as people read it, to be dialed by hand; without a link, and with the reason, where it may not be called. */
 export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: MayCall }) {

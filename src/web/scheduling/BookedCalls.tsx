@@ -4,7 +4,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 export type BookedCall = {
   id: string;
-  leadId: string;
+  leadId: string | null;
   name: string;
   phone: string;
   phoneText: string;
@@ -28,9 +28,13 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
               <LocalTime at={call.startsAt} />
             </p>
             <p className="wrap-anywhere">
-              <Link to={`/admin/leads/${call.leadId}`} className={LINK} dir="auto">
-                {call.name}
-              </Link>{" "}
+              {call.leadId === null ? (
+                <bdi>{call.name}</bdi>
+              ) : (
+                <Link to={`/admin/leads/${call.leadId}`} className={LINK} dir="auto">
+                  {call.name}
+                </Link>
+              )}{" "}
               · {call.state} ·{" "}
               <a href={`tel:${call.phone}`} className={`${LINK} whitespace-nowrap`}>
                 {call.phoneText}

@@ -1,21 +1,24 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { may } from "#core/access/rights.ts";
-import { mayCall } from "#core/consent/consent-standing.ts";
+import { mayCall } from "#core/consent/contact-gate.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { readLeadConsents } from "#server/consent/read-lead-consents.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadConsents } from "#web/leads/LeadConsents.tsx";
 import { LeadContacts } from "#web/leads/LeadContacts.tsx";
 import { LeadFacts } from "#web/leads/LeadFacts.tsx";
+import { LeadHold } from "#web/leads/LeadHold.tsx";
 import { LeadJourney } from "#web/leads/LeadJourney.tsx";
 import { LeadStatusForm, type StatusAnswer } from "#web/leads/LeadStatusForm.tsx";
 import { LeadFilesSection } from "#web/uploads/LeadFilesSection.tsx";
@@ -36,10 +39,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
 }
 
-/** Changes the status; asked by the lead page and by every row of the list. */
+/** Changes the status, which every row of the list asks too; ends a hold; accepts what was also given. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
-  const chosen = (await request.formData()).get("status");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "release-hold" || intent === "accept-details") {
+    const touchpoint = form.get("touchpoint");
+    const touchpointId = typeof touchpoint === "string" ? touchpoint : "";
+    const done = await (intent === "release-hold" ? releaseHold(services, by, params.id) : acceptDetails(services, by, { leadId: params.id, touchpointId }));
+    const message = done.ok ? "" : done.message;
+    return data<StatusAnswer>({ ok: done.ok, message }, { status: done.ok ? 200 : STATUS_OF[done.code] });
+  }
+  const chosen = form.get("status");
   const status = LEAD_STATUSES.find((s) => s === chosen);
   if (!status) return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
   const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
@@ -56,8 +68,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
-  const ended = consent.standing.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : []));
-  const callable = lead.phone === null ? "yes" : mayCall(lead.phone, consent.standing, contacts.length > 0);
+  const held = lead.heldAt !== null;
+  const suppressed = consent.suppressed.map(({ address }) => address);
+  const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
   return (
     <>
       <p className="mb-2">
@@ -66,14 +79,15 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <DeskPage title={<bdi>{lead.name}</bdi>} aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}>
+        {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="Details">
-              <LeadFacts lead={lead} stateNames={stateNames} ended={ended} mayCall={callable} />
+              <LeadFacts lead={lead} stateNames={stateNames} suppressed={suppressed} mayCall={callable} />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Helper">
-                <LeadContacts contacts={contacts} ended={ended} />
+                <LeadContacts contacts={contacts} suppressed={suppressed} held={held} />
               </DeskSection>
             ) : null}
             <LeadFilesSection leadId={lead.id} name={lead.name} {...uploads} mayMakeLinks={mayChange} />
@@ -83,7 +97,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="min-w-0">
             <DeskSection id="journey" title="Journey">
-              <LeadJourney lead={lead} touchpoints={touchpoints} />
+              <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} />
             </DeskSection>
           </div>
         </div>

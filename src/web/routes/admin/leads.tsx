@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
@@ -6,10 +7,12 @@ import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
 import { findMayCall } from "#server/consent/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { listFailed } from "#server/intake/intake-store.ts";
 import { listLeads } from "#server/leads/leads-store.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { ListSearch, SEARCH_MOST } from "#web/desk/ListSearch.tsx";
+import { Message } from "#web/desk/Message.tsx";
 import { LeadTable } from "#web/leads/LeadTable.tsx";
 import type { Route } from "./+types/leads";
 
@@ -24,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = search.get("after");
   const term = searchTerm(query);
   const found = await listLeads(services.db, { ...(term ? { query } : {}), ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
-  const callable = await findMayCall(services, found.leads);
+  const [callable, failed] = await Promise.all([findMayCall(services, found.leads), listFailed(services.db, 1)]);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
       return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, status: s, source, createdAt };
@@ -35,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after,
     tooShort: term !== "" && [...term].length < SEARCH_MIN,
     mayChange: may(staff, "leads:write"),
+    anyFailed: failed.length > 0,
   };
 }
 
@@ -42,10 +46,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, { path: "/admin/leads", title: "Leads", description: "Everyone who asked to be contacted, for staff." });
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads, next, query, status, after, tooShort, mayChange } = loaderData;
+  const { leads, next, query, status, after, tooShort, mayChange, anyFailed } = loaderData;
   const filtered = query !== "" || status !== "" || after !== null;
   return (
     <DeskPage title="Leads" lead="Everyone who asked for a call or a quote, newest first.">
+      {anyFailed ? (
+        <Message tone="warning">
+          Some submissions couldn’t be turned into leads.{" "}
+          <Link to="/admin/leads/problems" className="font-semibold text-evergreen underline underline-offset-4">
+            See what needs attention
+          </Link>
+        </Message>
+      ) : null}
       <ListSearch
         path="/admin/leads"
         label="Search leads"

@@ -11,7 +11,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { emailResult } from "#server/calculators/email-result.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
-import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
+import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
 import { ResultMailForm } from "#web/calculators/ResultMailForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";

@@ -5,8 +5,8 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { originOf } from "#server/leads/take-lead.ts";
-import { giveConsent } from "#server/requests/give-consent.ts";
+import { originOf } from "#server/intake/take-lead.ts";
+import { giveConsent } from "#server/intake/give-consent.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import { FamilyConsent } from "#web/leads/FamilyConsent.tsx";
 import { LinkGone } from "#web/leads/LinkGone.tsx";
@@ -45,10 +45,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => null);
   if (!visit || !form) throw data(null, { status: 400 });
   const boxes = { call: form.get("call") === "yes", text: form.get("text") === "yes" };
-  const seller = services.site.settings().agency.legalName;
   const pageAddress = `${new URL(request.url).origin}/consent`;
   try {
-    const done = await giveConsent({ ...services, seller }, params.token, boxes, originOf(visit, { pageAddress }));
+    const done = await giveConsent(services, params.token, boxes, originOf(visit, { pageAddress }));
     if (done.ok) return redirect(`/consent/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
     return data(
       { error: done.code === "invalid" ? done.message : null, text: boxes.text },

@@ -6,10 +6,10 @@ import { reviewRows, sentValues } from "#core/leads/quote-view.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { originOf } from "#server/leads/take-lead.ts";
+import { originOf } from "#server/intake/take-lead.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { readOwnRequest } from "#server/requests/read-request.ts";
-import { withdrawRequest } from "#server/requests/withdraw-request.ts";
+import { withdrawRequest } from "#server/intake/withdraw-request.ts";
 import { LinkGone } from "#web/leads/LinkGone.tsx";
 import { MyRequest } from "#web/leads/MyRequest.tsx";
 import { RequestAway, WithdrawalNoted } from "#web/leads/RequestAway.tsx";
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const pageAddress = `${new URL(request.url).origin}/my-request`;
   try {
     const done = await withdrawRequest({ ...services, journal }, params.token, originOf(visit, { pageAddress }));
-    if (done.ok && done.value.journaled) return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
+    if (done.ok && done.value.noted) return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
     if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
     return data({ noted: false, problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
   } catch (error) {

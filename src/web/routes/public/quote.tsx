@@ -11,7 +11,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { asLicensed, licenceDay } from "#core/states/licence-status.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf, takeQuote } from "#server/leads/take-lead.ts";
+import { looksAutomatic, originOf, takeQuote } from "#server/intake/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { findRegulator } from "#server/states/find-regulator.ts";
@@ -108,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { details, contact } = checked.result;
   const sent = { details, contact, textMessages: read("textMessages") === "yes" };
   // The token makes the same answers count once, however often the line broke; without one the browser's key does.
-  const once = read("request") === token ? `${token} ${JSON.stringify(sent)}` : key || undefined;
+  const once = read("request") === token ? undefined : key || undefined;
   try {
     await takeQuote(services, sent, origin, { token, key: once });
   } catch (error) {

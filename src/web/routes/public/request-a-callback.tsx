@@ -6,7 +6,7 @@ import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf, takeCallback } from "#server/leads/take-lead.ts";
+import { looksAutomatic, originOf, takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";

@@ -6,7 +6,7 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { markOpened } from "#server/mail/mail-store.ts";
-import { findStopLink, takeMailStop } from "#server/mail/stop-mails.ts";
+import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = servicesOf(context);
   const journal = limitJournal(services.journal, services.limits.journal, context.get(visitContext)?.ip ?? "");
   try {
-    const done = await takeMailStop({ ...services, journal }, params.token);
+    const done = await unsubscribeReader({ ...services, journal }, params.token);
     return data({ done }, { status: { stopped: 200, noted: 202, unknown: 404 }[done], headers: PRIVATE_PAGE });
   } catch (error) {
     services.log.error({ err: error }, "a wish for no more mail could not be stored");

@@ -1,0 +1,19 @@
+import type { ConsentStatus } from "./consent-status.ts";
+import type { Suppression } from "./suppression.ts";
+
+/**
+ * Whether staff may call a number: `suppressed` where it must not be called, `held` while staff have to look at an
+ * unproved do-not-contact request first, `not-agreed` where only a helper agreed to calls.
+ */
+export type MayCall = "yes" | "suppressed" | "held" | "not-agreed";
+
+/** What the answer depends on. `helped`: a helper asked for the lead, whose own number is called only after they agreed. */
+export type CallFacts = { held: boolean; helped: boolean; statuses: readonly ConsentStatus[]; suppressed: readonly Pick<Suppression, "address" | "channel">[] };
+
+/** Answers for one number (E.164) of a lead, at the moment of contact. */
+export function mayCall(phone: string, { held, helped, statuses, suppressed }: CallFacts): MayCall {
+  if (suppressed.some(({ address, channel }) => address === phone && channel === "call")) return "suppressed";
+  if (held) return "held";
+  const agreed = statuses.some(({ address, channels }) => address === phone && channels.includes("call"));
+  return helped && !agreed ? "not-agreed" : "yes";
+}

@@ -1,0 +1,71 @@
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { BUTTON_LABELS, type ConsentWording, FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { isAgreement } from "#core/consent/consent-record.ts";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import type { ConsentGiven } from "#core/leads/submission.ts";
+import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { tellAboutAgreement } from "#server/mail/tell-about-lead.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findRequest, markUsed, type StoredRequest } from "#server/requests/requests-store.ts";
+import type { ApplyNeeds } from "./apply-requests.ts";
+import type { Result } from "./intake-store.ts";
+
+/** The number (E.164) that may be agreed to through a request's link for the insured person, or null: it was used, it is over, or the request was withdrawn. */
+export function askedNumber(request: StoredRequest | null, at: Date): string | null {
+  return request && !request.usedAt && !request.withdrawnAt && request.expiresAt > at ? request.details.phone : null;
+}
+
+/** The insured person agrees for themselves, through the link that their helper passed on. The link works once; staff get a mail. */
+export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: ConsentGiven): Promise<Omit<Result, "seq">> {
+  const at = new Date(submission.receivedAt);
+  const request = await findRequest(tx, "consent", submission.link);
+  if (!request) return { leadId: null, outcome: "failed", problem: "Someone agreed through a link that we don’t have." };
+  const { leadId, details } = request;
+  const phone = askedNumber(request, at);
+  if (phone === null) return { leadId, outcome: "known", problem: null };
+  const evidence = evidenceOf(submission, details.name, phone);
+  await addConsents(
+    tx,
+    evidence.map((e) => ({ leadId, evidence: e })),
+    needs.newId,
+  );
+  await liftSuppressions(tx, evidence.filter(isAgreement));
+  const description = "Gave consent through the link that a family member passed on";
+  await addTouchpoint(tx, { id: needs.newId(), leadId, type: "consent", description, at, metadata: {} });
+  await markUsed(tx, request.tokenHash, at);
+  try {
+    await tx.transaction((inner) => tellAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }));
+  } catch (error) {
+    if (needs.passes(error)) throw error;
+    needs.log.error({ err: error, lead: leadId }, "the mail about an agreement could not be written");
+  }
+  return { leadId, outcome: "joined", problem: null };
+}
+
+function evidenceOf({ seller, text, origin, receivedAt }: ConsentGiven, personName: string, phone: string): ConsentEvidence[] {
+  const { ip, userAgent, referrer, utm, pageAddress } = origin;
+  const of = (words: ConsentWording, ticked: boolean) =>
+    words.channels.map(
+      (channel): ConsentEvidence => ({
+        channel,
+        address: phone,
+        personName,
+        box: ticked ? "ticked" : "unticked",
+        sellerLegalName: seller,
+        wording: words.text,
+        wordingVersion: words.version,
+        language: "en",
+        buttonLabel: BUTTON_LABELS.family,
+        formVersion: FORM_VERSIONS.family,
+        at: receivedAt,
+        pageAddress,
+        ip,
+        userAgent,
+        referrer,
+        utm,
+      }),
+    );
+  const number = formatPhone(phone);
+  return [...of(familyCallWording(seller, number), true), ...of(familyTextWording(seller, number), text)];
+}

@@ -1,0 +1,186 @@
+import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import { correctDetails, type Lead, type Touchpoint } from "#core/leads/lead.ts";
+import { addressesIn, describeSubmission, type DoNotContact, type LeadRequest, saysTheSame } from "#core/leads/submission.ts";
+import { addConsents, addContactPoints, consentsOfLead, liftSuppressions, suppress } from "#server/consent/consent-store.ts";
+import { addLeads, addTouchpoint, addTouchpoints, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#server/leads/leads-store.ts";
+import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import { tellAboutRequests } from "#server/mail/tell-about-lead.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { findRequests, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
+import { confirmAppointment } from "#server/scheduling/confirm-appointment.ts";
+import { holdUnproved } from "./hold-unproved.ts";
+import { findSubmission, type Result } from "./intake-store.ts";
+
+/** `passes`: whether an error goes away by itself, such as a database that broke off. */
+export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; passes: (error: unknown) => boolean };
+
+type Row<T> = { seq: number; submission: T };
+/** A request with the lead that it belongs to; `earlier` is the request that it amends. */
+type Placed = Row<LeadRequest | DoNotContact> & {
+  lead: Lead;
+  isNew: boolean;
+  earlier: StoredRequest | null;
+  touchpoint: Touchpoint & { submissionKey: string };
+};
+
+/**
+ * Applies requests of which no two share a person: a new lead each, or another row in the journey of the lead with the same
+ * phone or email, or an amended request where its link is known. What a second request says differently is kept beside
+ * the lead and changes nothing of it: anybody can type anybody's number.
+ */
+export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Row<LeadRequest | DoNotContact>[]): Promise<Result[]> {
+  const at = needs.now();
+  const earlier = await findRequests(
+    tx,
+    "request",
+    rows.flatMap(({ submission }) => linkOf(submission) ?? []),
+  );
+  const known = await lockLeadsWith(tx, {
+    phones: rows.flatMap(({ submission }) => submission.details.phone ?? []),
+    emails: rows.flatMap(({ submission }) => submission.details.email ?? []),
+    ids: [...earlier.values()].map(({ leadId }) => leadId),
+  });
+  const placed: Placed[] = [];
+  const results: Result[] = [];
+  for (const row of rows) {
+    const before = earlier.get(linkOf(row.submission) ?? "") ?? null;
+    if (before && (await isCurrent(tx, before, row.submission))) {
+      results.push({ seq: row.seq, leadId: before.leadId, outcome: "known", problem: null });
+      continue;
+    }
+    const one = place(row, known, before, needs);
+    placed.push(one);
+    results.push({ seq: row.seq, leadId: one.lead.id, outcome: one.isNew ? "created" : "joined", problem: null });
+  }
+  await addLeads(
+    tx,
+    placed.filter(({ isNew }) => isNew).map(({ lead, submission }) => ({ ...lead, utm: submission.origin.utm, referrer: submission.origin.referrer })),
+  );
+  await touchLeads(
+    tx,
+    placed.filter(({ isNew }) => !isNew).map(({ lead }) => lead.id),
+    at,
+  );
+  await addTouchpoints(
+    tx,
+    placed.map(({ touchpoint }) => touchpoint),
+  );
+  await addContactPoints(tx, placed.flatMap(contactPointsIn));
+  await addConsents(
+    tx,
+    placed.flatMap(({ lead, submission }) => submission.consents.map((evidence) => ({ leadId: lead.id, evidence }))),
+    needs.newId,
+  );
+  await liftSuppressions(
+    tx,
+    placed.flatMap(({ submission }) => submission.consents.filter(isAgreement)),
+  );
+  for (const one of placed) await applyRest(tx, needs, one);
+  await writeMails(tx, needs, placed);
+  return results;
+}
+
+function linkOf(submission: LeadRequest | DoNotContact): string | null {
+  return submission.type === "request" ? (submission.links?.request ?? null) : null;
+}
+
+/** Whether a request says again what its link leads to already: pressing a button twice is one request. */
+async function isCurrent(tx: Tx, earlier: StoredRequest, submission: LeadRequest | DoNotContact): Promise<boolean> {
+  if (earlier.withdrawnAt !== null || earlier.submissionKey === null || submission.type !== "request") return false;
+  const before = await findSubmission(tx, earlier.submissionKey);
+  return before?.type === "request" && saysTheSame(before, submission);
+}
+
+function place({ seq, submission }: Row<LeadRequest | DoNotContact>, known: readonly Lead[], earlier: StoredRequest | null, needs: ApplyNeeds): Placed {
+  const { details, form, origin, contact } = submission;
+  const found = earlier
+    ? known.find(({ id }) => id === earlier.leadId)
+    : (known.find(({ phone }) => phone !== null && phone === details.phone) ?? known.find(({ email }) => email !== null && email === details.email));
+  const at = new Date(submission.receivedAt);
+  const lead: Lead = found ?? {
+    ...details,
+    id: needs.newId(),
+    status: "new",
+    source: form,
+    assignedTo: null,
+    heldAt: null,
+    holdReason: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const { pageAddress, referrer, landingPage, utm } = origin;
+  const touchpoint = {
+    id: needs.newId(),
+    leadId: lead.id,
+    type: form,
+    description: submission.type === "do-not-contact" ? "Asked us not to contact them" : describeSubmission(form, !found, earlier !== null),
+    at,
+    metadata: { details, ...(contact ? { contact } : {}), pageAddress, referrer, landingPage, utm },
+    submissionKey: submission.key,
+  };
+  return { seq, submission, lead, isNew: !found, earlier, touchpoint };
+}
+
+function contactPointsIn({ lead, submission: { details, contact }, touchpoint }: Placed) {
+  return [details, ...(contact ? [contact] : [])].flatMap(({ name, phone, email }) =>
+    [phone, email].flatMap((address) => (address === null ? [] : [{ leadId: lead.id, address, personName: name, addedAt: touchpoint.at }])),
+  );
+}
+
+/** What only some requests bring: links, a helper, an amendment, an appointment, a closed lead that is new again, a wish not to be contacted. */
+async function applyRest(tx: Tx, needs: ApplyNeeds, { lead, isNew, submission, earlier, touchpoint }: Placed): Promise<void> {
+  const { details, contact, consents } = submission;
+  const { at } = touchpoint;
+  if (contact) await keepContact(tx, lead.id, contact, at);
+  if (submission.type === "do-not-contact") return holdUnproved(tx, addressesIn(submission), lead.id, at);
+  if (earlier?.ownsLead) {
+    await saveDetails(tx, lead.id, correctDetails(lead, earlier.details, details), needs.now());
+    await revokeReplaced(tx, needs, submission, earlier);
+  }
+  if (submission.links) await keepLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
+  if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
+  if (!isNew && lead.status.startsWith("closed_") && consents.some(isAgreement)) {
+    const before = lead.status;
+    await setLeadStatus(tx, lead, "new", needs.now());
+    lead.status = "new"; // Another request of this run may belong to the same lead.
+    const description = `Status changed from ${before} to new, after another request`;
+    await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
+  }
+}
+
+/** An amended request that leaves a number or address out revokes what was agreed to for it. */
+async function revokeReplaced(tx: Tx, needs: ApplyNeeds, submission: LeadRequest, earlier: StoredRequest): Promise<void> {
+  const kept = addressesIn(submission);
+  const gone = addressesIn(earlier).filter((address) => !kept.includes(address));
+  const [shown] = submission.consents;
+  if (!shown || gone.length === 0) return;
+  const agreed = consentStatuses(await consentsOfLead(tx, earlier.leadId)).filter(({ address, channels }) => gone.includes(address) && channels.length > 0);
+  const evidence = agreed.flatMap(({ address, personName, channels }) =>
+    channels.map((channel): ConsentEvidence => ({ ...shown, channel, address, personName, box: "withdrawn" })),
+  );
+  await addConsents(
+    tx,
+    evidence.map((e) => ({ leadId: earlier.leadId, evidence: e })),
+    needs.newId,
+  );
+  await suppress(tx, gone, { since: new Date(submission.receivedAt), source: "replaced", leadId: earlier.leadId });
+}
+
+/** A mail that can't be written costs nobody the lead: where a run fails for it, each request is applied by itself. */
+async function writeMails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return;
+  try {
+    await tx.transaction((inner) =>
+      tellAboutRequests(
+        inner,
+        needs,
+        placed.map(({ submission, lead, isNew }) => ({ request: submission, leadId: lead.id, known: !isNew })),
+      ),
+    );
+  } catch (error) {
+    if (placed.length > 1 || needs.passes(error)) throw error;
+    needs.log.error({ err: error, lead: placed[0]?.lead.id }, "the mails about a request could not be written");
+  }
+}

@@ -1,0 +1,36 @@
+import type { Submission } from "#core/leads/submission.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { applyConsent } from "./apply-consent.ts";
+import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
+import { applyUnsubscribe } from "./apply-unsubscribe.ts";
+import { applyWithdrawal } from "./apply-withdrawal.ts";
+import type { Accepted, Result } from "./intake-store.ts";
+
+/** Applies one run of submissions (`splitIntoRuns`) within the caller's transaction. */
+export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted[]): Promise<Result[]> {
+  const [first] = run;
+  if (!first) return [];
+  const { seq, submission } = first;
+  const requests = run.flatMap((row) => (isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : []));
+  if (requests.length > 0) return applyRequests(tx, needs, requests);
+  return [{ seq, ...(await applyOne(tx, needs, submission)) }];
+}
+
+type Requesting = Extract<Submission, { type: "request" | "do-not-contact" }>;
+
+function isRequest(submission: Submission): submission is Requesting {
+  return submission.type === "request" || submission.type === "do-not-contact";
+}
+
+async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission): Promise<Omit<Result, "seq">> {
+  switch (submission.type) {
+    case "withdraw":
+      return applyWithdrawal(tx, needs, submission);
+    case "give-consent":
+      return applyConsent(tx, needs, submission);
+    case "unsubscribe":
+      return applyUnsubscribe(tx, needs, submission);
+    default:
+      return { leadId: null, outcome: "failed", problem: "This version of the program doesn’t know this kind of submission." };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { BUTTON_LABELS, FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
+import { channelsOf } from "#core/consent/suppression.ts";
+import { addressesIn, type Withdrawal } from "#core/leads/submission.ts";
+import { addConsents, contactPointsOf, suppress } from "#server/consent/consent-store.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { dropWaitingMails } from "#server/mail/mail-store.ts";
+import { STOPPED } from "#server/mail/queue-mail.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findRequest, markWithdrawn } from "#server/requests/requests-store.ts";
+import { cancelAppointments } from "#server/scheduling/cancel-appointments.ts";
+import type { ApplyNeeds } from "./apply-requests.ts";
+import { holdUnproved } from "./hold-unproved.ts";
+import type { Result } from "./intake-store.ts";
+
+/**
+ * Withdraws a request through its own link. Where the lead came from that request, the link proves who asked: every number
+ * and address that was given for the lead is suppressed on every channel (compliance: revocation is honored at once on every
+ * channel), and coming appointments are canceled. Any other request may have been typed by a stranger, so what it named is
+ * suppressed and the lead is on hold. A link that is too old to show anything still withdraws.
+ */
+export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Withdrawal): Promise<Omit<Result, "seq">> {
+  const request = await findRequest(tx, "request", submission.link);
+  if (!request) return { leadId: null, outcome: "failed", problem: "Someone withdrew a request that we don’t have." };
+  const { leadId } = request;
+  if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
+  const at = new Date(submission.receivedAt);
+  const named = addressesIn(request);
+  const points = (await contactPointsOf(tx, leadId)).filter(({ address }) => request.ownsLead || named.includes(address));
+  const addresses = points.map(({ address }) => address);
+  await addConsents(
+    tx,
+    points.flatMap((point) => revocations(submission, point).map((evidence) => ({ leadId, evidence }))),
+    needs.newId,
+  );
+  const description = "Withdrew the request: no calls, texts or emails";
+  await addTouchpoint(tx, { id: needs.newId(), leadId, type: "withdrawal", description, at, metadata: {} });
+  await markWithdrawn(tx, request.ownsLead ? { leadId } : { touchpointId: request.touchpointId }, at);
+  if (!request.ownsLead) await holdUnproved(tx, addresses, leadId, at);
+  else {
+    await suppress(tx, addresses, { since: at, source: "link", leadId });
+    await dropWaitingMails(tx, addresses, STOPPED);
+    await cancelAppointments(tx, needs, { leadId, phones: addresses });
+  }
+  return { leadId, outcome: "joined", problem: null };
+}
+
+function revocations({ seller, origin, receivedAt }: Withdrawal, { address, personName }: { address: string; personName: string }): ConsentEvidence[] {
+  const words = withdrawWording(seller);
+  const { ip, userAgent, referrer, utm, pageAddress } = origin;
+  return channelsOf(address).map((channel) => ({
+    channel,
+    address,
+    personName,
+    box: "withdrawn",
+    sellerLegalName: seller,
+    wording: words.text,
+    wordingVersion: words.version,
+    language: "en",
+    buttonLabel: BUTTON_LABELS.withdraw,
+    formVersion: FORM_VERSIONS.request,
+    at: receivedAt,
+    pageAddress,
+    ip,
+    userAgent,
+    referrer,
+    utm,
+  }));
+}

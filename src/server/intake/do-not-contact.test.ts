@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
+import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
+import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
+import { findMayCall } from "#server/consent/read-lead-consents.ts";
+import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { releaseHold } from "#server/leads/release-hold.ts";
+import { listMails } from "#server/mail/mail-store.ts";
+import { deriveTokens } from "#server/requests/derive-tokens.ts";
+import { readRequest } from "#server/requests/read-request.ts";
+import { findBooking, listBookings } from "#server/scheduling/scheduling-store.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { store, withDatabase } from "#tests/builders/intake.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
+import { aConsent, anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
+import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { bookCall } from "./book-call.ts";
+import { takeQuote } from "./take-lead.ts";
+import { takeMessage } from "./take-message.ts";
+import { unsubscribeReader } from "./unsubscribe-reader.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+let clock = aClock();
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: () => clock.now() });
+});
+beforeEach(async () => {
+  clock = aClock();
+  await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
+});
+afterAll(() => made.close());
+
+type Given = { details?: Partial<LeadDetails>; contact?: FamilyContact | null; token?: string };
+async function quote({ details, contact = null, token = deriveTokens("").request }: Given = {}) {
+  const sent = { details: someDetails(details), contact, textMessages: false };
+  const done = await takeQuote(made.services, sent, anOrigin(), { token, key: undefined });
+  return { ...done, leadId: done.leadId ?? "", token, phone: sent.details.phone ?? "", details: sent.details };
+}
+const withdraw = (token: string) => withdrawRequest(made.services, token, anOrigin());
+function typeStop(given: Partial<LeadDetails>) {
+  const topic = CONTACT_TOPICS.find(({ value }) => value === "stop");
+  if (!topic) throw new Error("The topic is gone");
+  return takeMessage(made.services, { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topic.label, ...given }, topic, anOrigin(), undefined);
+}
+async function booked(phone: string) {
+  const result = await bookCall(made.services, aWantedCall({ phone, start: new Date("2026-11-23T15:00:00.000Z"), email: anEmail() }));
+  if (result.kind !== "booked") throw new Error(result.kind);
+  return { ...result.booking, token: result.token };
+}
+async function callable(leadId: string): Promise<string | undefined> {
+  const lead = await findLead(test_.db, leadId);
+  return lead ? (await findMayCall(test_, [lead])).get(leadId) : "gone";
+}
+const suppressed = async (...addresses: string[]) => (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
+const anEmail = () => `${randomUUID()}@example.com`;
+
+describe("a typed stop, which nobody has proved", () => {
+  test("suppresses exactly what was typed, holds the lead until staff release it, and cancels and changes nothing else", async () => {
+    await aCallTaker(test_.db);
+    const email = anEmail();
+    const { leadId, phone } = await quote({ details: { email } });
+    const call = await booked(phone);
+    expect(await callable(leadId)).toBe("yes");
+    await typeStop({ email });
+    expect(await suppressed(phone, email)).toEqual([`email ${email}`]);
+    expect(await callable(leadId)).toBe("held");
+    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+    expect(await findLead(test_.db, leadId)).toMatchObject({ phone, email, status: "new" });
+    expect(await releaseHold(made.services, byStaff("editor"), leadId)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await releaseHold(made.services, byStaff("agent"), leadId)).toMatchObject({ ok: true });
+    expect(await callable(leadId)).toBe("yes");
+    expect(await suppressed(email)).toEqual([`email ${email}`]);
+  });
+
+  test("of a number that two leads share holds both, and the number is suppressed for both", async () => {
+    const contact: FamilyContact = { relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null };
+    const [mother, father] = [await quote({ contact }), await quote({ contact })];
+    await typeStop({ phone: contact.phone });
+    expect([await callable(mother.leadId), await callable(father.leadId)]).toEqual(["held", "held"]);
+    expect(await suppressed(contact.phone, mother.phone)).toEqual([`call ${contact.phone}`, `text ${contact.phone}`]);
+  });
+
+  test("drops mail that waits for the address, and a later agreement lifts what it agrees to", async () => {
+    const email = anEmail();
+    const { phone } = await quote({ details: { email } });
+    const states = async () => (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email).map((m) => m.state);
+    expect(await states()).toEqual(["waiting"]);
+    await typeStop({ email, phone });
+    expect(await states()).toEqual(["failed"]);
+    const consents = [aConsent({ address: phone }), aConsent({ channel: "email", address: email })];
+    await store(test_.db, aSubmission({ details: { phone, email }, consents }));
+    expect(await suppressed(phone, email)).toEqual([`text ${phone}`]);
+    expect((await states()).sort()).toEqual(["failed", "waiting"]);
+    expect(await ledgerFaults(test_.db)).toEqual([]);
+  });
+});
+
+describe("a withdrawal through the request's own link", () => {
+  test("suppresses every number and address that was ever given for the lead, also before it was amended", async () => {
+    const [first, email] = [await quote(), anEmail()];
+    const helper: FamilyContact = { relation: "parent", name: "Ann Delgado", phone: aPhone(), email };
+    const { leadId, token, phone } = await quote({ token: first.token, contact: helper });
+    expect(phone).not.toBe(first.phone);
+    await withdraw(token);
+    const both = (number: string) => [`call ${number}`, `text ${number}`];
+    expect((await suppressed(first.phone, phone, helper.phone, email)).sort()).toEqual(
+      [...both(first.phone), ...both(phone), ...both(helper.phone), `email ${email}`].sort(),
+    );
+    expect(await callable(leadId)).toBe("suppressed");
+    expect(await readRequest(made.services, "request", token)).toMatchObject({ withdrawnAt: clock.now() });
+    expect(await ledgerFaults(test_.db)).toEqual([]);
+  });
+
+  test("stops the same number on another lead, also one that another program sent in, and leaves that lead's own number alone", async () => {
+    const contact: FamilyContact = { relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null };
+    const [mother, father] = [await quote({ contact }), await quote({ contact })];
+    const api = await store(test_.db, aSubmission({ form: "api", consents: [] }));
+    await test_.database.pool.query("update leads set phone = $1 where id = $2", [contact.phone, api.leadId]);
+    await withdraw(mother.token);
+    expect(await callable(api.leadId)).toBe("suppressed");
+    expect(await suppressed(father.phone)).toEqual([]);
+    expect(await findLead(test_.db, father.leadId)).toMatchObject({ heldAt: null });
+  });
+
+  test("cancels the coming appointment: staff get a mail, the visitor none, a stranger's appointment stays", async () => {
+    await aCallTaker(test_.db);
+    await aCallTaker(test_.db);
+    const { leadId, token, phone } = await quote();
+    const [theirs, strangers] = [await booked(phone), await booked(aPhone())];
+    await withdraw(token);
+    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
+    expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+      "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
+    );
+    const { mails } = await listMails(test_.db, null, null, 50);
+    const [told, ...more] = mails.filter((m) => m.subject.startsWith("Appointment canceled, do not contact"));
+    expect([told?.kind, more]).toEqual(["booking-alert", []]);
+    expect(told?.bodyText).toContain("Do not call");
+    expect(told?.bodyText).not.toContain(phone.slice(-4));
+    expect(mails.filter((m) => m.kind === "booking-cancelled")).toEqual([]);
+  });
+});
+
+describe("a link of a request that only joined a lead", () => {
+  test("proves nothing: a stranger who typed the number neither changes the lead nor cancels its appointment by amending or withdrawing", async () => {
+    await aCallTaker(test_.db);
+    const email = anEmail();
+    const { leadId, phone } = await quote({ details: { email, state: "OH" } });
+    const call = await booked(phone);
+    const known = await findLead(test_.db, leadId);
+    const stranger = await quote({ details: { phone, state: "KY" } });
+    expect(stranger.leadId).toBe(leadId);
+    await quote({ token: stranger.token, details: { phone: aPhone(), state: "KY" } });
+    expect(await findLead(test_.db, leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
+    expect(await suppressed(phone, email)).toEqual([]);
+    await quote({ token: stranger.token, details: { phone, state: "KY" } });
+    await withdraw(stranger.token);
+    expect(await suppressed(phone, email)).toEqual([`call ${phone}`, `text ${phone}`]);
+    expect(await findLead(test_.db, leadId)).toMatchObject({ heldAt: expect.any(Date), phone, state: "OH" });
+    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+    expect(await readRequest(made.services, "request", stranger.token)).toMatchObject({ withdrawnAt: clock.now() });
+  });
+});
+
+test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its row in the journey", async () => {
+  const email = anEmail();
+  const { leadId } = await quote({ details: { email } });
+  const [mail] = (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email);
+  await typeStop({ email });
+  for (let press = 0; press < 2; press++) expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
+  expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
+  expect((await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
+  expect((await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON)).toHaveLength(1);
+});
+
+test("what is booked after a withdrawal that still waits in the journal stays booked", async () => {
+  await aCallTaker(test_.db);
+  const { token, phone } = await quote();
+  const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+  expect(await withdrawRequest(withDatabase(made.services, away.db), token, anOrigin())).toMatchObject({ ok: true, value: { noted: true } });
+  await away.close();
+  const call = await booked(phone);
+  await made.services.intake.settle();
+  expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+  expect(await suppressed(phone)).toEqual([`text ${phone}`]);
+});
+
+test("a number that an amended request leaves out is suppressed, and open again when it is given again", async () => {
+  const [phone, email] = [aPhone(), anEmail()];
+  const first = await quote({ details: { phone, email } });
+  const { token, details } = await quote({ token: first.token, details: { email } });
+  expect(await suppressed(phone, email, details.phone ?? "")).toEqual([`call ${phone}`, `text ${phone}`]);
+  await quote({ token, details: { phone, email: null } });
+  expect(await suppressed(phone)).toEqual([`text ${phone}`]);
+  expect(await suppressed(email)).toEqual([`email ${email}`]);
+  expect(await ledgerFaults(test_.db)).toEqual([]);
+});
+
+test("requests, amendments, withdrawals and stops at once are all applied, and the ledger holds", async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => quote({ details: { email: anEmail() } })));
+  for (let round = 0; round < 4; round++) {
+    await Promise.all(
+      people.flatMap(({ token, details }, i) => [
+        withdraw(token),
+        quote({ token, details: { ...details, coverage: 5_000 + round } }),
+        store(test_.db, aSubmission({ details: { phone: details.phone, email: people[(i + 1) % people.length]?.details.email ?? null } })),
+        typeStop({ phone: details.phone }),
+      ]),
+    );
+  }
+  const { rows } = await test_.database.pool.query(
+    "select (select count(*)::int from submissions_waiting) as waiting, (select count(*)::int from submission_results where outcome = 'failed') as failed",
+  );
+  expect(rows).toEqual([{ waiting: 0, failed: 0 }]);
+  expect(await ledgerFaults(test_.db)).toEqual([]);
+});

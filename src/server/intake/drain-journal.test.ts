@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
+import { listLeads, totalLeads } from "#server/leads/leads-store.ts";
+import { findMail } from "#server/mail/mail-store.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { aConsent, anOrigin, aSubmission } from "#tests/builders/leads.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+beforeEach(async () => {
+  made = await testServices(test_.database);
+});
+afterEach(() => made.close());
+
+test("what is left when the program stops waits on disk, and nothing is missing or doubled", async () => {
+  const { services } = made;
+  const before = await totalLeads(test_.db);
+  const many = 1_000;
+  await Promise.all(Array.from({ length: many }, () => services.journal.append(aSubmission())));
+  const running = services.intake.start();
+  await expect.poll(() => services.journal.waiting(), { interval: 5, timeout: 10_000 }).toBeLessThan(many);
+  await running.stop();
+  const again = await testServices(test_.database, { env: { DATA_DIR: services.config.dataDir } });
+  await again.services.intake.settle();
+  expect(again.services.journal.waiting()).toBe(0);
+  expect((await totalLeads(test_.db)) - before).toBe(many);
+  await again.close();
+});
+
+test("records of versions before the inbox are read: a form, a withdrawal, a press of the button that ends mail, a wish not to be contacted", async () => {
+  const { services } = made;
+  const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
+  const { type: _, ...form } = aSubmission({ form: "quote", links: { request: deriveHash(token), consent: null } });
+  const { type: _type, ...stop } = aSubmission({ form: "contact" });
+  const phone = stop.details.phone ?? "";
+  await services.journal.append(form);
+  await services.journal.append({ withdrawal: deriveHash(token), at: "2026-11-20T16:00:00.000Z", origin: anOrigin(), seller: "Hearthlight" });
+  await services.journal.append({ ...stop, consents: [aConsent({ address: phone, box: "withdrawn" })] });
+  const mail = {
+    key: randomUUID(),
+    kind: "lead-confirmation" as const,
+    to: `${randomUUID()}@example.com`,
+    letter: { subject: "Yes", greeting: "Hello,", parts: [] },
+    leadId: null,
+    toVisitor: true,
+  };
+  await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
+  const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [mail.key]);
+  await services.journal.append({ mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken, at: "2026-11-20T16:00:00.000Z" });
+  await services.intake.settle();
+  expect(services.journal.setAside()).toBe(0);
+  const [lead] = (await listLeads(test_.db, { query: form.details.phone ?? "" }, null, 5)).leads;
+  expect(consentStatuses(await consentsOfLead(test_.db, lead?.id ?? ""))).toMatchObject([{ channels: [], revoked: true }]);
+  expect(await isSuppressed(test_.db, form.details.phone ?? "", "call")).toBe(true);
+  expect(await isSuppressed(test_.db, phone, "call")).toBe(true);
+  expect(await isSuppressed(test_.db, mail.to, "email")).toBe(true);
+});

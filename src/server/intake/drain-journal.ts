@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { DoNotContact, LeadRequest, Origin, Submission } from "#core/leads/submission.ts";
+import type { Journal } from "#server/platform/journal.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
+import type { ApplierNeeds } from "./create-applier.ts";
+import { addSubmissions } from "./intake-store.ts";
+
+export type IntakeNeeds = ApplierNeeds & { journal: Journal };
+
+/**
+ * Moves what the journal holds into the inbox, in batches and in order, until `enough` says so. With `asideToo` also what
+ * could not be taken before. Answers how many were taken.
+ */
+export async function drainJournal({ db, journal, log, now, passes }: IntakeNeeds, asideToo = false, enough = () => false): Promise<number> {
+  const taken = await journal.drain(
+    (records) =>
+      addSubmissions(
+        db,
+        records.map((record) => toSubmission(record, now())),
+      ).then(() => {}),
+    { passes, asideToo, enough },
+  );
+  if (taken > 0) log.info({ taken }, "submissions came in from the journal");
+  return taken;
+}
+
+/** Records as versions before the inbox wrote them: a form, a withdrawal, or a press of the button that ends mail. */
+type OldRecord = Omit<LeadRequest, "type"> | { withdrawal: string; at: string; origin: Origin; seller: string } | { mailStop: string; at?: string };
+
+/** Reads a record of the journal, also one that an earlier version wrote. Throws for anything else. */
+function toSubmission(record: unknown, now: Date): Submission {
+  if (typeof record !== "object" || record === null) throw new Error("A journal record is no submission");
+  if ("type" in record) return record as Submission;
+  const old = record as OldRecord;
+  const key = createHash("sha256").update(JSON.stringify(old)).digest("base64url");
+  if ("mailStop" in old) return { type: "unsubscribe", key, link: deriveHash(old.mailStop), receivedAt: old.at ?? now.toISOString() };
+  if ("withdrawal" in old) return { type: "withdraw", key, link: old.withdrawal, seller: old.seller, receivedAt: old.at, origin: old.origin };
+  if (!("details" in old)) throw new Error("A journal record is no submission");
+  if (old.consents.some(({ box }) => box === "withdrawn")) {
+    const { links: _links, appointment: _none, ...rest } = old;
+    return { ...rest, type: "do-not-contact" } satisfies DoNotContact;
+  }
+  return { ...old, type: "request" };
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Submission } from "#core/leads/submission.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
+
+/** A submission in the inbox. */
+export type Accepted = { seq: number; submission: Submission };
+/** What came of a submission. `failed`: it could not be applied, and `problem` says why. */
+export type Result = { seq: number; leadId: string | null; outcome: "created" | "joined" | "known" | "failed"; problem: string | null };
+
+/**
+ * Adds submissions to the inbox, in their order. A key that is there already adds nothing. Answers the number of each key,
+ * and which keys were new.
+ */
+export async function addSubmissions(on: Executor, given: readonly Submission[]): Promise<Map<string, { seq: number; isNew: boolean }>> {
+  const rows = given.map((submission) => ({ key: submission.key, received_at: submission.receivedAt, payload: submission }));
+  const { rows: added } = await on.execute<{ seq: string; key: string }>(sql`
+    with added as (
+      insert into submissions (key, received_at, payload)
+      select key, received_at, payload from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (key text, received_at timestamptz, payload jsonb)
+      on conflict (key) do nothing returning seq, key
+    ), queued as (insert into submissions_waiting (seq) select seq from added)
+    select seq, key from added`);
+  const found = new Map(added.map(({ seq, key }) => [key, { seq: Number(seq), isNew: true }]));
+  const known = rows.flatMap(({ key }) => (found.has(key) ? [] : [key]));
+  if (known.length > 0) {
+    const before = await on.select({ seq: submissions.seq, key: submissions.key }).from(submissions).where(inArray(submissions.key, known));
+    for (const { seq, key } of before) found.set(key, { seq, isNew: false });
+  }
+  return found;
+}
+
+/** The submission of a key, or null. */
+export async function findSubmission(on: Executor, key: string): Promise<Submission | null> {
+  const [row] = await on.select({ payload: submissions.payload }).from(submissions).where(eq(submissions.key, key));
+  return row?.payload ?? null;
+}
+
+/** Makes this transaction the one that applies submissions; false while another one is at it. */
+export async function becomeApplier(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('intake', 0)) as held`);
+  return rows[0]?.held === true;
+}
+
+/** The submissions that have waited longest, oldest first. */
+export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
+  return tx
+    .select({ seq: submissions.seq, submission: submissions.payload })
+    .from(submissionsWaiting)
+    .innerJoin(submissions, eq(submissions.seq, submissionsWaiting.seq))
+    .orderBy(asc(submissionsWaiting.seq))
+    .limit(limit);
+}
+
+/** Notes what came of submissions, which wait no longer. */
+export async function addResults(tx: Tx, results: readonly Result[], at: Date): Promise<void> {
+  if (results.length === 0) return;
+  const seqs = results.map(({ seq }) => seq);
+  await tx.delete(submissionsWaiting).where(inArray(submissionsWaiting.seq, seqs));
+  await tx.insert(submissionResults).values(results.map((result) => ({ ...result, at })));
+}
+
+/** Results of some submissions; one that still waits has none. */
+export async function findResults(on: Executor, seqs: readonly number[]): Promise<Result[]> {
+  return on
+    .select({ seq: submissionResults.seq, leadId: submissionResults.leadId, outcome: submissionResults.outcome, problem: submissionResults.problem })
+    .from(submissionResults)
+    .where(inArray(submissionResults.seq, [...seqs]));
+}
+
+/** Whether anything waits to be applied. */
+export async function anyWaiting(on: Executor): Promise<boolean> {
+  return (await on.select({ seq: submissionsWaiting.seq }).from(submissionsWaiting).limit(1)).length > 0;
+}
+
+/** Submissions that could not be applied, newest first. */
+export async function listFailed(on: Executor, limit: number): Promise<(Accepted & { problem: string | null })[]> {
+  return on
+    .select({ seq: submissions.seq, submission: submissions.payload, problem: submissionResults.problem })
+    .from(submissionResults)
+    .innerJoin(submissions, eq(submissions.seq, submissionResults.seq))
+    .where(eq(submissionResults.outcome, "failed"))
+    .orderBy(desc(submissionResults.seq))
+    .limit(limit);
+}
+
+/** Lets every submission that failed wait again, so that they are applied in their order. Answers how many. */
+export async function requeueFailed(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with again as (delete from submission_results where outcome = 'failed' returning seq)
+    insert into submissions_waiting (seq) select seq from again`);
+  return rowCount ?? 0;
+}
+
+/** Notes that a submission which still waits could not be applied. */
+export async function markFailed(tx: Tx, seq: number, problem: string, at: Date): Promise<void> {
+  const taken = await tx
+    .delete(submissionsWaiting)
+    .where(and(eq(submissionsWaiting.seq, seq)))
+    .returning();
+  if (taken.length > 0) await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
+}

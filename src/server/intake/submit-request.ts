@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { ok, type Outcome } from "#core/access/outcome.ts";
+import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
+import { type DoNotContact, type LeadRequest, type Origin, type RequestLinks, saysTheSame, sendingText } from "#core/leads/submission.ts";
+import { storable } from "#core/site/storable-text.ts";
+import type { Intake, Receipt } from "./create-intake.ts";
+
+export type SubmitNeeds = { intake: Intake; now: () => Date };
+
+export type RequestInput = {
+  form: LeadSource;
+  details: LeadDetails;
+  /** The family member who filled the form in, or null. */
+  contact?: FamilyContact | null;
+  /** Hashes of the tokens of the links that this request gives out. */
+  links?: RequestLinks;
+  origin: Origin;
+  /** What the person agreed to, without what is known better here: the time and where it came from. */
+  consents: Omit<ConsentEvidence, "at" | "ip" | "userAgent" | "referrer" | "utm" | "pageAddress" | "personName">[];
+  /**
+   * A key that the sender chose: the same key is the same request. Without one a request that gives out links counts each
+   * time, since its link tells whether it says anything new; any other counts once in ten minutes with the same answers.
+   */
+  idempotencyKey?: string;
+};
+
+/** `leadId` is null until the request was applied. */
+export type Acknowledged = { leadId: string | null; outcome: "created" | "joined" | "known" | "accepted" };
+
+/** Takes a request whose fields were checked. When this returns it is durable. Throws when it could be kept nowhere. */
+export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wait = true): Promise<Acknowledged> {
+  return acknowledge(await needs.intake.accept(toRequest(input, needs.now()), { wait }));
+}
+
+/** Like `submitRequest` for a typed do-not-contact request. */
+export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
+  const { links: _links, appointment: _none, ...request } = toRequest(input, needs.now());
+  return acknowledge(await needs.intake.accept({ ...request, type: "do-not-contact" } satisfies DoNotContact));
+}
+
+/** Like `submitRequest` for another program, which must not use one key for two requests: the second is refused and not stored. */
+export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput): Promise<Outcome<Acknowledged>> {
+  const request = toRequest(input, needs.now());
+  const receipt = await needs.intake.accept(request);
+  if (receipt.kind === "known" && !(receipt.before?.type === "request" && saysTheSame(receipt.before, request)))
+    return { ok: false, code: "conflict", message: "This idempotency key was already used with different details. Nothing was stored." };
+  return ok(acknowledge(receipt));
+}
+
+function acknowledge(receipt: Receipt): Acknowledged {
+  if (receipt.kind === "journaled") return { leadId: null, outcome: "accepted" };
+  const { result } = receipt;
+  if (receipt.kind === "known") return { leadId: result?.leadId ?? null, outcome: "known" };
+  return { leadId: result?.leadId ?? null, outcome: result && result.outcome !== "failed" ? result.outcome : "accepted" };
+}
+
+/** A checked form as the inbox takes it. */
+export function toRequest(input: RequestInput, now: Date): LeadRequest {
+  const { form, details, origin, consents } = storable({ form: input.form, details: input.details, origin: input.origin, consents: input.consents });
+  const contact = input.contact ? storable(input.contact) : null;
+  const receivedAt = now.toISOString();
+  const { ip, userAgent, referrer, utm, pageAddress } = origin;
+  return {
+    type: "request",
+    key: keyOf(input, now),
+    form,
+    receivedAt,
+    details,
+    ...(contact ? { contact } : {}),
+    ...(input.links ? { links: input.links } : {}),
+    origin,
+    // Who fills the form in is who agrees.
+    consents: consents.map((c) => ({ ...c, personName: contact?.name ?? details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
+  };
+}
+
+function keyOf({ form, details, links, idempotencyKey }: RequestInput, now: Date): string {
+  if (idempotencyKey === undefined && links) return randomUUID();
+  const text = idempotencyKey ? `key ${idempotencyKey}` : sendingText(form, details, now);
+  return createHash("sha256").update(`${form} ${text}`).digest("base64url");
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ContactValues, parseContact } from "#core/leads/contact-form.ts";
+import type { ConsentRecord } from "#core/consent/consent-record.ts";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
+import { aPhone, anOrigin } from "#tests/builders/leads.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { withDatabase } from "#tests/builders/intake.ts";
+import { takeMessage } from "./take-message.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+beforeAll(async () => {
+  made = await testServices(test_.database);
+});
+afterAll(() => made.close());
+
+async function send(given: Partial<ContactValues>, key?: string) {
+  const parsed = parseContact({ topic: "coverage", name: "Rosa Delgado", phone: aPhone(), email: "", message: "How long is the wait?", ...given });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
+  return { lead: await findLead(test_.db, leadId ?? ""), consents: await consentsOfLead(test_.db, leadId ?? "") };
+}
+
+test("a message becomes a lead, with consent for the ways of answering that were given", async () => {
+  const both = await send({ email: "rosa@example.com" });
+  expect(both.lead).toMatchObject({ source: "contact", message: "A question about coverage\n\nHow long is the wait?" });
+  expect(both.consents.map((c) => c.channel).sort()).toEqual(["call", "email"]);
+  expect((await send({ phone: "", email: "maria@example.com" })).consents.map((c) => c.channel)).toEqual(["email"]);
+});
+
+test("a question about one's own data agrees to nothing", async () => {
+  expect((await send({ topic: "privacy" })).consents).toEqual([]);
+});
+
+const open = (consents: ConsentRecord[]) => consentStatuses(consents).flatMap(({ address, channels }) => channels.map((channel) => `${channel} ${address}`));
+
+test("a typed stop revokes what was agreed to for what was typed, on every channel, with the words as shown", async () => {
+  const phone = aPhone();
+  const before = await send({ phone, email: "opal@example.com" });
+  expect(open(before.consents)).toHaveLength(2);
+  const { lead, consents } = await send({ topic: "stop", phone, message: "" });
+  expect(lead?.id).toBe(before.lead?.id);
+  expect(open(consents)).toEqual(["email opal@example.com"]);
+  const said = consents.filter(({ box }) => box === "withdrawn");
+  expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([`call ${phone}`, `text ${phone}`]);
+  expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
+  expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
+  expect(await ledgerFaults(test_.db)).toEqual([]);
+});
+
+test("a message that is changed into a do-not-contact request, in the same form, counts", async () => {
+  const message = { phone: aPhone(), email: "" };
+  await send(message, "form of Opal");
+  const twice = await send(message, "form of Opal");
+  expect(twice.consents).toHaveLength(1);
+  expect(open((await send({ ...message, topic: "stop", message: "" }, "form of Opal")).consents)).toEqual([]);
+});
+
+test("while the database is away the journal keeps a typed stop, and it counts once it is brought in", async () => {
+  const phone = aPhone();
+  const { lead } = await send({ phone });
+  const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+  const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const kept = await takeMessage(withDatabase(made.services, away.db), parsed.details, parsed.topic, anOrigin(), undefined);
+  await away.close();
+  expect(kept.outcome).toBe("accepted");
+  await made.services.intake.settle();
+  expect(open(await consentsOfLead(test_.db, lead?.id ?? ""))).toEqual([]);
+});

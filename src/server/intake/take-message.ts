@@ -1,0 +1,44 @@
+import { CONTACT_BUTTON, CONTACT_FORM_VERSION, contactWording } from "#core/consent/contact-wording.ts";
+import { CHANNELS } from "#core/consent/consent-record.ts";
+import type { ContactTopic } from "#core/leads/contact-form.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import type { Origin } from "#core/leads/submission.ts";
+import type { Services } from "#server/services.ts";
+import { type Acknowledged, type RequestInput, submitDoNotContact, submitRequest } from "./submit-request.ts";
+
+/**
+ * A message whose fields were checked. Somebody who asks about their data agrees to no contact about insurance; a
+ * do-not-contact request revokes what was agreed to for the number and address that were typed.
+ */
+export async function takeMessage(
+  services: Services,
+  details: LeadDetails,
+  topic: ContactTopic,
+  origin: Origin,
+  key: string | undefined,
+): Promise<Acknowledged> {
+  const box = topic.value === "stop" ? "withdrawn" : topic.mayContact ? "button" : null;
+  const consents = box === null ? [] : consentsOf(details, services.site.settings().agency.legalName, box);
+  // A message that was changed after it was sent is another one.
+  const once = key ? { idempotencyKey: `${key} ${topic.value} ${JSON.stringify(details)}` } : {};
+  const submit = topic.value === "stop" ? submitDoNotContact : submitRequest;
+  return submit(services, { form: "contact", details, origin, consents, ...once });
+}
+
+function consentsOf(details: LeadDetails, sellerLegalName: string, box: "button" | "withdrawn"): RequestInput["consents"] {
+  const { channels, text: wording, version: wordingVersion } = contactWording(sellerLegalName);
+  const shown = {
+    sellerLegalName,
+    wording,
+    wordingVersion,
+    language: "en",
+    box,
+    buttonLabel: CONTACT_BUTTON,
+    formVersion: CONTACT_FORM_VERSION,
+  } as const;
+  // A withdrawal ends text messages too, which the form never asks for.
+  return (box === "withdrawn" ? CHANNELS : channels).flatMap((channel) => {
+    const address = channel === "email" ? details.email : details.phone;
+    return address === null ? [] : [{ channel, address, ...shown }];
+  });
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
+import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { withDatabase } from "#tests/builders/intake.ts";
+import { takeQuote } from "./take-lead.ts";
+import { createMailer } from "#server/platform/mail.ts";
+import { type Database, openDatabase } from "#server/platform/database.ts";
+import { sendMails } from "#server/mail/send-mails.ts";
+import { anOrigin, someDetails } from "#tests/builders/leads.ts";
+import { mailServer } from "#tests/builders/mail-server.ts";
+import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
+import { readOwnRequest, readRequest } from "#server/requests/read-request.ts";
+import { listFailed } from "./intake-store.ts";
+import { retryFailed } from "./retry-failed.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+let away: Database;
+let clock = aClock();
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: () => clock.now() });
+  away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+});
+beforeEach(() => {
+  clock = aClock();
+});
+afterAll(async () => {
+  await away.close();
+  await made.close();
+});
+
+const noDatabase = () => withDatabase(made.services, away.db);
+async function send(given: { details?: Partial<LeadDetails>; token?: string; on?: TestServices["services"] } = {}) {
+  const { token = deriveTokens("").request, on = made.services } = given;
+  const quote = { details: someDetails(given.details), contact: null, textMessages: false };
+  const done = await takeQuote(on, quote, anOrigin(), { token, key: undefined });
+  return { leadId: done.leadId ?? "", token, details: quote.details };
+}
+const standing = async (leadId: string) => consentStatuses(await consentsOfLead(test_.db, leadId)).flatMap((s) => s.channels);
+const inJournal = async (folder = "") => (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
+
+describe("while the database is away", () => {
+  test("a withdrawal is kept on disk without its link, and entered once, as of the moment when the button was pressed", async () => {
+    const { leadId, token } = await send();
+    clock.forward(60_000);
+    const pressed = clock.now();
+    expect(await withdrawRequest(noDatabase(), token, anOrigin())).toEqual({ ok: true, value: { at: pressed, noted: true } });
+    const [name = ""] = await inJournal();
+    const record = await readFile(join(made.services.config.dataDir, "journal", name), "utf8");
+    expect(record).toContain(deriveHash(token));
+    expect(record).not.toContain(token);
+    expect(await standing(leadId)).toEqual(["call"]);
+
+    clock.forward(3_600_000);
+    await made.services.intake.settle();
+    expect(await inJournal()).toEqual([]);
+    expect(await standing(leadId)).toEqual([]);
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
+    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([pressed]);
+    expect(await ledgerFaults(test_.db)).toEqual([]);
+  });
+
+  test("the request and its withdrawal both wait, and come in in this order", async () => {
+    const { token, details } = await send({ on: noDatabase() });
+    clock.forward(1_000);
+    await withdrawRequest(noDatabase(), token, anOrigin());
+    await withdrawRequest(noDatabase(), token, anOrigin());
+    await made.services.intake.settle();
+    const found = await readRequest(made.services, "request", token);
+    expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
+    expect(await standing(found?.leadId ?? "")).toEqual([]);
+    expect((await journeyOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
+  });
+
+  test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {
+    const { token } = await send({ on: noDatabase() });
+    clock.forward(1_000);
+    expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true, value: { noted: true } });
+    await made.services.intake.settle();
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
+    expect(await withdrawRequest(made.services, deriveTokens("").request, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  test("a request that was sent anew after the withdrawal stands", async () => {
+    const { leadId, token, details } = await send();
+    clock.forward(1_000);
+    await withdrawRequest(noDatabase(), token, anOrigin());
+    clock.forward(1_000);
+    await send({ token, details: { ...details, state: "KY" } });
+    await made.services.intake.settle();
+    expect(await standing(leadId)).toEqual(["call"]);
+    expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
+  });
+
+  test("one whose request is not stored is shown to staff, holds nothing up and can be tried again; what is no link at all is refused", async () => {
+    await withdrawRequest(noDatabase(), deriveTokens("").request, anOrigin());
+    const { leadId, token } = await send();
+    clock.forward(1_000);
+    await withdrawRequest(noDatabase(), token, anOrigin());
+    await made.services.intake.settle();
+    expect(await standing(leadId)).toEqual([]);
+    expect(await listFailed(test_.db, 10)).toMatchObject([{ submission: { type: "withdraw" }, problem: "Someone withdrew a request that we don’t have." }]);
+    expect(await retryFailed(made.services, byStaff("editor"))).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await retryFailed(made.services, byStaff("agent"))).toEqual({ ok: true, value: 1 });
+    expect(await listFailed(test_.db, 10)).toHaveLength(1);
+    expect(await withdrawRequest(noDatabase(), "nonsense", anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await inJournal()).toEqual([]);
+  });
+
+  test("the page knows that it cannot look the request up", async () => {
+    const { token } = await send();
+    expect(await readOwnRequest(noDatabase(), token)).toBe("away");
+    expect(await readOwnRequest(noDatabase(), "nonsense")).toBeNull();
+    expect(await readOwnRequest(made.services, token)).toMatchObject({ withdrawnAt: null });
+  });
+});
+
+test("mail that waits for somebody who withdrew is not sent any more; mail about a request sent later is", async () => {
+  const server = await mailServer();
+  try {
+    const needs = { ...made.services, mailer: createMailer(server.url) };
+    const email = `${randomUUID()}@example.com`;
+    const { token, details } = await send({ details: { email } });
+    clock.forward(1_000);
+    await withdrawRequest(made.services, token, anOrigin());
+    while ((await sendMails(needs)) > 0);
+    expect(server.to(email)).toEqual([]);
+    clock.forward(1_000);
+    await send({ token, details: { ...details, state: "KY" } });
+    while ((await sendMails(needs)) > 0);
+    expect(server.to(email)).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,32 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts";
+import { toldDifferently } from "#core/leads/lead-fields.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addTouchpoint, findTouchpoint, lockLead, saveDetails } from "./leads-store.ts";
+
+/** Staff take over what a later, unproved submission says of a lead; `touchpointId` is its row in the journey. */
+export async function acceptDetails(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  { leadId, touchpointId }: { leadId: string; touchpointId: string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    const touchpoint = lead && (await findTouchpoint(tx, leadId, touchpointId));
+    if (!lead || !touchpoint) return notFound("Lead");
+    const fields = toldDifferently(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));
+    if (fields.length === 0) return ok(null);
+    const at = needs.now();
+    // Written from checked fields when the submission was applied.
+    const details = accepted(lead, touchpoint.metadata.details as Partial<LeadDetails>);
+    await saveDetails(tx, leadId, details, at);
+    const description = `Accepted what was also given: ${fields.map(({ label }) => label).join(", ")}`;
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "details", description, at, metadata: { by: by.actor.name } });
+    const of = (from: LeadDetails) => Object.fromEntries(fields.map(({ key }) => [key, from[key]]));
+    await recordAudit(tx, by, at, { action: "lead.accept-details", recordType: "lead", recordId: leadId, before: of(lead), after: of(details) });
+    return ok(null);
+  });
+}

@@ -1,0 +1,21 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
+
+/** Staff have looked at an unproved do-not-contact request: the lead may be contacted again, except on what is suppressed. */
+export async function releaseHold(needs: { db: Db; now: () => Date; newId: () => string }, by: By, leadId: string): Promise<Outcome<null>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId);
+    if (!lead) return notFound("Lead");
+    if (lead.heldAt === null) return ok(null);
+    const at = needs.now();
+    await endHold(tx, leadId);
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "hold", description: "Hold released", at, metadata: { by: by.actor.name } });
+    const before = { heldAt: lead.heldAt.toISOString(), holdReason: lead.holdReason };
+    await recordAudit(tx, by, at, { action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });
+    return ok(null);
+  });
+}

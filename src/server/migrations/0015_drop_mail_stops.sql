@@ -1,0 +1,2 @@
+DROP TABLE "mail_stops" CASCADE;--> statement-breakpoint
+ALTER TABLE "mails" DROP COLUMN "agreed_at";

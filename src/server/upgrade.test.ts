@@ -1,0 +1,131 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { mayCall } from "#core/consent/contact-gate.ts";
+import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
+import { testServices } from "#tests/builders/services.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { suppressionsOf } from "./consent/consent-store.ts";
+import { readLeadConsents } from "./consent/read-lead-consents.ts";
+import { findLead, journeyOfLead } from "./leads/leads-store.ts";
+import { migrateDatabase } from "./platform/migrate.ts";
+
+const FOLDER = "src/server/migrations";
+const RELEASES: { tag: string }[] = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8")).entries;
+const test_ = testDatabase({ migrated: false });
+
+const ROSA = { name: "Rosa Delgado", phone: "+16145550143", email: "rosa@example.com" };
+const GONE = "+16145550199";
+/** What a column holds where a value of its type would make no sense; a number of rows for some tables. */
+const VALUES: Record<string, unknown> = {
+  "leads.phone": ROSA.phone,
+  "leads.email": ROSA.email,
+  "leads.name": ROSA.name,
+  "leads.status": "new",
+  "leads.source": "quote",
+  "touchpoints.type": "quote",
+  "touchpoints.metadata": { details: ROSA, contact: { relation: "parent", name: "Ann", phone: GONE, email: null }, utm: {} },
+  "consents.address": GONE,
+  "consents.channel": "call",
+  "consents.evidence": aConsent({ address: GONE, box: "withdrawn" }),
+  "mail_stops.address": ROSA.email,
+  "mails.to_address": ROSA.email,
+  "mails.state": "waiting",
+  "mails.stop_token": "t".repeat(43),
+  "bookings.phone": ROSA.phone,
+  "bookings.status": "booked",
+  "lead_contacts.phone": GONE,
+  "lead_contacts.email": ROSA.email,
+};
+const BY_TYPE: Record<string, unknown> = { jsonb: {}, boolean: true, bytea: Buffer.from("x"), ARRAY: [] };
+
+/** Brings an empty database to an earlier release of the schema. */
+async function release(pool: pg.Pool, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "hearthlight-release-"));
+  cpSync(FOLDER, folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8"));
+  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
+}
+
+/** Puts a row into every table that has none, in whatever order their references allow. */
+async function fill(pool: pg.Pool): Promise<string[]> {
+  const { rows: columns } = await pool.query<{ table: string; column: string; type: string; generated: boolean }>(
+    `select table_name as table, column_name as column, data_type as type, is_generated = 'ALWAYS' or column_default like 'nextval%' as generated
+     from information_schema.columns join information_schema.tables using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const tables = Map.groupBy(
+    columns.filter(({ generated }) => !generated),
+    ({ table }) => table,
+  );
+  let left = [...tables.keys()];
+  for (let before = -1; left.length > 0 && left.length !== before; ) {
+    before = left.length;
+    const refused: string[] = [];
+    for (const table of left) {
+      const of = tables.get(table) ?? [];
+      const values = of.map(({ column, type }) => valueOf(table, column, type));
+      const names = of.map(({ column }) => `"${column}"`).join(", ");
+      await pool
+        .query(`insert into ${table} (${names}) values (${of.map((_, i) => `$${i + 1}`).join(", ")}) on conflict do nothing`, values)
+        .catch(() => refused.push(table));
+    }
+    left = refused;
+  }
+  return left;
+}
+
+function valueOf(table: string, column: string, type: string): unknown {
+  const own = VALUES[`${table}.${column}`];
+  if (own !== undefined) return type === "jsonb" ? JSON.stringify(own) : own;
+  if (type === "jsonb") return "{}";
+  if (type.startsWith("timestamp") || type === "date") return new Date("2026-11-20T15:00:00.000Z");
+  if (/int|numeric|double|real/.test(type)) return 1;
+  return BY_TYPE[type] ?? "x";
+}
+
+/** Records in the journal as the program of that time wrote them. */
+const RECORDS = [
+  {
+    key: "journaled",
+    form: "callback",
+    receivedAt: "2026-11-20T16:00:00.000Z",
+    details: someDetails({ phone: "+16145550177" }),
+    consents: [],
+    origin: anOrigin(),
+  },
+  { withdrawal: "x", at: "2026-11-20T16:01:00.000Z", origin: anOrigin(), seller: "Hearthlight" },
+];
+
+test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
+  "a database of %s, with rows in every table and records in the journal, is brought up to date",
+  async (_tag, count) => {
+    const { pool } = test_.database;
+    await pool.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
+    await release(pool, count);
+    expect(await fill(pool)).toEqual([]);
+    const hadJourneys = count < 15;
+    await migrateDatabase(test_.connection);
+    const lead = await findLead(test_.db, "x");
+    expect(lead).toMatchObject({ ...ROSA, heldAt: hadJourneys ? null : expect.anything() });
+    if (!lead || !hadJourneys) return;
+    expect((await journeyOfLead(test_.db, "x")).map(({ type }) => type)).toEqual(["quote"]);
+    const points = await pool.query("select address from contact_points where lead_id = 'x' order by address");
+    expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
+    expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);
+    const consent = await readLeadConsents(test_, lead, []);
+    expect(mayCall(GONE, { ...consent, suppressed: await suppressionsOf(test_.db, [GONE]), held: false, helped: false })).toBe("suppressed");
+    const made = await testServices(test_.database);
+    for (const record of RECORDS) await made.services.journal.append(record);
+    await made.services.intake.settle();
+    expect(made.services.journal.waiting() + made.services.journal.setAside()).toBe(0);
+    const { rows } = await pool.query("select name from leads where phone = '+16145550177'");
+    expect(rows).toHaveLength(1);
+    await made.close();
+  },
+);

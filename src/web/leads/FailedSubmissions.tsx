@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { formatPhone } from "#core/leads/format-phone.ts";
+import type { Submission } from "#core/leads/submission.ts";
+import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
+  "do-not-contact": "Do-not-contact request",
+  withdraw: "Withdrawal of a request",
+  "give-consent": "Consent through a link",
+  unsubscribe: "Unsubscribe from email",
+};
+
+/** Submissions that could not be applied, with what they say and why, and one button that tries all of them again in order. */
+export function FailedSubmissions({ failed, mayRetry }: { failed: readonly { seq: number; submission: Submission; problem: string }[]; mayRetry: boolean }) {
+  return (
+    <>
+      {mayRetry ? (
+        <Form method="post" className="mb-4">
+          <DeskButton look="main">Retry all</DeskButton>
+        </Form>
+      ) : null}
+      <ul className="space-y-4">
+        {failed.map(({ seq, submission, problem }) => (
+          <li key={seq} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
+            <h2 className="text-xl">{submission.type === "request" ? SOURCE_LABELS[submission.form] : TYPE_LABELS[submission.type]}</h2>
+            <p className="text-ink-soft">
+              <LocalTime at={new Date(submission.receivedAt)} />
+            </p>
+            {"details" in submission ? (
+              <p className="text-lg wrap-anywhere">
+                <bdi>{submission.details.name}</bdi>
+                {submission.details.phone ? `, ${formatPhone(submission.details.phone)}` : ""}
+                {submission.details.email ? `, ${submission.details.email}` : ""}
+              </p>
+            ) : null}
+            <p className="mt-2 text-error">{problem}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

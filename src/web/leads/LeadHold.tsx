@@ -1,0 +1,28 @@
+import { Form } from "react-router";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+
+/** Says that nobody may contact the lead until staff have looked, why, and lets them end that. */
+export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: string; mayChange: boolean }) {
+  return (
+    <section aria-labelledby="hold-title" className="mb-6 rounded-2xl border-2 border-warning-line bg-warning-paper p-5 sm:p-6">
+      <h2 id="hold-title" className="text-2xl">
+        On hold: don’t contact this person
+      </h2>
+      <p className="mt-2 max-w-prose text-lg">
+        {reason} The number and address that were typed are on the do-not-contact list. Please check the journey below. If the request doesn’t fit this person,
+        release the hold.
+      </p>
+      <p className="text-ink-soft">
+        Since <LocalTime at={heldAt} />
+      </p>
+      {mayChange ? (
+        <Form method="post" className="mt-3">
+          <DeskButton look="main" name="intent" value="release-hold">
+            Release hold
+          </DeskButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}

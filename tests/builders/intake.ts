@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Submission } from "#core/leads/submission.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { createApplier } from "#server/intake/create-applier.ts";
+import { createIntake, passes } from "#server/intake/create-intake.ts";
+import { addSubmissions, type Result } from "#server/intake/intake-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { quiet } from "./test-database.ts";
+
+type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };
+
+/** What applying submissions on a test database needs. */
+export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_SETTINGS }: Given = {}) {
+  return { db, log: quiet, now, newId: randomUUID, site: { settings: () => settings }, config: { publicUrl: "http://localhost:3000" }, passes };
+}
+
+/** Accepts a submission and applies it, with whatever waits before it. Answers what came of it; `known` for a key that was there. */
+export async function store(db: Db, submission: Submission, given: Given = {}): Promise<Pick<Result, "outcome" | "problem"> & { leadId: string }> {
+  const added = (await addSubmissions(db, [submission])).get(submission.key);
+  if (!added) throw new Error("The submission was not added");
+  const result = await createApplier(applyNeeds(db, given)).follow(added.seq, 20_000);
+  if (!result) throw new Error("The submission was not applied in time");
+  return { leadId: result.leadId ?? "", outcome: added.isNew ? result.outcome : "known", problem: result.problem };
+}
+
+/** The same services with a database that is away. */
+export function withDatabase(services: Services, db: Db): Services {
+  return { ...services, db, intake: createIntake({ ...services, db }, 20_000) };
+}
