@@ -4,6 +4,7 @@ import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
 /** Name of consent records in the ledger. */
@@ -22,7 +23,7 @@ export async function addConsents(tx: Tx, given: readonly { leadId: string | nul
     at: new Date(evidence.at),
     evidence,
   }));
-  await tx.insert(consents).values(rows);
+  await insertRows(tx, consents, rows);
   await addLeaves(
     tx,
     rows.map(({ id, leadId, seq, evidence }) => ({ kind: KIND, recordId: id, record: { ...evidence, id, leadId, seq } satisfies ConsentRecord })),
@@ -68,11 +69,7 @@ export async function consentsOfAddresses(on: Executor, addresses: readonly stri
 
 /** Adds numbers and addresses that were given for leads; those that are there already stay as they are. */
 export async function addContactPoints(tx: Tx, points: readonly (typeof contactPoints.$inferInsert)[]): Promise<void> {
-  if (points.length > 0)
-    await tx
-      .insert(contactPoints)
-      .values([...points])
-      .onConflictDoNothing();
+  await insertRows(tx, contactPoints, points, { skipKnown: true });
 }
 
 /** Every number and address that was given for a lead. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Submission } from "#core/leads/submission.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
 import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
 
 /** A submission in the inbox. */
@@ -57,7 +58,11 @@ export async function addResults(tx: Tx, results: readonly Result[], at: Date): 
   if (results.length === 0) return;
   const seqs = results.map(({ seq }) => seq);
   await tx.delete(submissionsWaiting).where(inArray(submissionsWaiting.seq, seqs));
-  await tx.insert(submissionResults).values(results.map((result) => ({ ...result, at })));
+  await insertRows(
+    tx,
+    submissionResults,
+    results.map((result) => ({ ...result, at })),
+  );
 }
 
 /** Results of some submissions; one that still waits has none. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-or
 import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, type Touchpoint, type Utm } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
 
 /**
@@ -25,7 +26,9 @@ export async function lockLeadsWith(tx: Tx, by: { phones: string[]; emails: stri
 /** Adds leads, with where each came from. */
 export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; referrer: string })[]): Promise<void> {
   if (added.length === 0) return;
-  await tx.insert(leads).values(
+  await insertRows(
+    tx,
+    leads,
     added.map(({ assignedTo, status, source, heldAt, holdReason, id, utm, referrer, createdAt, updatedAt, ...details }) => ({
       id,
       assignedTo,
@@ -86,7 +89,11 @@ function detailColumns(d: LeadDetails) {
 type Delta = { day: Date; status: LeadStatus; source: LeadSource; n: 1 | -1 };
 
 async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
-  await tx.insert(leadDelta).values(deltas.map(({ day, ...rest }) => ({ ...rest, id: crypto.randomUUID(), day: day.toISOString().slice(0, 10) })));
+  await insertRows(
+    tx,
+    leadDelta,
+    deltas.map(({ day, ...rest }) => ({ ...rest, id: crypto.randomUUID(), day: day.toISOString().slice(0, 10) })),
+  );
 }
 
 /** One lead, or null. */
@@ -117,7 +124,7 @@ export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<voi
 
 /** Adds rows to journeys; `submissionKey` names the submission that one came from. */
 export async function addTouchpoints(tx: Tx, added: readonly (Touchpoint & { submissionKey?: string })[]): Promise<void> {
-  if (added.length > 0) await tx.insert(touchpoints).values([...added]);
+  await insertRows(tx, touchpoints, added);
 }
 
 /** One row of a lead's journey, or null. */

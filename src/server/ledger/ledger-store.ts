@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, between, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import { canonicalJson } from "#core/ledger/canonical-json.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
 import { hashLeaf, listPeaks, type TreeNode, type TreePlace } from "./hash-tree.ts";
 import { ledgerCheckpoints, ledgerEntries, ledgerLeaves, ledgerNodes, ledgerUnsealed } from "./ledger-tables.ts";
 
@@ -11,9 +12,6 @@ export type Leaf = RecordName & { salt: Buffer; hash: Buffer };
 /** A leaf of the ledger with its number; null while it waits for one. */
 export type Entry = RecordName & { seq: number };
 export type StoredCheckpoint = { size: number; note: string; verifier: string };
-
-/** Rows of one insert: PostgreSQL takes 65,535 parameters in a statement. */
-const BATCH = 5_000;
 
 /** The text over which a leaf's hash is taken: the record with its name and salt as canonical JSON. */
 export function leafText({ kind, recordId, salt }: RecordName & { salt: Buffer }, record: unknown): string {
@@ -27,8 +25,12 @@ export async function addLeaves(tx: Tx, records: readonly (RecordName & { record
     return { kind, recordId, salt, hash: hashLeaf(leafText({ kind, recordId, salt }, record)) };
   });
   if (leaves.length === 0) return;
-  await tx.insert(ledgerLeaves).values(leaves);
-  await tx.insert(ledgerUnsealed).values(leaves.map(({ kind, recordId }) => ({ kind, recordId })));
+  await insertRows(tx, ledgerLeaves, leaves);
+  await insertRows(
+    tx,
+    ledgerUnsealed,
+    leaves.map(({ kind, recordId }) => ({ kind, recordId })),
+  );
 }
 
 /** Makes this transaction the one that seals; false while another is at it. */
@@ -77,8 +79,8 @@ export async function peakHashes(on: Executor, size: number): Promise<Buffer[]> 
 /** Appends numbered records and the subtrees that they completed. */
 export async function addEntries(tx: Tx, from: number, leaves: readonly Leaf[], nodes: readonly TreeNode[]): Promise<void> {
   const entries = leaves.map(({ kind, recordId }, i) => ({ seq: from + i, kind, recordId }));
-  for (let i = 0; i < entries.length; i += BATCH) await tx.insert(ledgerEntries).values(entries.slice(i, i + BATCH));
-  for (let i = 0; i < nodes.length; i += BATCH) await tx.insert(ledgerNodes).values(nodes.slice(i, i + BATCH));
+  await insertRows(tx, ledgerEntries, entries);
+  await insertRows(tx, ledgerNodes, nodes);
 }
 
 export async function addCheckpoint(tx: Tx, checkpoint: StoredCheckpoint, at: Date): Promise<void> {

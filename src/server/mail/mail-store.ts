@@ -2,6 +2,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { mails } from "./mail-tables.ts";
 
@@ -11,15 +12,7 @@ export type MailCursor = { createdAt: string; id: string };
 
 /** Adds mails that wait. The same key a second time adds nothing; answers how many were new. */
 export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  return (
-    (
-      await on
-        .insert(mails)
-        .values([...rows])
-        .onConflictDoNothing({ target: mails.key })
-    ).rowCount ?? 0
-  );
+  return insertRows(on, mails, rows, { skipKnown: true });
 }
 
 /**
