@@ -7,10 +7,24 @@ import type { Visitor } from "./visitors.ts";
 /** Leads and their times as the database holds them, in the order in which they were stored. */
 export type StoredLead = { phone: string; leads: number; touchpoints: number; consents: number; at: Date; seq: number };
 
-/** Looks into the database: every visitor is there exactly once, with one touchpoint and one consent record, and nobody else is. */
+/**
+ * Looks into the database once everything in the inbox is applied: every submission has one result, every visitor is there
+ * exactly once, with one touchpoint and one consent record, and nobody else is; every record is in the ledger once.
+ */
 export async function expectEachOnce(connection: DatabaseConnection, visitors: readonly Visitor[]): Promise<StoredLead[]> {
   const database = openDatabase(connection, createLog("silent"), 2);
+  const inbox = async () => {
+    const { rows } = await database.pool.query<{ accepted: number; applied: number; waiting: number; unsealed: number }>(
+      `select (select count(*)::int from submissions) as accepted, (select count(*)::int from submission_results where outcome <> 'failed') as applied,
+         (select count(*)::int from submissions_waiting) as waiting, (select count(*)::int from ledger_unsealed) as unsealed`,
+    );
+    return rows[0];
+  };
   try {
+    await expect.poll(async () => (await inbox())?.waiting, { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await inbox())?.unsealed, { timeout: 60_000 }).toBe(0);
+    const { accepted, applied } = (await inbox()) ?? {};
+    expect(applied, "submissions applied, of those accepted").toBe(accepted);
     const { rows } = await database.pool.query<StoredLead>(
       `select l.phone, count(distinct l.id)::int leads, count(distinct t.id)::int touchpoints, count(distinct c.id)::int consents, min(t.at) as at, min(c.seq)::int seq
        from leads l left join touchpoints t on t.lead_id = l.id left join consents c on c.lead_id = l.id group by l.phone order by seq`,
