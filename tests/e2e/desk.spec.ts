@@ -90,6 +90,24 @@ test("a status chosen before the page's script has come is saved", async ({ desk
   await expect(status).toHaveValue("qualified");
 });
 
+test("no lead moves from under the pointer when the page's script comes", async ({ desk }) => {
+  const name = "Henrietta Vandermeer";
+  for (let n = 0; n < 3; n++) await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
+  const scriptsMayCome = Promise.withResolvers<void>();
+  await desk.route("**/assets/*.js", async (route) => {
+    await scriptsMayCome.promise;
+    await route.continue();
+  });
+  await desk.goto(`/admin/leads?q=${name}`, { waitUntil: "commit" });
+  const links = desk.getByRole("main").getByRole("link", { name });
+  await expect(links).toHaveCount(3);
+  const heights = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
+  const before = await heights();
+  scriptsMayCome.resolve();
+  await expect(desk.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
+  expect(await heights()).toEqual(before);
+});
+
 test("an article is unpublished, published again and deleted, and the site follows at once", async ({ desk }) => {
   const path = "/blog/death-certificates-how-many";
   const title = /death certificate/i;

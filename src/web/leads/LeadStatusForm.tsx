@@ -41,7 +41,10 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
           </option>
         ))}
       </select>
-      {alive ? null : <DeskButton look="plain">Save</DeskButton>}
+      {/* Only where no script runs: a button that goes away as the page comes alive would move every row below it. */}
+      <noscript>
+        <DeskButton look="plain">Save</DeskButton>
+      </noscript>
       <span role="status" className={fetcher.data && !fetcher.data.ok ? "text-error" : "text-ink-soft"}>
         {fetcher.state !== "idle" ? "Saving…" : (fetcher.data?.message ?? "")}
       </span>
