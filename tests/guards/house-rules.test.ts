@@ -2,20 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CopiedHouse, copyHouse } from "./copied-house.ts";
 
 let house: CopiedHouse;
-let before: ReadonlySet<string>;
+/** The faults that the house has with every probe in it at once, and had not before. */
+let found: string[] = [];
+
 beforeAll(() => {
   house = copyHouse();
-  before = new Set(faults());
+  const before = new Set(faults());
+  for (const [, path, change] of [...FAULTS, ...CHANGES]) house.put(path, change);
+  found = faults().filter((fault) => !before.has(fault));
 });
 afterAll(() => house.remove());
-
-/** The faults that the house has with this file or change and had not before. */
-function newFaults(path: string, content: string | ((before: string) => string)): string[] {
-  const takeBack = house.put(path, content);
-  const after = faults();
-  takeBack();
-  return after.filter((fault) => !before.has(fault));
-}
 
 function faults(): string[] {
   return house
@@ -45,46 +41,54 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
   ["a single test that runs alone", "src/core/leads/probe.test.ts", `it.${"only"}("x", () => {});\n`, /only this test would run/],
 ];
 
-describe("the rules of the house", () => {
-  it.each(FAULTS)("refuse %s", (_, path, text, message) => {
-    const found = newFaults(path, text);
-    expect(found.join("\n")).toMatch(message);
-    expect(found.every((fault) => fault.startsWith(path))).toBe(true);
-  });
+type Lock = { packages: Record<string, Record<string, unknown>> };
 
-  it("keep main.ts small", () => {
-    expect(newFaults("src/server/main.ts", (text) => text + "export {};\n".repeat(150)).join()).toMatch(/150 are the most/);
-  });
-
-  it("want a loader on the desk's layout", () => {
-    const found = newFaults("src/web/routes/admin/layout.tsx", (text) => text.replace(/^export (async function|function|const) loader\b/m, "$1 noLoader"));
-    expect(found.join()).toMatch(/has a loader/);
-  });
-
-  it("want exact versions", () => {
-    expect(newFaults("package.json", (text) => text.replace(/"hono": "/, '"hono": "^')).join()).toMatch(/hono is "\^.*exact version/);
-  });
-
-  it("want a lockfile without addresses, with checksums, for every platform", () => {
-    const change = (edit: (packages: Record<string, Record<string, unknown>>) => void) =>
-      newFaults("package-lock.json", (text) => {
-        const lock = JSON.parse(text) as { packages: Record<string, Record<string, unknown>> };
-        edit(lock.packages);
-        return JSON.stringify(lock);
-      }).join();
-    expect(change((p) => Object.assign(p["node_modules/hono"] ?? {}, { resolved: "https://registry.example/hono.tgz" }))).toMatch(/names a registry/);
-    expect(change((p) => Object.assign(p["node_modules/hono"] ?? {}, { integrity: undefined }))).toMatch(/hono has no checksum/);
-    expect(change((p) => Reflect.deleteProperty(p, "node_modules/@biomejs/cli-darwin-arm64"))).toMatch(/cli-darwin-arm64.*npm ci would refuse/);
-  });
-
-  it("want migrations that run forward in time", () => {
-    const journal = "src/server/migrations/meta/_journal.json";
-    const older = (text: string) => {
+/** Changes of files that are there, and what shows in another file than the one that is wrong. */
+const CHANGES: readonly [what: string, path: string, change: string | ((before: string) => string), messages: readonly RegExp[]][] = [
+  ["a large main.ts", "src/server/main.ts", (text) => text + "export {};\n".repeat(150), [/150 are the most/]],
+  [
+    "a desk layout without a loader",
+    "src/web/routes/admin/layout.tsx",
+    (text) => text.replace(/^export (async function|function|const) loader\b/m, "$1 noLoader"),
+    [/has a loader/],
+  ],
+  ["a version that is not exact", "package.json", (text) => text.replace(/"hono": "/, '"hono": "^'), [/hono is "\^.*exact version/]],
+  [
+    "a lockfile with an address, without a checksum, or without a platform",
+    "package-lock.json",
+    (text) => {
+      const lock = JSON.parse(text) as Lock;
+      Object.assign(lock.packages["node_modules/hono"] ?? {}, { resolved: "https://registry.example/hono.tgz" });
+      Object.assign(lock.packages["node_modules/zod"] ?? {}, { integrity: undefined });
+      Reflect.deleteProperty(lock.packages, "node_modules/@biomejs/cli-darwin-arm64");
+      return JSON.stringify(lock);
+    },
+    [/hono names a registry/, /zod has no checksum/, /cli-darwin-arm64.*npm ci would refuse/],
+  ],
+  [
+    "a migration that is older than the one before it",
+    "src/server/migrations/meta/_journal.json",
+    (text) => {
       const content = JSON.parse(text) as { entries: { idx: number; when: number; tag: string }[] };
       content.entries.push({ ...(content.entries[0] ?? { when: 0 }), idx: content.entries.length, tag: "9999_late" });
       return JSON.stringify(content);
-    };
-    expect(newFaults(journal, older).join()).toMatch(/9999_late is not newer/);
-    expect(newFaults("src/server/migrations/9998_unknown.sql", "select 1;\n").join()).toMatch(/not in the journal/);
+    },
+    [/9999_late is not newer/],
+  ],
+  ["a migration that the journal does not name", "src/server/migrations/9998_unknown.sql", "select 1;\n", [/9998_unknown\.sql is not in the journal/]],
+];
+
+describe("the rules of the house", () => {
+  it.each(FAULTS)("refuse %s", (_, path, _text, message) => {
+    expect(found.filter((fault) => fault.startsWith(`${path}:`)).join("\n")).toMatch(message);
+  });
+
+  it.each(CHANGES)("refuse %s", (_, _path, _change, messages) => {
+    for (const message of messages) expect(found.join("\n")).toMatch(message);
+  });
+
+  it("find fault with nothing else", () => {
+    const probed = [...FAULTS, ...CHANGES].map(([, path]) => path);
+    expect(found.filter((fault) => !probed.some((path) => fault.startsWith(`${path}:`)))).toEqual([]);
   });
 });

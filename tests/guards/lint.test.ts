@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CopiedHouse, copyHouse } from "./copied-house.ts";
 
 let house: CopiedHouse;
-/** What the linter said of all probes at once. */
+/** What the linter said of all probes at once, and how it ended. */
 let said: Diagnostic[] = [];
+let code = 0;
 type Diagnostic = { filename: string; message: string; help?: string; code?: string };
 
 beforeAll(() => {
   house = copyHouse();
   const probes = [...ALLOWED.map(([, path, text]) => ({ path, text })), ...REFUSED.map(([, path, text]) => ({ path, text })), ...CYCLE];
   for (const { path, text } of probes) house.put(path, text);
-  const { output } = house.run("oxlint", "--deny-warnings", "-f", "json");
-  said = (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics;
+  const verdict = house.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
+  said = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
+  code = verdict.code;
 });
 afterAll(() => house.remove());
 
@@ -100,8 +102,7 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
 
 describe("the linter", () => {
   it("ends with an error", () => {
-    house.put("src/core/leads/probe-last.ts", "export const probe = () => Math.random();\n");
-    expect(house.run("oxlint", "--deny-warnings", "src/core/leads/probe-last.ts").code).not.toBe(0);
+    expect(code).not.toBe(0);
   });
 
   it("has a file of its own for every probe", () => {
