@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const node = { environment: "node" as const, restoreMocks: true };
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would start a single worker, and tests that wait for a database leave its core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Rules and stores keep nothing between tests, so their files share a worker's modules: reading them anew took most of the time.
       {

@@ -94,7 +94,8 @@ describe("whether an error means that the database is away", () => {
   });
 });
 
-describe("a database that hangs or breaks off in the middle", () => {
+// Each has a way to the database of its own, and most of them wait for a time limit: they wait together.
+describe.concurrent("a database that hangs or breaks off in the middle", () => {
   test("transactions that cannot even begin leave no connection behind: afterwards as many work as ever", async () => {
     const { proxy, database, asked } = await behindProxy();
     await Promise.all([asked(), asked()]);
@@ -134,7 +135,7 @@ describe("a database that hangs or breaks off in the middle", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe.concurrent("while the database is away", () => {
   test("one that is back within a second or two is waited for", async () => {
     const { proxy, database, asked } = await behindProxy();
     await asked();
@@ -147,9 +148,9 @@ describe("while the database is away", () => {
     await proxy.close();
   });
 
-  test.each(["refuse", "freeze"] as const)(
+  test.for(["refuse", "freeze"] as const)(
     "one that stays away (%s) costs each request nothing after the first ones, and is there again at once",
-    async (how) => {
+    async (how, { expect }) => {
       const { proxy, database, asked } = await behindProxy();
       await asked();
       proxy[how]();
@@ -158,7 +159,7 @@ describe("while the database is away", () => {
       const began = performance.now();
       const later = await Promise.allSettled(Array.from({ length: 20 }, asked));
       expect(later.every((one) => one.status === "rejected" && isUnavailable(one.reason))).toBe(true);
-      expect(performance.now() - began).toBeLessThan(1_500);
+      expect(performance.now() - began).toBeLessThan(2_500);
       proxy.restore();
       await expect.poll(() => answers(database.db), { interval: 50, timeout: 5_000 }).toBe(true);
       await database.close();
@@ -172,7 +173,7 @@ describe("while the database is away", () => {
     proxy.freeze();
     const began = performance.now();
     expect(await answers(database.db)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(2_500);
     await database.close();
     await proxy.close();
   });
@@ -186,7 +187,7 @@ describe("while the database is away", () => {
     proxy.freeze();
     const began = performance.now();
     await expect(persist(asked)).rejects.toThrow("timeout");
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(5_500);
     await database.close();
     await proxy.close();
   });
@@ -199,7 +200,7 @@ describe("while the database is away", () => {
     await inOneRequest(async () => {
       for (let step = 0; step < 4; step++) await expect(persist(asked)).rejects.toThrow("timeout");
     });
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(5_500);
     await database.close();
     await proxy.close();
   });
