@@ -1,9 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { OWNER } from "./start-program.ts";
+import { test as base, type Browser, type Page, type Response } from "@playwright/test";
+import { expect, expectAccessible, signIn } from "./fixtures.ts";
+import { OWNER, PORT } from "./start-program.ts";
 import { makeUploadLink } from "./upload-link.ts";
 
-const ORIGIN = "http://localhost:3200";
+const ORIGIN = `http://localhost:${PORT}`;
+const BASE = `http://127.0.0.1:${PORT}`;
 const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
 /** Stands for a link for files that is good: one is made for the test. */
 const LINK = "/upload/{token}";
@@ -31,7 +32,6 @@ const PAGES: Expected[] = [
     canonical: "/final-expense-insurance/ohio",
     robots: /^index/,
   },
-  { path: "/final-expense-insurance/atlantis", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
   { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
   { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
@@ -66,8 +66,6 @@ const PAGES: Expected[] = [
     canonical: "/calculators/premium-estimator/email",
     robots: /noindex/,
   },
-  { path: "/calculators/nonsense/email", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/calculators/nonsense", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
   { path: "/tools/final-wishes", status: 200, title: /final wishes planner/i, canonical: "/tools/final-wishes", robots: /^index/ },
   { path: "/tools/after-a-loss", status: 200, title: /when someone dies/i, canonical: "/tools/after-a-loss", robots: /^index/ },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
@@ -78,21 +76,50 @@ const PAGES: Expected[] = [
   { path: LINK, status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
   { path: "/upload/received", status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
   { path: "/404", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/no-such-page", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/blog/no-such-article", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/blog/page/4", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/blog/page/two", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-  { path: "/blog/category/nonsense", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
 ];
 
-/** Asks how far the page can be scrolled sideways, px; asked of the browser itself, since a page without script can't be asked. */
-async function sidewaysOf(page: Page): Promise<() => Promise<number>> {
+/** Addresses below other pages that lead nowhere: each shows the page of `/404`. */
+const NOWHERE = [
+  "/final-expense-insurance/atlantis",
+  "/calculators/nonsense/email",
+  "/calculators/nonsense",
+  "/no-such-page",
+  "/blog/no-such-article",
+  "/blog/page/4",
+  "/blog/page/two",
+  "/blog/category/nonsense",
+];
+
+/** Somebody who reads one page after the other. */
+type Reader = {
+  page: Page;
+  /** How far the page can be scrolled sideways, px. */
+  sideways(): Promise<number>;
+  /** What went wrong since the last page was opened. That a page which is not there answered 404 is no fault. */
+  faults: string[];
+};
+
+async function aReader(browser: Browser, javaScriptEnabled: boolean): Promise<Reader> {
+  const page = await browser.newPage({ baseURL: BASE, javaScriptEnabled });
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && message.location().url !== page.url()) faults.push(message.text());
+  });
+  // Asked of the browser itself, since a page without script can't be asked.
   const devtools = await page.context().newCDPSession(page);
-  return async () => {
+  const sideways = async () => {
     const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");
     return cssContentSize.width - cssLayoutViewport.clientWidth;
   };
+  return { page, sideways, faults };
 }
+
+/** Two readers open all pages: that a page opens does not depend on the one before, and a new browser window costs as much as a page. */
+const test = base.extend<object, { alive: Reader; plain: Reader }>({
+  alive: [async ({ browser }, use) => use(await aReader(browser, true)), { scope: "worker" }],
+  plain: [async ({ browser }, use) => use(await aReader(browser, false)), { scope: "worker" }],
+});
 
 /** Everything that the specification wants in the head, once each. */
 function expectWholeHead(html: string, { canonical, robots }: Expected): void {
@@ -108,50 +135,59 @@ function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   expect(values(/"@type":"(BreadcrumbList)"/g)).toHaveLength(1);
 }
 
-/** What goes wrong in the page from now on. That a page which is not there answered 404 is no fault. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && message.location().url !== page.url()) faults.push(message.text());
-  });
-  return faults;
-}
-
 /** The path of a link that still takes files. */
-async function goodLink(browser: Browser, baseURL = ""): Promise<string> {
-  const desk = await browser.newPage({ baseURL, javaScriptEnabled: true });
+async function goodLink(browser: Browser): Promise<string> {
+  const desk = await browser.newPage({ baseURL: BASE });
   await signIn(desk, OWNER);
   const { path } = await makeUploadLink(desk, "1");
   await desk.close();
   return path;
 }
 
-for (const script of [true, false]) {
-  test.describe(script ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled: script });
-    for (const expected of PAGES) {
-      test(`${expected.path} answers ${expected.status} and says what it is`, async ({ page, browser, baseURL }) => {
-        const faults = faultsOf(page);
-        const answer = await page.goto(expected.path === LINK ? await goodLink(browser, baseURL) : expected.path);
-        expect(answer?.status()).toBe(expected.status);
-        await expect(page).toHaveTitle(expected.title);
-        expectWholeHead((await answer?.text()) ?? "", expected);
-        await expect(page.locator("h1")).toHaveCount(1);
-        const sideways = await sidewaysOf(page);
-        // 320 px is a screen of 1280 px at 400 % zoom.
-        for (const width of [320, 390, 768, 1280]) {
-          await page.setViewportSize({ width, height: 844 });
-          expect(await sideways(), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-          if (script) await expectAccessible(page);
-        }
-        expect(faults).toEqual([]);
-      });
-    }
+/** Opens a page and looks at what it answers, what it says of itself, and whether it stays within the screen. `look` is called at each width. */
+async function expectRead({ page, sideways, faults }: Reader, path: string, expected: Expected, look: (width: number) => Promise<void>): Promise<void> {
+  faults.length = 0;
+  const answer: Response | null = await page.goto(path);
+  expect(answer?.status()).toBe(expected.status);
+  await expect(page).toHaveTitle(expected.title);
+  expectWholeHead((await answer?.text()) ?? "", expected);
+  await expect(page.locator("h1")).toHaveCount(1);
+  // 320 px is a screen of 1280 px at 400 % zoom.
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sideways(), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    await look(width);
+  }
+  expect(faults).toEqual([]);
+}
+
+for (const expected of PAGES) {
+  test(`${expected.path} answers ${expected.status} and says what it is, with and without script`, async ({ alive, plain, browser }) => {
+    const path = expected.path === LINK ? await goodLink(browser) : expected.path;
+    // What a phone shows and what a computer shows: the other two widths show one of them, wider or narrower.
+    await expectRead(alive, path, expected, async (width) => {
+      if (width === 390 || width === 1280) await expectAccessible(alive.page);
+    });
+    await expectRead(plain, path, expected, async () => {});
   });
 }
 
-test("a query full of nonsense changes nothing", async ({ page }) => {
+test("an address that leads nowhere shows the page that says so", async ({ request }) => {
+  const notFound = PAGES.find(({ path }) => path === "/404");
+  if (!notFound) throw new Error("/404 is a page");
+  const main = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0];
+  const shown = main(await (await request.get(BASE + notFound.path)).text());
+  expect(shown).toContain("<h1");
+  for (const path of NOWHERE) {
+    const answer = await request.get(BASE + path);
+    const html = await answer.text();
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expectWholeHead(html, notFound);
+    expect(main(html), path).toBe(shown);
+  }
+});
+
+test("a query full of nonsense changes nothing", async ({ alive: { page } }) => {
   const answer = await page.goto("/blog?%00=%ff&a[]=1&<script>=alert(1)&utm_source=x&page=-1");
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
