@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/ensure-system-packages.ts";
+
+const executablePath = findChromium();
 
 /** Real pages in Debian's Chromium against the built program, which `tests/e2e/start-program.ts` starts once for the run. */
 export default defineConfig({
@@ -19,7 +22,7 @@ export default defineConfig({
     baseURL: "http://127.0.0.1:3200",
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },

@@ -21,20 +21,20 @@ const TRIES = 5;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-/** Scores of a page on Lighthouse's simulated phone, 0 to 100. */
-async function score(url: string): Promise<Record<string, number>> {
-  const result = await lighthouse(url, { port: DEBUGGING_PORT, output: "json", logLevel: "error" });
+/** Scores of a page on Lighthouse's simulated phone, 0 to 100, in all categories or in those named. */
+async function score(url: string, onlyCategories?: string[]): Promise<Record<string, number>> {
+  const result = await lighthouse(url, { port: DEBUGGING_PORT, output: "json", logLevel: "error", ...(onlyCategories ? { onlyCategories } : {}) });
   return Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
 }
 
 for (const route of ROUTES) {
   test(`${route} scores at least 98 for speed and 100 for the rest on a phone`, async ({ baseURL }, info) => {
-    const { executablePath = "/usr/bin/chromium", args = [] } = info.project.use.launchOptions ?? {};
-    const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${DEBUGGING_PORT}`] });
+    const { launchOptions } = info.project.use;
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`] });
     try {
-      let scores = await score(baseURL + route);
+      const scores = await score(baseURL + route);
       // Speed is measured on a machine that others use too; a page that is fast is fast in one of five runs.
-      for (let tries = 1; tries < TRIES && (scores.performance ?? 0) < 98; tries++) scores = await score(baseURL + route);
+      for (let tries = 1; tries < TRIES && (scores.performance ?? 0) < 98; tries++) Object.assign(scores, await score(baseURL + route, ["performance"]));
       expect(scores.performance).toBeGreaterThanOrEqual(98);
       expect({ accessibility: scores.accessibility, "best-practices": scores["best-practices"], seo: scores.seo }).toEqual({
         accessibility: 100,
