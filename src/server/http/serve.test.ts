@@ -48,6 +48,7 @@ describe("on the wire", () => {
 
   test("who sends nothing is closed on", async () => {
     const socket = connect(site.port, "127.0.0.1");
-    await once(socket, "close");
+    const [failed] = await once(socket, "close");
+    expect(failed).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ describe("withFolderLock", () => {
     const path = join(await newFolder(), "lock");
     const [pid, , world] = (await ownIdentity()).split(".");
     await symlink(`${pid}.1.${world}.dead`, path);
-    await withFolderLock(path, inTenSeconds(), async () => undefined);
+    expect(await withFolderLock(path, inTenSeconds(), async () => "held")).toBe("held");
   });
 
   it("respects an owner in another container as long as it shows itself", async () => {

@@ -107,6 +107,7 @@ describe("several programs on one folder", () => {
     const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     const maintenance = { ...own.connection, database: "postgres" };
     await ask(maintenance, "create database copied template hearthlight");
+    expect(await ask({ ...own.connection, database: "copied" }, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
   });
 
