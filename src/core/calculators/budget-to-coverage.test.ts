@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { queryFor } from "./calculator-definition.ts";
 import {
   BENEFIT_STEP,
   benefitRange,
   type Bought,
   type BudgetInputs,
-  budgetToQuery,
+  BUDGET,
   calculateBudget,
   DEFAULT_BUDGET,
   describeBudget,
@@ -91,7 +92,7 @@ const anyInputs: fc.Arbitrary<BudgetInputs> = fc.record({
 test("whatever is chosen: dollars within the table, ordered, never 'units', and a link that brings it back", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(parse(budgetToQuery(inputs))).toEqual({ ok: true, inputs });
+      expect(parse(queryFor(BUDGET, inputs))).toEqual({ ok: true, inputs });
       const result = calculateBudget(inputs, tables);
       for (const range of [result.level, result.guaranteed]) {
         if (!range) continue;

@@ -1,4 +1,6 @@
-import { type Field, formatDollars, type Parsed, parseFields, queryOf, rangeText, type Read, readNumber, stateField, within } from "./calculator-form.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
+import { type Field, formatDollars, type Parsed, parseFields, rangeText, type Read, readNumber, stateField, within } from "./calculator-form.ts";
+import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,
   ageField,
@@ -7,7 +9,9 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
+  personFacts,
   PRICE_CAUTION,
+  sampleRatesText,
   SEX_FIELD,
   TOBACCO_FIELD,
   waitingYears,
@@ -25,7 +29,7 @@ export const BENEFIT_STEP = 100;
 /** No budget above this is taken: it is far beyond every price of the table. */
 const BUDGET_MOST = 10_000;
 
-export type BudgetTables = { rates: RateTable; states: readonly { code: string }[] };
+export type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
  * What a budget buys at one price: US dollars of benefit within the table, the largest amount in steps of $100 whose
@@ -59,11 +63,6 @@ export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
 
-/** The query of a link to these inputs. */
-export function budgetToQuery(inputs: BudgetInputs): string {
-  return queryOf(inputs, DEFAULT_BUDGET);
-}
-
 /** The premium estimate turned round: for each price of the range, the benefit that the budget pays for. */
 export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): BudgetResult {
   const amounts = amountsOf(rates);
@@ -86,6 +85,27 @@ export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedN
   const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
   return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
+
+/** What a monthly budget buys, in dollars of benefit. */
+export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResult> = {
+  id: "budget-to-coverage",
+  defaults: DEFAULT_BUDGET,
+  tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
+  parse: parseBudget,
+  calculate: calculateBudget,
+  describe: describeBudget,
+  quote: ({ age, sex, tobacco, state }, { level }) => ({ coverage: level?.middle.benefit ?? 0, age, sex, tobacco, state }),
+  sources: () => [],
+  words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, amounts }, { rates }) => ({
+    facts: [
+      ...personFacts(inputs),
+      ["Budget", `$${inputs.budget} a month`],
+      ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
+      ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
+    ],
+    notes: [guaranteedNote, sampleRatesText(rates)],
+  }),
+};
 
 /** '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars. */
 export function benefitText({ benefit, limit }: Bought, [smallest]: BudgetResult["amounts"]): string {

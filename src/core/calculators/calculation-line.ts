@@ -1,3 +1,5 @@
+import { formatDollars } from "./calculator-form.ts";
+
 /**
  * Where an amount comes from. `published`: read in its source. `derived`: fits a published total, but was not seen by
  * itself. `assumption`: our own estimate, and labeled so. `own`: typed by the visitor.
@@ -43,4 +45,12 @@ export function sumOf(lines: readonly Line[]): number {
 /** The sources of these lines, each once, in the order of the lines. Ids that no table explains, the unverified mark among them, are left out. */
 export function sourcesOf(ids: readonly (string | null)[], sources: readonly Source[]): Source[] {
   return [...new Set(ids)].flatMap((id) => sources.find((source) => source.id === id) ?? []);
+}
+
+/** One figure of a result in words. */
+export type Fact = readonly [label: string, value: string];
+
+/** A line with where its amount comes from. */
+export function lineFact({ label, amount, basis }: Line): Fact {
+  return [label, `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our estimate)" : ""}`];
 }

@@ -74,3 +74,11 @@ export function usualPrice({ plotByState }: CostTable, extra: CostExtra, state: 
 export function stateCosts(states: readonly StateCosts[], code: string): StateCosts | null {
   return states.find((state) => state.code === code) ?? null;
 }
+
+/** A state to choose from. */
+export type StateName = Pick<StateCosts, "code" | "name">;
+
+/** The states without their prices, for calculators that only let a state be chosen. */
+export function namesOf(states: readonly StateCosts[]): StateName[] {
+  return states.map(({ code, name }) => ({ code, name }));
+}

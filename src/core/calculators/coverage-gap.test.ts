@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
-import {
-  type CoverageGapInputs,
-  calculateCoverageGap,
-  coverageGapToQuery,
-  DEFAULT_COVERAGE_GAP,
-  describeCoverageGap,
-  parseCoverageGap,
-} from "./coverage-gap.ts";
+import { queryFor } from "./calculator-definition.ts";
+import { type CoverageGapInputs, calculateCoverageGap, COVERAGE_GAP, DEFAULT_COVERAGE_GAP, describeCoverageGap, parseCoverageGap } from "./coverage-gap.ts";
 
 const tables = calculatorTables();
 
@@ -85,7 +79,7 @@ const anyInputs: fc.Arbitrary<CoverageGapInputs> = fc.record({
 test("whatever is chosen: whole dollars, one row a year, a link that brings it back", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(parse(coverageGapToQuery(inputs))).toEqual({ ok: true, inputs });
+      expect(parse(queryFor(COVERAGE_GAP, inputs))).toEqual({ ok: true, inputs });
       const answer = calculateCoverageGap(inputs, tables);
       expect(answer.rows).toHaveLength(inputs.years + 1);
       for (const { need, gap, benefit } of answer.rows) expect(Number.isSafeInteger(need) && need >= 0 && gap === Math.max(0, need - benefit)).toBe(true);

@@ -1,3 +1,5 @@
+import { type Fact, sourcesOf } from "./calculation-line.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
 import {
   dollarField,
   type Fields,
@@ -6,7 +8,6 @@ import {
   ownFigureField,
   type Parsed,
   parseFields,
-  queryOf,
   type Read,
   readNumber,
   wholeField,
@@ -51,11 +52,6 @@ export function parseCoverageGap(read: Read): Parsed<CoverageGapInputs> {
   return parseFields(FIELDS, DEFAULT_COVERAGE_GAP, read);
 }
 
-/** The query of a link to these inputs. */
-export function coverageGapToQuery(inputs: CoverageGapInputs): string {
-  return queryOf(inputs, DEFAULT_COVERAGE_GAP);
-}
-
 /**
  * Compound growth from today's need. Each year is rounded to whole dollars by itself, so that rounding does not build up;
  * half a dollar goes up, and the small addition undoes the binary error of an amount that lies exactly on it.
@@ -90,6 +86,30 @@ export function describeCoverageGap({ rows, firstShortfall, growth }: CoverageGa
   const missing = last.gap > 0 ? `, ${formatDollars(last.gap)} more than the benefit` : ", which the benefit covers";
   return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} ${start}. ${end}${missing}.`;
 }
+
+/** Costs that grow against a benefit that does not. */
+export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: CostTable }, CoverageGapResult> = {
+  id: "coverage-gap",
+  defaults: DEFAULT_COVERAGE_GAP,
+  tables: ({ costs }) => ({ costs }),
+  parse: parseCoverageGap,
+  calculate: calculateCoverageGap,
+  describe: describeCoverageGap,
+  quote: (_, { rows }) => ({ coverage: rows.at(-1)?.gap ?? 0 }),
+  sources: ({ need }, { costs }) => sourcesOf([need.source], costs.sources),
+  words: ({ benefit }, { rows, need, growth }) => ({
+    facts: [
+      ["Costs today", `${formatDollars(need.amount)} (${need.basis === "own" ? "your figure" : "national median, burial with vault"})`],
+      ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
+      ["Benefit", formatDollars(benefit)],
+      // Every fifth year and the last tell the story; the page has them all.
+      ...rows
+        .filter(({ year }) => year % 5 === 0 || year === rows.at(-1)?.year)
+        .map(({ year, need: costs, gap }): Fact => [`Year ${year}`, `costs ${formatDollars(costs)}, shortfall ${gap === 0 ? "none" : formatDollars(gap)}`]),
+    ],
+    notes: growth.note === "" ? [] : [growth.note],
+  }),
+};
 
 /** '3', '3%', '-2.5 %' -> percent with at most two decimals; empty is null (the suggested growth). */
 function readPercent(text: string): number | null | undefined {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { queryFor } from "./calculator-definition.ts";
 import {
   BASIC_FEE,
   calculateCremationVsBurial,
-  cremationVsBurialToQuery,
+  CREMATION_VS_BURIAL,
   DEFAULT_CREMATION_VS_BURIAL,
   describeCremationVsBurial,
   listedItems,
@@ -119,7 +120,7 @@ test("any choice of items and amounts: finite sums, and a link that brings it ba
       ]);
       const parsed = parseCremationVsBurial((name) => typed.get(name) ?? null, tables);
       if (!parsed.ok) throw new Error(parsed.problems[0]?.sentence);
-      expect(parse(cremationVsBurialToQuery(parsed.inputs))).toEqual(parsed);
+      expect(parse(queryFor(CREMATION_VS_BURIAL, parsed.inputs))).toEqual(parsed);
       const result = calculateCremationVsBurial(parsed.inputs, tables);
       expect(Number.isInteger(result.burial.total) && result.burial.total >= 0 && Number.isInteger(result.cremation.total) && result.cremation.total >= 0).toBe(
         true,

@@ -1,9 +1,11 @@
-import { type Line, lineOf, sumOf } from "./calculation-line.ts";
+import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars, ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 
 export const SIDES = ["burial", "cremation"] as const;
 export type Side = (typeof SIDES)[number];
+export const SIDE_LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
 /** The item that the law lets a funeral home charge to everybody (FTC Funeral Rule, 16 CFR 453.2). */
 export const BASIC_FEE = "basicServices";
@@ -96,15 +98,6 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
 }
 
-/** The query of a link to these inputs. */
-export function cremationVsBurialToQuery(inputs: CremationVsBurialInputs): string {
-  return [
-    ...(inputs.state === "" ? [] : [`state=${inputs.state}`]),
-    ...Object.entries(inputs.amounts).map(([key, amount]) => `${encodeURIComponent(key)}=${amount}`),
-    ...Object.entries(inputs.use).map(([key, use]) => `${encodeURIComponent(key)}-use=${use}`),
-  ].join("&");
-}
-
 /** Both lists with the visitor's switches and prices, their sums, and the averages of the state. */
 export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): CremationVsBurialResult {
   const burial = comparedSide("burial", inputs, tables.costs);
@@ -120,6 +113,36 @@ export function describeCremationVsBurial({ burial, cremation, difference, state
     ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.`
     : "";
   return `${both}: ${apart}${local}`;
+}
+
+/** Two price lists side by side. */
+export const CREMATION_VS_BURIAL: CalculatorDefinition<CremationVsBurialInputs, CremationVsBurialTables, CremationVsBurialResult> = {
+  id: "cremation-vs-burial",
+  defaults: DEFAULT_CREMATION_VS_BURIAL,
+  tables: ({ costs, states }) => ({ costs, states }),
+  parse: parseCremationVsBurial,
+  toQuery: (inputs) =>
+    [
+      ...(inputs.state === "" ? [] : [`state=${inputs.state}`]),
+      ...Object.entries(inputs.amounts).map(([key, amount]) => `${encodeURIComponent(key)}=${amount}`),
+      ...Object.entries(inputs.use).map(([key, use]) => `${encodeURIComponent(key)}-use=${use}`),
+    ].join("&"),
+  calculate: calculateCremationVsBurial,
+  describe: describeCremationVsBurial,
+  quote: ({ state }) => ({ state }),
+  sources: (result, { costs }) =>
+    sourcesOf([...SIDES.flatMap((side) => includedLines(result[side])).map((line) => line.source), result.state?.source ?? null], costs.sources),
+  words: (_, result) => ({
+    facts: SIDES.flatMap((side): Fact[] => [
+      ...includedLines(result[side]).map((line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line)[1]]),
+      [`${SIDE_LABELS[side]}, together`, formatDollars(result[side].total)],
+    ]),
+    notes: ["Both include the basic services fee, which you can’t decline."],
+  }),
+};
+
+function includedLines({ lines }: ComparedSide): ComparedLine[] {
+  return lines.filter((line) => line.included);
 }
 
 function comparedSide(side: Side, inputs: CremationVsBurialInputs, costs: CostTable): ComparedSide {

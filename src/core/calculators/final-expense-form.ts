@@ -5,7 +5,6 @@ import {
   ownFigureField,
   type Parsed,
   parseFields,
-  queryOf,
   type Read,
   stateField,
   YES_NO,
@@ -134,9 +133,4 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
 /** Reads the form. Names of the fields are those of the inputs. */
 export function parseFinalExpense(read: Read, tables: { states: readonly { code: string }[] }): Parsed<FinalExpenseInputs> {
   return parseFields(fieldsFor(tables.states.map((state) => state.code)), DEFAULT_FINAL_EXPENSE, read);
-}
-
-/** The query of a link to these inputs. */
-export function finalExpenseToQuery(inputs: FinalExpenseInputs): string {
-  return queryOf(inputs, DEFAULT_FINAL_EXPENSE);
 }

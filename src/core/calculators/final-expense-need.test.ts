@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { queryFor } from "./calculator-definition.ts";
 import { sumOf } from "./calculation-line.ts";
 import {
   DEFAULT_FINAL_EXPENSE,
   type FinalExpenseInputs,
-  finalExpenseToQuery,
   LEVELS,
   MARKERS,
   PLOTS,
@@ -13,7 +13,7 @@ import {
   USUAL_YES_NO,
   VETERAN_CHOICES,
 } from "./final-expense-form.ts";
-import { calculateFinalExpense, describeFinalExpense } from "./final-expense-need.ts";
+import { calculateFinalExpense, describeFinalExpense, FINAL_EXPENSE } from "./final-expense-need.ts";
 import { FUNERAL_KINDS } from "./cost-table.ts";
 
 const tables = calculatorTables();
@@ -223,10 +223,10 @@ test("more debts never make the need smaller, more savings never larger", () => 
 test("a link brings back the same inputs", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(parse(finalExpenseToQuery(inputs))).toEqual({ ok: true, inputs });
+      expect(parse(queryFor(FINAL_EXPENSE, inputs))).toEqual({ ok: true, inputs });
     }),
   );
-  expect(finalExpenseToQuery(DEFAULT_FINAL_EXPENSE)).toBe("");
+  expect(queryFor(FINAL_EXPENSE, DEFAULT_FINAL_EXPENSE)).toBe("");
 });
 
 test("any text in any field gives inputs or sentences", () => {

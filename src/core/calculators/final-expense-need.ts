@@ -1,8 +1,9 @@
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
-import { type Line, lineOf, sumOf } from "./calculation-line.ts";
+import { type Fact, type Line, lineFact, lineOf, type Source, sourcesOf, sumOf } from "./calculation-line.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "./calculator-form.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
-import type { FinalExpenseInputs } from "./final-expense-form.ts";
+import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
 
@@ -57,6 +58,31 @@ export function describeFinalExpense(result: FinalExpenseResult): string {
   if (need > 0) return `You may need about ${formatDollars(need)} to cover final costs.${already}`;
   return `What is already available, ${formatDollars(means)}, covers final costs of about ${formatDollars(costs)}${spare > 0 ? ` and leaves about ${formatDollars(spare)}` : ""}.`;
 }
+
+/** Funeral, cemetery and debts, less what is already there. */
+export const FINAL_EXPENSE: CalculatorDefinition<FinalExpenseInputs, FinalExpenseTables & { benefitSources: readonly Source[] }, FinalExpenseResult> = {
+  id: "final-expense-calculator",
+  defaults: DEFAULT_FINAL_EXPENSE,
+  tables: ({ costs, states, benefits, benefitSources }) => ({ costs, states, benefits, benefitSources }),
+  parse: parseFinalExpense,
+  calculate: calculateFinalExpense,
+  describe: describeFinalExpense,
+  quote: ({ state }, { need }) => ({ coverage: need, state }),
+  sources: ({ costLines, meansLines }, { costs, benefitSources }) =>
+    sourcesOf(
+      [...costLines, ...meansLines].map((line) => line.source),
+      [...costs.sources, ...benefitSources],
+    ),
+  words: (_, { costLines, meansLines, costs, need, notes }) => ({
+    facts: [
+      ...costLines.map(lineFact),
+      ["Final costs", formatDollars(costs)],
+      ...meansLines.map((line): Fact => [`Less: ${line.label}`, lineFact(line)[1]]),
+      ["Still needed", formatDollars(need)],
+    ],
+    notes,
+  }),
+};
 
 function typed(id: string, label: string, amount: number): Line[] {
   return amount > 0 ? [lineOf(id, label, { amount, source: "" }, amount)] : [];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { queryFor } from "./calculator-definition.ts";
 import { FUNERAL_KINDS } from "./cost-table.ts";
 import {
   calculateStateCosts,
@@ -10,7 +11,7 @@ import {
   parseStateCosts,
   STATE_COLUMNS,
   type StateCostsInputs,
-  stateCostsToQuery,
+  STATE_COSTS,
 } from "./funeral-costs-by-state.ts";
 
 const tables = calculatorTables();
@@ -102,7 +103,7 @@ const anyInputs: fc.Arbitrary<StateCostsInputs> = fc.record({
 test("whatever is chosen: all rows, in order, and a link that brings it back", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(parse(stateCostsToQuery(inputs))).toEqual({ ok: true, inputs });
+      expect(parse(queryFor(STATE_COSTS, inputs))).toEqual({ ok: true, inputs });
       const { rows, compared, ...rest } = calculateStateCosts(inputs, tables);
       expect(new Set(rows.map((state) => state.code)).size).toBe(51);
       expect(compared.length).toBeLessThanOrEqual(3);

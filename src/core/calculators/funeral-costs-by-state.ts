@@ -1,4 +1,6 @@
-import { choiceField, type Fields, formatDollars, type Parsed, parseFields, queryOf, type Read, stateField } from "./calculator-form.ts";
+import { type Fact, sourcesOf } from "./calculation-line.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
+import { choiceField, type Fields, formatDollars, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateCosts, type StateFigures } from "./cost-table.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
@@ -46,11 +48,6 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
   return parseFields(fields, DEFAULT_STATE_COSTS, read);
 }
 
-/** The query of a link to these inputs. */
-export function stateCostsToQuery(inputs: StateCostsInputs): string {
-  return queryOf(inputs, DEFAULT_STATE_COSTS);
-}
-
 /** Every state with its distance from the mean and its rank, sorted, and the chosen ones to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
   const mean = perKind((kind) => (states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length)));
@@ -88,6 +85,42 @@ export function describeStateCosts({ kind, compared, mean, rows, least, most }: 
   const place = `A ${what} costs about ${formatDollars(first[kind])} in ${first.name}, ${fromMeanText(first.fromMean[kind])} (number ${first.rank[kind]} of ${rows.length}, counted from the least expensive${tie}).`;
   if (others.length === 0) return place;
   return `${place} It is ${others.map((row) => `${formatDollars(row[kind])} in ${row.name}`).join(" and ")}.`;
+}
+
+/** Every state's averages, and up to three of them side by side. */
+export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult> = {
+  id: "funeral-costs-by-state",
+  defaults: DEFAULT_STATE_COSTS,
+  // Links from the states' own pages name their state as everywhere else.
+  alias: { field: "first", name: "state" },
+  tables: ({ costs, states }) => ({ costs, states }),
+  parse: parseStateCosts,
+  calculate: calculateStateCosts,
+  describe: describeStateCosts,
+  quote: ({ kind }, { compared: [first] }) => ({ coverage: first?.[kind] ?? 0, state: first?.code ?? "" }),
+  sources: ({ rows, compared }, { costs }) =>
+    sourcesOf([...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)], costs.sources),
+  words: (_, result, { costs }) => {
+    const rows = shownRows(result);
+    return {
+      facts: [
+        ...rows.flatMap((row) =>
+          FUNERAL_KINDS.map((kind): Fact => [`${row.name}: ${FUNERAL_KIND_LABELS[kind].toLowerCase()}`, `${formatDollars(row[kind])}, ${row.year}`]),
+        ),
+        [`Mean of all states: ${FUNERAL_KIND_LABELS[result.kind].toLowerCase()}`, formatDollars(result.mean[result.kind])],
+      ],
+      notes: ["These averages don’t include the vault, the plot or opening the grave."],
+      sources: sourcesOf(
+        rows.map((row) => row.source),
+        costs.sources,
+      ),
+    };
+  },
+};
+
+/** The states to compare, or the least expensive and the most expensive one where none was chosen. */
+export function shownRows({ compared, least, most }: StateCostsResult): StateRow[] {
+  return compared.length > 0 ? compared : [least, most].filter((row) => row !== null);
 }
 
 function fromMeanText(difference: number): string {

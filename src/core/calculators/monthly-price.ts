@@ -1,3 +1,4 @@
+import type { Fact } from "./calculation-line.ts";
 import { choiceField, type Field, formatDollars, rangeText, wholeField } from "./calculator-form.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
@@ -98,6 +99,11 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
   const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
   const paid = `A natural death in that time gives the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident pays the ${lower(waiting.accident)}.`;
   return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
+}
+
+/** What a price was asked for, without the amount. */
+export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">): Fact[] {
+  return [["Age", String(age)], ["Sex", sex === "either" ? "not said" : sex], ["Tobacco", tobacco], ...(state === "" ? [] : [["State", state] as const])];
 }
 
 type Segment = { index: number; share: number };

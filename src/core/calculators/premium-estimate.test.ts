@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { queryFor } from "./calculator-definition.ts";
 import { SEX_CHOICES } from "./monthly-price.ts";
-import { calculatePremium, DEFAULT_PREMIUM, describePremium, type PremiumInputs, parsePremium, premiumToQuery } from "./premium-estimate.ts";
+import { calculatePremium, DEFAULT_PREMIUM, describePremium, type PremiumInputs, parsePremium, PREMIUM } from "./premium-estimate.ts";
 
 const tables = calculatorTables();
 
@@ -106,7 +107,7 @@ describe("what is said", () => {
 test("whatever is chosen: ordered finite prices in whole cents, a link that brings it back", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      expect(parse(premiumToQuery(inputs))).toEqual({ ok: true, inputs });
+      expect(parse(queryFor(PREMIUM, inputs))).toEqual({ ok: true, inputs });
       const result = calculatePremium(inputs, tables);
       expect(result.level).not.toBeNull();
       expect(result.guaranteed === null).toBe(inputs.age < 50 || inputs.age > 80);

@@ -1,4 +1,6 @@
-import { dollarField, formatDollars, type Parsed, parseFields, queryOf, type Read, stateField } from "./calculator-form.ts";
+import type { CalculatorDefinition } from "./calculator-definition.ts";
+import { dollarField, formatDollars, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
+import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,
   ageField,
@@ -9,7 +11,9 @@ import {
   guaranteedText,
   isUnisex,
   levelPrice,
+  personFacts,
   PRICE_CAUTION,
+  sampleRatesText,
   SEX_FIELD,
   TOBACCO_FIELD,
   waitingYears,
@@ -20,7 +24,7 @@ export type PremiumInputs = Applicant;
 
 export const DEFAULT_PREMIUM: PremiumInputs = { age: 65, sex: "either", tobacco: "no", state: "", amount: 10_000 };
 
-export type PremiumTables = { rates: RateTable; states: readonly { code: string; name: string }[] };
+export type PremiumTables = { rates: RateTable; states: readonly StateName[] };
 
 /** Monthly prices, US dollars to the cent; null where the table has none for this age. `notes` are whole sentences to be shown beside the prices. */
 export type PremiumResult = {
@@ -47,11 +51,6 @@ export function parsePremium(read: Read, { rates, states }: PremiumTables): Pars
     amount: dollarField("the amount of coverage", least, most),
   };
   return parseFields(fields, DEFAULT_PREMIUM, read);
-}
-
-/** The query of a link to these inputs. */
-export function premiumToQuery(inputs: PremiumInputs): string {
-  return queryOf(inputs, DEFAULT_PREMIUM);
 }
 
 /** The prices for one person and amount, with everything that has to be said beside them. */
@@ -83,3 +82,24 @@ export function describePremium({ inputs, level, guaranteed, guaranteedNote, wai
   const second = guaranteed ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.` : guaranteedNote;
   return `${first} ${second} ${PRICE_CAUTION}`;
 }
+
+/** A range of monthly prices for one person and amount. */
+export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, PremiumResult> = {
+  id: "premium-estimator",
+  defaults: DEFAULT_PREMIUM,
+  tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
+  parse: parsePremium,
+  calculate: calculatePremium,
+  describe: describePremium,
+  quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
+  sources: () => [],
+  words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, notes }, { rates }) => ({
+    facts: [
+      ...personFacts(inputs),
+      ["Amount of coverage", formatDollars(inputs.amount)],
+      ...(level ? [["Level coverage", `${formatRange(level)} a month`] as const] : []),
+      ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed)} a month`] as const] : []),
+    ],
+    notes: [guaranteedNote, ...notes.filter((note) => note !== PRICE_CAUTION), sampleRatesText(rates)],
+  }),
+};

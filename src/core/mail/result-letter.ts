@@ -1,4 +1,4 @@
-import type { ResultText } from "#core/calculators/result-text.ts";
+import type { ResultText } from "#core/calculators/calculators.ts";
 import type { Letter } from "./letter.ts";
 
 /** A calculator's result for whoever asked for it. `address` opens the same result; No word of it was typed by the visitor. */

@@ -1,61 +1,22 @@
-import {
-  benefitRange,
-  benefitText,
-  type BoughtRange,
-  type BudgetResult,
-  budgetToQuery,
-  calculateBudget,
-  DEFAULT_BUDGET,
-  describeBudget,
-  parseBudget,
-} from "#core/calculators/budget-to-coverage.ts";
+import { BUDGET, benefitRange, benefitText, type BoughtRange, type BudgetResult } from "#core/calculators/budget-to-coverage.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { sampleRatesText } from "#core/calculators/monthly-price.ts";
-import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
-import type { PropsOf } from "#core/calculators/shown-calculator.ts";
+import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
-import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import type { Range } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
 
-const ID = "budget-to-coverage";
-
 /** What a monthly budget buys, in dollars of benefit. */
-export function BudgetCalculator(props: PropsOf<typeof ID>) {
-  const { typed, rates, states } = props;
-  const calculator = useCalculator(typed, DEFAULT_BUDGET, (read) => parseBudget(read, props));
-  const { inputs } = calculator;
-  const result = inputs ? calculateBudget(inputs, props) : null;
+export function BudgetCalculator(props: PropsOf<typeof BUDGET>) {
+  const { rates, states } = props;
+  const calculator = useCalculator(BUDGET, props);
+  const { result } = calculator;
   return (
-    <CalculatorForm
-      id={ID}
-      calculator={calculator}
-      result={
-        <CalculatorResult
-          id={ID}
-          calculator={calculator}
-          sentence={result ? describeBudget(result) : null}
-          query={inputs ? budgetToQuery(inputs) : ""}
-          quote={
-            inputs
-              ? quoteLink({
-                  coverage: result?.level?.middle.benefit ?? 0,
-                  age: inputs.age,
-                  sex: inputs.sex,
-                  tobacco: inputs.tobacco,
-                  state: inputs.state,
-                })
-              : quoteLink({})
-          }
-        >
-          {result ? <Benefits result={result} rates={rates} /> : null}
-        </CalculatorResult>
-      }
-    >
+    <CalculatorForm calculator={calculator} result={result ? <Benefits result={result} rates={rates} /> : null}>
       <FormPart title="Your budget and you">
         <DollarField label="What you can spend a month" hint="In dollars." field={calculator.field("budget")} />
         <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CalculatorResult } from "./CalculatorResult.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-type Props<I> = { id: CalculatorId; calculator: Calculator<I>; result: ReactNode; below?: ReactNode; children: ReactNode };
+/** `result` draws the answer, `below` what needs the whole width, `children` the fields. */
+type Props<I> = { calculator: Calculator<I>; result: ReactNode; below?: ReactNode; children: ReactNode };
 
 /** A calculator's form with its result beside it, and below both what needs the whole width. Sent without script, the same address answers with the same result. */
-export function CalculatorForm<I>({ id, calculator, result, below, children }: Props<I>) {
-  const { form, onSubmit, problems, listed } = calculator;
+export function CalculatorForm<I>({ calculator, result, below, children }: Props<I>) {
+  const { id, form, onSubmit, problems, listed } = calculator;
   const path = calculatorPath(id);
   return (
     <>
@@ -35,7 +37,7 @@ export function CalculatorForm<I>({ id, calculator, result, below, children }: P
             </a>
           </div>
         </form>
-        {result}
+        <CalculatorResult calculator={calculator}>{result}</CalculatorResult>
       </div>
       {below}
     </>

@@ -1,5 +1,8 @@
-import type { ShownCalculator } from "#core/calculators/shown-calculator.ts";
+import type { ComponentType } from "react";
+import type { CalculatorId } from "#core/calculators/calculator-address.ts";
+import type { ShownCalculator } from "#core/calculators/calculators.ts";
 import { Island } from "#web/islands/Island.tsx";
+import type { IslandProps } from "#web/islands/registry.ts";
 import { BudgetCalculator } from "./BudgetCalculator.tsx";
 import { CoverageGapCalculator } from "./CoverageGapCalculator.tsx";
 import { CremationCalculator } from "./CremationCalculator.tsx";
@@ -7,20 +10,18 @@ import { FinalExpenseCalculator } from "./FinalExpenseCalculator.tsx";
 import { PremiumCalculator } from "./PremiumCalculator.tsx";
 import { StateCostsCalculator } from "./StateCostsCalculator.tsx";
 
-/** A calculator with the server's result in its markup, alive in the browser as soon as somebody touches it. */
-export function CalculatorIsland({ shown }: { shown: ShownCalculator }) {
-  switch (shown.id) {
-    case "final-expense-calculator":
-      return <Island name={shown.id} of={FinalExpenseCalculator} props={shown.props} />;
-    case "cremation-vs-burial":
-      return <Island name={shown.id} of={CremationCalculator} props={shown.props} />;
-    case "funeral-costs-by-state":
-      return <Island name={shown.id} of={StateCostsCalculator} props={shown.props} />;
-    case "coverage-gap":
-      return <Island name={shown.id} of={CoverageGapCalculator} props={shown.props} />;
-    case "premium-estimator":
-      return <Island name={shown.id} of={PremiumCalculator} props={shown.props} />;
-    case "budget-to-coverage":
-      return <Island name={shown.id} of={BudgetCalculator} props={shown.props} />;
-  }
+type Props = IslandProps<CalculatorId>;
+
+const COMPONENTS: { [Id in CalculatorId]: ComponentType<IslandProps<Id>> } = {
+  "final-expense-calculator": FinalExpenseCalculator,
+  "cremation-vs-burial": CremationCalculator,
+  "funeral-costs-by-state": StateCostsCalculator,
+  "coverage-gap": CoverageGapCalculator,
+  "premium-estimator": PremiumCalculator,
+  "budget-to-coverage": BudgetCalculator,
+};
+
+/** A calculator with the server's result in its markup, alive in the browser as soon as it is touched. */
+export function CalculatorIsland({ shown: { id, props } }: { shown: ShownCalculator }) {
+  return <Island name={id} of={COMPONENTS[id] as ComponentType<Props>} props={props as Props} />;
 }

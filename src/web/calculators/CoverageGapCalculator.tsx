@@ -1,52 +1,20 @@
-import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
-import {
-  calculateCoverageGap,
-  type CoverageGapResult,
-  coverageGapToQuery,
-  DEFAULT_COVERAGE_GAP,
-  describeCoverageGap,
-  GROWTH_LEAST,
-  GROWTH_MOST,
-  parseCoverageGap,
-  YEARS_MOST,
-} from "#core/calculators/coverage-gap.ts";
-import { quoteLink } from "#core/calculators/quote-link.ts";
-import type { PropsOf } from "#core/calculators/shown-calculator.ts";
+import { COVERAGE_GAP, type CoverageGapResult, GROWTH_LEAST, GROWTH_MOST, YEARS_MOST } from "#core/calculators/coverage-gap.ts";
+import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { TextField } from "#web/ui/Field.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
-import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { GapPicture } from "./GapPicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
-const ID = "coverage-gap";
-
 /** Costs that grow against a benefit that does not. */
-export function CoverageGapCalculator({ typed, costs }: PropsOf<typeof ID>) {
-  const calculator = useCalculator(typed, DEFAULT_COVERAGE_GAP, parseCoverageGap);
-  const { inputs, field } = calculator;
-  const result = inputs ? calculateCoverageGap(inputs, { costs }) : null;
-  const missing = result?.rows.at(-1)?.gap ?? 0;
-  const sentence = result ? describeCoverageGap(result) : null;
+export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
+  const { costs } = props;
+  const calculator = useCalculator(COVERAGE_GAP, props);
+  const { result, said, field } = calculator;
   return (
-    <CalculatorForm
-      id={ID}
-      calculator={calculator}
-      result={
-        <CalculatorResult
-          id={ID}
-          calculator={calculator}
-          sentence={sentence}
-          query={inputs ? coverageGapToQuery(inputs) : ""}
-          quote={quoteLink({ coverage: missing })}
-          sources={sourcesOf([result?.need.source ?? null], costs.sources)}
-        >
-          {result ? <Years result={result} label={sentence ?? ""} /> : null}
-        </CalculatorResult>
-      }
-    >
+    <CalculatorForm calculator={calculator} result={result ? <Years result={result} label={said?.sentence ?? ""} /> : null}>
       <FormPart title="The policy">
         <div className="field-pair">
           <DollarField label="Benefit of the policy" field={field("benefit")} />

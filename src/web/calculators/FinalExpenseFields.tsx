@@ -1,6 +1,5 @@
 import type { FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
-import type { StateName } from "#core/calculators/shown-calculator.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateName } from "#core/calculators/cost-table.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
 import { FormPart } from "./CalculatorForm.tsx";

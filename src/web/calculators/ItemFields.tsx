@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import type { CostTable } from "#core/calculators/cost-table.ts";
 import { BASIC_FEE, type CremationVsBurialInputs, listedItems, type Side } from "#core/calculators/cremation-vs-burial.ts";
-import type { Typed } from "#core/calculators/shown-calculator.ts";
+import type { Typed } from "#core/calculators/calculator-definition.ts";
 import type { Calculator } from "./use-calculator.ts";
 
 type Props = { side: Side; usual: boolean; calculator: Calculator<CremationVsBurialInputs>; typed: Typed; costs: CostTable };

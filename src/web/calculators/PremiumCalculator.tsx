@@ -1,44 +1,23 @@
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { amountsOf, formatRange, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
-import { calculatePremium, DEFAULT_PREMIUM, describePremium, parsePremium, type PremiumResult, premiumToQuery } from "#core/calculators/premium-estimate.ts";
-import { quoteLink } from "#core/calculators/quote-link.ts";
+import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
-import type { PropsOf } from "#core/calculators/shown-calculator.ts";
+import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
-import { CalculatorResult } from "./CalculatorResult.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import type { Range } from "./RangePicture.tsx";
 import { useCalculator } from "./use-calculator.ts";
 
-const ID = "premium-estimator";
-
 /** A range of monthly prices for one person and amount. */
-export function PremiumCalculator(props: PropsOf<typeof ID>) {
-  const { typed, rates, states } = props;
-  const calculator = useCalculator(typed, DEFAULT_PREMIUM, (read) => parsePremium(read, props));
-  const { inputs } = calculator;
-  const result = inputs ? calculatePremium(inputs, props) : null;
+export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
+  const { rates, states } = props;
+  const calculator = useCalculator(PREMIUM, props);
+  const { result } = calculator;
   const [least, most] = amountsOf(rates);
   return (
-    <CalculatorForm
-      id={ID}
-      calculator={calculator}
-      result={
-        <CalculatorResult
-          id={ID}
-          calculator={calculator}
-          sentence={result ? describePremium(result) : null}
-          query={inputs ? premiumToQuery(inputs) : ""}
-          quote={
-            inputs ? quoteLink({ coverage: inputs.amount, age: inputs.age, sex: inputs.sex, tobacco: inputs.tobacco, state: inputs.state }) : quoteLink({})
-          }
-        >
-          {result ? <Prices result={result} rates={rates} /> : null}
-        </CalculatorResult>
-      }
-    >
+    <CalculatorForm calculator={calculator} result={result ? <Prices result={result} rates={rates} /> : null}>
       <FormPart title="Who and how much">
         <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
         <DollarField label="Amount of coverage" hint={`${formatDollars(least)} to ${formatDollars(most)}.`} field={calculator.field("amount")} />

@@ -1,4 +1,4 @@
-import type { StateName } from "#core/calculators/shown-calculator.ts";
+import type { StateName } from "#core/calculators/cost-table.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { StateField } from "./StateField.tsx";

@@ -1,4 +1,4 @@
-import type { StateName } from "#core/calculators/shown-calculator.ts";
+import type { StateName } from "#core/calculators/cost-table.ts";
 import { SelectField } from "#web/ui/Field.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 

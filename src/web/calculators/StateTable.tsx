@@ -1,7 +1,8 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/calculators/calculator-form.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
-import { STATE_COLUMNS, type StateColumn, type StateCostsInputs, type StateCostsResult, stateCostsToQuery } from "#core/calculators/funeral-costs-by-state.ts";
+import { queryFor } from "#core/calculators/calculator-definition.ts";
+import { STATE_COLUMNS, STATE_COSTS, type StateColumn, type StateCostsInputs, type StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
 import { statePath } from "#core/site/navigation.ts";
 
 const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
@@ -65,6 +66,6 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
 /** The same page sorted by a column; the column it is sorted by already turns round. */
 function sortedBy(inputs: StateCostsInputs, sort: StateColumn): string {
   const direction = sort === inputs.sort && inputs.direction === "up" ? "down" : "up";
-  const query = stateCostsToQuery({ ...inputs, sort, direction });
+  const query = queryFor(STATE_COSTS, { ...inputs, sort, direction });
   return `${calculatorPath("funeral-costs-by-state")}${query === "" ? "" : `?${query}`}#states`;
 }

@@ -1,6 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CalculatorDefinition, queryFor, type Typed } from "#core/calculators/calculator-definition.ts";
+import type { CalculatorId } from "#core/calculators/calculator-address.ts";
+import type { Source } from "#core/calculators/calculation-line.ts";
 import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
-import type { Typed } from "#core/calculators/shown-calculator.ts";
+import { quoteLink } from "#core/calculators/quote-link.ts";
 
 /** How long somebody may pause in the middle of a number before she is told that it makes no sense yet, milliseconds. */
 const PATIENCE = 900;
@@ -9,11 +12,15 @@ const PATIENCE = 900;
 export type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };
 export type ChoiceProps = { name: string; chosen: string; error: string | undefined };
 
-export type Calculator<I> = {
+export type Calculator<I, Result = unknown> = {
+  id: CalculatorId;
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent) => void;
   /** What the result is worked out from; null where nothing made sense yet. */
   inputs: I | null;
+  result: Result | null;
+  /** What is said and offered beside the result; null where there is none. `query` opens it again, `quote` is the address of the quote form. */
+  said: { sentence: string; query: string; quote: string; sources: Source[] } | null;
   /** What must be mended and has been said. `old` is true while `inputs` are those before a mistake. */
   problems: Problem[];
   old: boolean;
@@ -27,7 +34,12 @@ export type Calculator<I> = {
  * A calculator's form. The server draws it with the result for `typed`; alive, it reads its own fields at each input
  * exactly as the browser would send them, so that both ways give the same answer.
  */
-export function useCalculator<I extends object>(typed: Typed, defaults: I, parse: (read: Read) => Parsed<I>): Calculator<I> {
+export function useCalculator<I extends object, Tables extends object, Result>(
+  calculator: CalculatorDefinition<I, Tables, Result>,
+  tables: Tables & { typed: Typed },
+): Calculator<I, Result> {
+  const { typed } = tables;
+  const parse = (read: Read) => calculator.parse(read, tables);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [parsed, setParsed] = useState(() => parse((name) => typed[name] ?? null));
@@ -68,13 +80,25 @@ export function useCalculator<I extends object>(typed: Typed, defaults: I, parse
   }, []);
 
   const textOf = (name: string) => {
-    const usual = (defaults as Record<string, unknown>)[name];
+    const usual = (calculator.defaults as Record<string, unknown>)[name];
     return typed[name] ?? (typeof usual === "string" || typeof usual === "number" ? String(usual) : "");
   };
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.sentence;
+  const result = inputs && calculator.calculate(inputs, tables);
   return {
+    id: calculator.id,
     form,
     inputs,
+    result,
+    said:
+      inputs && result
+        ? {
+            sentence: calculator.describe(result),
+            query: queryFor(calculator, inputs),
+            quote: quoteLink(calculator.quote(inputs, result)),
+            sources: calculator.sources(result, tables),
+          }
+        : null,
     problems,
     old: problems.length > 0,
     listed,

@@ -7,8 +7,7 @@ import { parseResultForm } from "#core/mail/result-form.ts";
 import { resultLetter } from "#core/mail/result-letter.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "./calculator-address.ts";
-import { resultText } from "./result-text.ts";
-import { showCalculator } from "./shown-calculator.ts";
+import { resultText, showCalculator } from "./calculators.ts";
 
 const tables = {
   ...calculatorTables(),
