@@ -1,11 +1,10 @@
-import { readNumber } from "./calculator-form.ts";
-import { readCsvTable, writeCsv } from "./csv-rows.ts";
+import * as z from "zod";
+import { type CsvLine, readCsvTable, typedNumber, writeCsv } from "./csv-rows.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
-import { type Checked, refused } from "./table-check.ts";
+import type { Checked } from "./table-check.ts";
 
 /** The columns of a rate table as CSV. The last may be missing: then each price counts as one insurer's. */
 const COLUMNS = ["kind", "sex", "tobacco", "age", "amount", "low", "middle", "high", "insurers"] as const;
-type Column = (typeof COLUMNS)[number];
 const NEEDED = COLUMNS.slice(0, -1);
 
 /** Where the prices of a CSV file come from; such a file cannot say it itself. */
@@ -13,6 +12,27 @@ export type CsvOrigin = { name: string; publisher: string; year: number };
 
 /** The id by which the rows of an imported CSV file name their source. */
 const OWN_SOURCE = "own-rates";
+
+const choice = <C extends string>(first: C, second: C) => z.enum([first, second], `must be '${first}' or '${second}'`);
+const whole = typedNumber.pipe(z.int("must be a whole number").positive("must be above 0"));
+const price = typedNumber.pipe(z.number("must be a price such as 46.50").positive("must be above 0"));
+const empty = z.literal("", "must be empty, because guaranteed issue has one price");
+const person = {
+  sex: choice(...RATED_SEXES),
+  age: whole,
+  amount: whole,
+  insurers: z.preprocess((cell) => (cell === undefined || cell === "" ? "1" : cell), whole),
+};
+const rateSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z
+      .object({ kind: z.literal("level"), ...person, tobacco: choice("no", "yes"), low: price, middle: price, high: price })
+      .refine(({ low, middle, high }) => low <= middle && middle <= high, "low must be no higher than middle, and middle no higher than high"),
+    z.object({ kind: z.literal("guaranteed"), ...person, low: empty, middle: price, high: empty }),
+  ],
+  "must be 'level' or 'guaranteed'",
+);
 
 /** A rate table as a file for a spreadsheet: one price range a row; guaranteed issue has one price, in the column 'middle'. */
 export function ratesToCsv(table: RateTable): string {
@@ -33,14 +53,13 @@ export function ratesToCsv(table: RateTable): string {
  * Makes a whole file of rates of a CSV file: the prices and their origin are new; the waiting period and the states with
  * one price for everybody stay as they are in `present`. What is wrong is told by line and column.
  */
-export function ratesFromCsv(text: string, origin: CsvOrigin, present: RateTable): Checked<unknown> {
-  const read = readCsvTable(text, NEEDED);
+export function ratesFromCsv(lines: readonly CsvLine[], origin: CsvOrigin, present: RateTable): Checked<unknown> {
+  // Every word of such a file is one of a closed list, in any case.
+  const lower = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.toLowerCase()) }));
+  const read = readCsvTable(lower, NEEDED, rateSchema);
   if (!read.ok) return read;
-  const sentences: string[] = [];
-  const rows = read.table.flatMap(({ line, cell }) => readRate(line, cell, sentences) ?? []);
-  if (sentences.length > 0) return refused(sentences);
-  const level = rows.flatMap((row) => (row.kind === "level" ? row.value : []));
-  const guaranteed = rows.flatMap((row) => (row.kind === "guaranteed" ? row.value : []));
+  const level = read.table.filter((row) => row.kind === "level");
+  const guaranteed = read.table.filter((row) => row.kind === "guaranteed");
   const rising = (figures: number[]) => [...new Set(figures)].sort((a, b) => a - b);
   const { years, naturalDeath, accident } = present.waiting;
   return {
@@ -48,49 +67,17 @@ export function ratesFromCsv(text: string, origin: CsvOrigin, present: RateTable
     table: {
       meta: { year: origin.year, sources: [{ id: OWN_SOURCE, ...origin, url: null }] },
       ages: rising(level.map((row) => row.age)),
-      faces: rising(level.map((row) => row.face)),
+      faces: rising(level.map((row) => row.amount)),
       method: {
         sources: { simplifiedIssueSource: OWN_SOURCE, guaranteedIssueSource: OWN_SOURCE },
         guaranteedIssueTerms: { waitingYears: years, naturalDeathInWait: naturalDeath, accidentInWait: accident },
       },
-      simplifiedIssueLevel: level,
-      guaranteedIssue: guaranteed,
+      simplifiedIssueLevel: level.map(({ sex, age, amount: face, insurers: cards, tobacco, low, middle: mid, high }) => {
+        return { sex, tobacco: tobacco === "yes", age, face, low, mid, high, cards };
+      }),
+      guaranteedIssue: guaranteed.map(({ sex, age, amount: face, middle: monthly }) => ({ sex, age, face, monthly, basis: "card" })),
       unisexStates: present.unisexStates,
-      guaranteedIssueCards: Math.max(1, ...guaranteed.map((row) => row.cards)),
+      guaranteedIssueCards: Math.max(1, ...guaranteed.map((row) => row.insurers)),
     },
   };
-}
-
-type Person = { sex: string; age: number; face: number; cards: number };
-type Rate =
-  | { kind: "level"; value: Person & { tobacco: boolean; low: number; mid: number; high: number } }
-  | { kind: "guaranteed"; value: Person & { monthly: number; basis: "card" } };
-
-function readRate(line: number, cell: (column: Column) => string, sentences: string[]): Rate | null {
-  const before = sentences.length;
-  const wrong = (column: Column, message: string) => void sentences.push(`Line ${line}, column '${column}': ${message}.`);
-  const oneOf = (column: Column, choices: readonly string[]) => {
-    const found = choices.find((choice) => choice === cell(column).toLowerCase());
-    if (found === undefined) wrong(column, `must be ${choices.map((choice) => `'${choice}'`).join(" or ")}`);
-    return found ?? "";
-  };
-  const figure = (column: Column, whole: boolean) => {
-    const value = readNumber(cell(column));
-    if (value === undefined || (whole && !Number.isInteger(value))) wrong(column, whole ? "must be a whole number" : "must be a price such as 46.50");
-    else if (value <= 0) wrong(column, "must be above 0");
-    return value ?? 0;
-  };
-  const kind = oneOf("kind", ["level", "guaranteed"]);
-  const sex = oneOf("sex", RATED_SEXES);
-  const person = { sex, age: figure("age", true), face: figure("amount", true), cards: cell("insurers") === "" ? 1 : figure("insurers", true) };
-  if (kind === "guaranteed") {
-    const monthly = figure("middle", false);
-    for (const column of ["low", "high"] as const) if (cell(column) !== "") wrong(column, "must be empty, because guaranteed issue has one price");
-    return sentences.length > before ? null : { kind, value: { ...person, monthly, basis: "card" } };
-  }
-  const tobacco = oneOf("tobacco", ["no", "yes"]) === "yes";
-  const [low, mid, high] = [figure("low", false), figure("middle", false), figure("high", false)];
-  if (sentences.length === before && !(low <= mid && mid <= high))
-    sentences.push(`Line ${line}: low must be no higher than middle, and middle no higher than high.`);
-  return sentences.length > before ? null : { kind: "level", value: { ...person, tobacco, low, mid, high } };
 }

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import { TABLE_KEYS } from "#core/calculators/reference-table.ts";
-import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
+import { TABLE_FILE_MOST } from "./read-table-file.ts";
 import { previewTable } from "#core/calculators/table-preview.ts";
 import { byOf } from "#server/http/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";

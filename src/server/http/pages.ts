@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
+import { TABLE_FILE_MOST } from "#server/calculators/read-table-file.ts";
 import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { plainPath, withoutToken } from "#core/site/token-paths.ts";

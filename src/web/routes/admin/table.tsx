@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { TABLE_FILE_MOST } from "#core/calculators/table-file.ts";
+import { TABLE_FILE_MOST } from "#server/calculators/read-table-file.ts";
 import { TABLE_RECORDS } from "#core/calculators/table-records.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { readDraft, readTable } from "#server/calculators/read-table.ts";

@@ -1,8 +1,9 @@
-import { checkReferenceTable, type ReadTable } from "./check-reference-table.ts";
-import { type CsvOrigin, ratesFromCsv } from "./rate-csv.ts";
-import type { CalculatorTables, TableKey } from "./reference-table.ts";
-import { statesFromCsv } from "./state-csv.ts";
-import { type Checked, refused } from "./table-check.ts";
+import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
+import { type CsvOrigin, ratesFromCsv } from "#core/calculators/rate-csv.ts";
+import type { CalculatorTables, TableKey } from "#core/calculators/reference-table.ts";
+import { statesFromCsv } from "#core/calculators/state-csv.ts";
+import { type Checked, refused } from "#core/calculators/table-check.ts";
+import { readCsv } from "./read-csv.ts";
 
 /** Largest file that is read, bytes: eight times the largest that is shipped. */
 export const TABLE_FILE_MOST = 512 * 1024;
@@ -45,5 +46,7 @@ function readListed(key: TableKey, text: string, { source, publisher, year }: Or
     ...(origin.year === 0 ? ["Please enter the year of these prices, for example 2026."] : []),
   ];
   if (sentences.length > 0) return refused(sentences);
-  return key === "rates" ? ratesFromCsv(text, origin, rates) : statesFromCsv(text, origin, states);
+  const lines = readCsv(text);
+  if (!lines.ok) return lines;
+  return key === "rates" ? ratesFromCsv(lines.table, origin, rates) : statesFromCsv(lines.table, origin, states);
 }
