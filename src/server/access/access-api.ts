@@ -88,7 +88,7 @@ function mountKeys(endpoints: EndpointSet, services: Services): void {
   );
   endpoints.mount(
     { method: "delete", path: "/api/keys/{id}", summary: "Revoke an API key", right: "keys:manage", answer: z.object({ id: z.string() }) },
-    async (c, { params }) => revokeKey(services, byOf(c), params.id ?? ""),
+    async (c, { params }) => revokeKey(services, byOf(c), params.id),
   );
 }
 

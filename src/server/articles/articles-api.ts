@@ -66,7 +66,7 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
     async (_c, { body }) => page(body, body),
   );
   endpoints.mount({ method: "get", path: "/api/articles/{id}", summary: "One article", right: "articles:read", answer: whole }, async (_c, { params }) => {
-    const article = (await findArticle(services.db, params.id ?? "")) ?? (await findBySlug(services.db, params.id ?? ""));
+    const article = (await findArticle(services.db, params.id)) ?? (await findBySlug(services.db, params.id));
     return article ? ok(wholeJson(article)) : notFound("Article");
   });
   endpoints.mount(
@@ -79,7 +79,7 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
       answer: whole,
     },
     async (c, { params, body }) => {
-      const found = (await findArticle(services.db, params.id ?? "")) ?? (await findBySlug(services.db, params.id ?? ""));
+      const found = (await findArticle(services.db, params.id)) ?? (await findBySlug(services.db, params.id));
       const outcome = await changeArticleStatus(services, byOf(c), { articleId: found?.id ?? "", status: body.status });
       return outcome.ok ? ok(wholeJson(outcome.value)) : outcome;
     },
@@ -87,7 +87,7 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
   endpoints.mount(
     { method: "delete", path: "/api/articles/{id}", summary: "Delete an article", right: "articles:delete", answer: done },
     async (c, { params }) => {
-      const outcome = await deleteArticle(services, byOf(c), { articleId: params.id ?? "" });
+      const outcome = await deleteArticle(services, byOf(c), { articleId: params.id });
       return outcome.ok ? ok({ success: true as const }) : outcome;
     },
   );

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, ok } from "#core/access/outcome.ts";
+import { ok } from "#core/access/outcome.ts";
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import { TABLE_KEYS } from "#core/calculators/reference-table.ts";
 import { TABLE_FILE_MOST } from "./read-table-file.ts";
@@ -19,7 +19,7 @@ const state = z.object({
 const change = z.object({ what: z.string(), before: z.number().nullable(), after: z.number().nullable() });
 
 const right = "settings:write" as const;
-const keyOf = (params: Record<string, string>) => TABLE_KEYS.find((key) => key === params.key);
+const params = z.object({ key: z.enum(TABLE_KEYS) });
 const stateOf = ({ key, version: at, imported }: Pick<StandingTable, "key" | "version" | "imported">): z.input<typeof state> => ({
   key,
   version: at,
@@ -45,9 +45,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
     async () => ok({ tables: (await readTables(db)).map((table) => ({ ...stateOf(table), year: table.year, sources: table.sources })) }),
   );
   const whole = state.extend({ value: z.unknown() });
-  mount({ method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, answer: whole }, async (_c, { params }) => {
-    const key = keyOf(params);
-    if (!key) return notFound("Table");
+  mount({ method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, params, answer: whole }, async (_c, { params: { key } }) => {
     const table = await readTable(db, key);
     return ok({ ...stateOf(table), value: table.value });
   });
@@ -57,13 +55,12 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
       path: "/api/tables/{key}/preview",
       summary: "Preview what a file would change",
       right,
+      params,
       body: z.object({ value: z.unknown() }),
       bodyLimit: TABLE_FILE_MOST,
       answer: z.object({ version: z.string(), differs: z.boolean(), same: z.number(), changes: z.array(change) }),
     },
-    async (_c, { params, body }) => {
-      const key = keyOf(params);
-      if (!key) return notFound("Table");
+    async (_c, { params: { key }, body }) => {
       const checked = checkReferenceTable(key, body.value);
       if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
       const table = await readTable(db, key);
@@ -80,13 +77,12 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
       path: "/api/tables/{key}",
       summary: "Replace the version of a table that you read with a file",
       right,
+      params,
       body: z.object({ value: z.unknown(), version, note: z.string().max(NOTE_MOST).default("") }),
       bodyLimit: TABLE_FILE_MOST,
       answer: state,
     },
-    async (c, { params, body }) => {
-      const key = keyOf(params);
-      if (!key) return notFound("Table");
+    async (c, { params: { key }, body }) => {
       const outcome = await replaceTable(services, byOf(c), { key, value: body.value, version: body.version, note: body.note });
       return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
     },
@@ -97,12 +93,11 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
       path: "/api/tables/{key}",
       summary: "Restore the built-in table in place of the version that you read",
       right,
+      params,
       query: z.object({ version }),
       answer: state,
     },
-    async (c, { params, query }) => {
-      const key = keyOf(params);
-      if (!key) return notFound("Table");
+    async (c, { params: { key }, query }) => {
       const outcome = await replaceByShipped(services, byOf(c), key, query.version);
       return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
     },

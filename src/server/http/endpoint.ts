@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/outcome.ts";
 import { may, type Right } from "#core/access/rights.ts";
@@ -12,13 +12,15 @@ import { FORM_LIMIT } from "./request-guard.ts";
 type Method = "get" | "post" | "put" | "delete";
 
 /** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
-export type Endpoint<Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> = {
+export type Endpoint<Path extends string, P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> = {
   method: Method;
   /** With parameters in braces: `/api/leads/{id}`. */
-  path: string;
+  path: Path;
   summary: string;
   /** The right it asks for; 'signed-in' for any staff or key; 'public' for everybody. */
   right: Right | "signed-in" | "public";
+  /** Parameters that take only some values; another value is not found. The others are texts. */
+  params?: P;
   query?: Q;
   body?: B;
   bodyLimit?: number;
@@ -27,15 +29,18 @@ export type Endpoint<Q extends z.ZodObject, B extends z.ZodType, A extends z.Zod
   limit?: RateLimit;
 };
 
-export type Call<Q, B> = { params: Record<string, string>; query: Q; body: B };
+type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+type Call<Params, Q, B> = { params: Params; query: Q; body: B };
 
 /** What is known of an endpoint once it is mounted; the rights walk and the API's description read it. */
-export type Mounted = Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "method" | "path" | "summary" | "right">;
+export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
 
 export type EndpointSet = {
-  mount<Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType>(
-    endpoint: Endpoint<Q, B, A>,
-    handle: (c: Context<AppEnv>, call: Call<z.infer<Q>, z.infer<B>>) => Promise<Outcome<z.input<A>>>,
+  mount<Path extends string, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType, P extends z.ZodObject = z.ZodObject<{}>>(
+    endpoint: Endpoint<Path, P, Q, B, A>,
+    handle: (c: Context<AppEnv>, call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<Outcome<z.input<A>>>,
   ): void;
   mounted: readonly Mounted[];
   /** The OpenAPI document of every mounted call, made at the first call and kept. */
@@ -61,14 +66,15 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
       const { method, path, right, summary } = endpoint;
       mounted.push({ method, path, right, summary });
       described = undefined;
-      register(registry, endpoint);
+      const route = routeOf(endpoint);
+      registry.registerPath(route);
       const fail = path.startsWith(functionsPrefix) ? functionError : problem;
-      app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+      app.on(method.toUpperCase(), route.getRoutingPath(), async (c) => {
         const refused = await refuse(c, endpoint);
         if (refused) return fail(c, refused);
         const call = await readCall(c, endpoint);
         if ("trouble" in call) return fail(c, call.trouble);
-        const outcome = await handle(c, call as Call<never, never>);
+        const outcome = await handle(c, call as Call<never, never, never>);
         if (!outcome.ok) return fail(c, toTrouble(outcome));
         return c.json(outcome.value as object, endpoint.status ?? 200, { "Cache-Control": "no-store" });
       });
@@ -77,7 +83,7 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
   };
 }
 
-async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "right" | "limit">): Promise<Trouble | null> {
+async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | "limit">): Promise<Trouble | null> {
   const actor = c.get("actor");
   if (endpoint.right !== "public") {
     if (c.get("identityTrouble")) throw c.get("identityTrouble");
@@ -90,10 +96,11 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<Endpoint<z.ZodObject, z
 
 async function readCall(
   c: Context<AppEnv>,
-  endpoint: Pick<Endpoint<z.ZodObject, z.ZodType, z.ZodType>, "query" | "body" | "bodyLimit">,
-): Promise<Call<unknown, unknown> | { trouble: Trouble }> {
-  const params = c.req.param() as Record<string, string>;
-  if (Object.values(params).some((p) => p.includes("\0"))) return { trouble: { status: 404, message: "Not found" } };
+  endpoint: Pick<AnyEndpoint, "params" | "query" | "body" | "bodyLimit">,
+): Promise<Call<unknown, unknown, unknown> | { trouble: Trouble }> {
+  const params: Record<string, string> = c.req.param();
+  if (Object.values(params).some((p) => p.includes("\0")) || endpoint.params?.safeParse(params).success === false)
+    return { trouble: { status: 404, message: "Not found" } };
   const query = endpoint.query?.safeParse(storable(c.req.query()));
   if (query && !query.success) return { trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) } };
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
@@ -101,20 +108,20 @@ async function readCall(
   return "trouble" in body ? body : { params, query: query?.data, body: body.value };
 }
 
-function register(registry: OpenAPIHono["openAPIRegistry"], endpoint: Endpoint<z.ZodObject, z.ZodType, z.ZodType>): void {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? "");
+function routeOf({ method, path, summary, right, params, query, body, answer, status = 200 }: AnyEndpoint) {
   const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
-  registry.registerPath({
-    method: endpoint.method,
-    path: endpoint.path,
-    summary: endpoint.summary,
-    ...(endpoint.right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${endpoint.right}` }),
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()]);
+  return createRoute({
+    method,
+    path,
+    summary,
+    ...(right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${right}` }),
     request: {
-      ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((n) => [n, z.string()]))) } : {}),
-      ...(endpoint.query ? { query: endpoint.query } : {}),
-      ...(endpoint.body ? { body: json(endpoint.body) } : {}),
+      ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? { body: json(body) } : {}),
     },
-    responses: { [endpoint.status ?? 200]: { description: "Done", ...json(endpoint.answer) }, default: { description: "What went wrong, in words" } },
+    responses: { [status]: { description: "Done", ...json(answer) }, default: { description: "What went wrong, in words" } },
   });
 }
 

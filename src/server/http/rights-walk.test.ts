@@ -31,7 +31,7 @@ const CALLS: Row[] = [
   { call: "get /api/tables/{key}", right: "settings:write", answers: 404 },
   { call: "post /api/tables/{key}/preview", right: "settings:write", body: { value: null }, answers: 404 },
   { call: "put /api/tables/{key}", right: "settings:write", body: { value: null, version: "" }, answers: 404 },
-  { call: "delete /api/tables/{key}", right: "settings:write", answers: 422 },
+  { call: "delete /api/tables/{key}", right: "settings:write", answers: 404 },
   { call: "get /api/keys", right: "keys:manage", answers: 200 },
   { call: "post /api/keys", right: "keys:manage", body: { name: "", scopes: [] }, answers: 422 },
   { call: "delete /api/keys/{id}", right: "keys:manage", answers: 404 },

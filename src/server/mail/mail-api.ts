@@ -62,6 +62,6 @@ export function mountMail(endpoints: EndpointSet, services: Services): void {
       right: "mail:manage",
       answer: z.object({ id: z.string(), state }),
     },
-    async (c, { params }) => retryMail(services, byOf(c), params.id ?? ""),
+    async (c, { params }) => retryMail(services, byOf(c), params.id),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { SETTINGS_KEYS, type SettingsKey } from "#core/site/settings.ts";
 import { byOf } from "#server/http/app-env.ts";
@@ -35,8 +35,10 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
       return ok({ settings: SETTINGS_KEYS.map(entry) });
     },
   );
-  endpoints.mount({ method: "get", path: "/api/settings/{key}", summary: "One part of the settings", right, answer: record }, async (_c, { params }) =>
-    readRecord(services, params.key),
+  const params = z.object({ key: z.enum(SETTINGS_KEYS) });
+  endpoints.mount(
+    { method: "get", path: "/api/settings/{key}", summary: "One part of the settings", right, params, answer: record },
+    async (_c, { params: { key } }) => readRecord(services, key),
   );
   const body = z.object({ value: z.unknown(), version: z.string().max(40) });
   endpoints.mount(
@@ -45,22 +47,19 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
       path: "/api/settings/{key}",
       summary: "Replace the version of a setting that you read",
       right,
+      params,
       body,
       bodyLimit: RECORD_LIMIT,
       answer: record,
     },
-    async (c, { params, body: sent }) => {
-      const key = SETTINGS_KEYS.find((k) => k === params.key);
-      if (!key) return notFound("Record");
+    async (c, { params: { key }, body: sent }) => {
       const outcome = await changeSetting(services, byOf(c), { key, value: sent.value, version: sent.version });
       return outcome.ok ? readRecord(services, key) : outcome;
     },
   );
 }
 
-async function readRecord(services: Services, name: string | undefined): Promise<Outcome<z.input<typeof record>>> {
-  const key = SETTINGS_KEYS.find((k) => k === name);
-  if (!key) return notFound("Record");
+async function readRecord(services: Services, key: SettingsKey): Promise<Outcome<z.input<typeof record>>> {
   const changes = await settingsChanges(services.db);
   return ok({ key, value: services.site.settings()[key], version: changes.get(key)?.at.toISOString() ?? "" });
 }
