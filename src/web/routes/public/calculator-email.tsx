@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
@@ -8,9 +7,9 @@ import { parseResultForm, type ResultErrors } from "#core/mail/result-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { emailResult } from "#server/calculators/email-result.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
-import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
+import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { ResultMailForm } from "#web/calculators/ResultMailForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -46,36 +45,25 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Writes the result of the query to the address that was typed; thanks by redirect, or the page again with what to mend. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const id = idOf(params.calculator);
-  const services = servicesOf(context);
-  const visit = context.get(visitContext);
-  const form = await request.formData().catch(() => null);
-  if (!visit || !form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const email = read("email").slice(0, 300);
-  const again = (status: number, why: { errors?: ResultErrors; problem?: string }, headers: Record<string, string> = {}) =>
-    data({ email, errors: why.errors ?? {}, problem: why.problem ?? null }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
-
-  const wait = await services.limits.result.take(visit.ip);
-  if (wait > 0) return again(429, { problem: AGAIN }, { "Retry-After": String(wait) });
-  const parsed = parseResultForm({ email, consent: read("consent") });
-  if (!parsed.ok) return again(422, { errors: parsed.errors });
-  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again(422, { problem: AGAIN });
-  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
-  const { searchParams } = new URL(request.url);
-  try {
-    const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email: parsed.email, origin });
-    if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
-    const { query } = done.value;
-    return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), { status: 303, headers: PRIVATE_PAGE });
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a result could not be written to the outbox");
-    return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
-  }
+export async function action(asked: Route.ActionArgs) {
+  const id = idOf(asked.params.calculator);
+  const sent = await readForm(asked);
+  const { services, read, origin } = sent;
+  const typed = read("email").slice(0, 300);
+  return takeForm(sent, {
+    limit: services.limits.result,
+    words: { often: AGAIN, automatic: AGAIN },
+    lost: "a result could not be written to the outbox",
+    parse: () => parseResultForm({ email: typed, consent: read("consent") }),
+    again: ({ errors = {}, problem }: Why<ResultErrors>) => ({ email: typed, errors, problem: problem ?? null }),
+    async run({ email }, again) {
+      const { searchParams } = new URL(asked.request.url);
+      const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email, origin });
+      if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
+      const { query } = done.value;
+      return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), { status: 303, headers: PRIVATE_PAGE });
+    },
+  });
 }
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { contactWording } from "#core/consent/contact-wording.ts";
 import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MESSAGE_MOST, parseContact } from "#core/leads/contact-form.ts";
@@ -9,9 +8,9 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
-import { takeMessage } from "#server/intake/take-message.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
+import { takeMessage } from "#server/leads/take-message.ts";
 import { ContactForm } from "#web/leads/ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
@@ -49,32 +48,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Stores the message as a lead; thanks by redirect, or the page again with what was typed and what to mend. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const visit = context.get(visitContext);
-  const form = await request.formData().catch(() => null);
-  if (!visit || !form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+export async function action(asked: Route.ActionArgs) {
+  const sent = await readForm(asked);
+  const { services, read, origin } = sent;
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MESSAGE_MOST * 2)])) as ContactValues;
-  const again = (status: number, why: { errors?: ContactErrors; problem?: string }, headers: Record<string, string> = {}) =>
-    data({ values, errors: why.errors ?? {}, problem: why.problem ?? null }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
-
-  const wait = await services.limits.callback.take(visit.ip);
-  if (wait > 0) return again(429, { problem: AGAIN }, { "Retry-After": String(wait) });
-  const parsed = parseContact(values);
-  if (!parsed.ok) return again(422, { errors: parsed.errors });
-  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again(422, { problem: AGAIN });
-  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
-  try {
-    await takeMessage(services, parsed.details, parsed.topic, origin, read("key").slice(0, 100) || undefined);
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a message was stored neither in the database nor in the journal");
-    return again(503, { problem: NEUTRAL_TEXTS.default }, { "Retry-After": "5" });
-  }
-  return redirect(`${PATH}?sent=${parsed.topic.value === "stop" ? "stop" : "1"}#message-form`, { status: 303, headers: PRIVATE_PAGE });
+  return takeForm(sent, {
+    limit: services.limits.callback,
+    words: { often: AGAIN, automatic: AGAIN },
+    lost: "a message was stored neither in the database nor in the journal",
+    parse: () => parseContact(values),
+    again: ({ errors = {}, problem }: Why<ContactErrors>) => ({ values, errors, problem: problem ?? null }),
+    async run({ details, topic }) {
+      await takeMessage(services, details, topic, origin, read("key").slice(0, 100) || undefined);
+      return redirect(`${PATH}?sent=${topic.value === "stop" ? "stop" : "1"}#message-form`, { status: 303, headers: PRIVATE_PAGE });
+    },
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);

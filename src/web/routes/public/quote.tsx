@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { roundCoverage } from "#core/leads/coverage-choice.ts";
 import { formatPhone } from "#core/leads/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
@@ -10,8 +9,9 @@ import type { State } from "#core/states/state.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { asLicensed, licenceDay } from "#core/states/licence-status.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf, takeQuote } from "#server/intake/take-lead.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readForm, takeForm } from "#server/http/take-form.ts";
+import { takeQuote } from "#server/leads/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { findRegulator } from "#server/states/find-regulator.ts";
@@ -71,63 +71,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(shown, { headers: search === "" ? pageHeaders() : PRIVATE_PAGE });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const visit = context.get(visitContext);
-  const form = await request.formData().catch(() => null);
-  if (!visit || !form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const { website, elapsed, pageAddress, landingPage, referrer, key } = envelopeOf(read);
-  const origin = originOf(visit, { pageAddress, landingPage, referrer });
+export async function action(asked: Route.ActionArgs) {
+  const sent = await readForm(asked);
+  const { services, read, has, origin } = sent;
   const token = deriveTokens(read("request")).request;
   const quote = contextOf(services);
-  const shown = form.has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
+  const shown = has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
   const checked = checkQuote(tidyValues(quoteValues(read), quote.states, shown), quote);
   const passed = readSteps(read("passed"));
-  const answer = async (place: QuotePlace, status = 200, problem: string | null = null, headers: Record<string, string> = {}) => {
+  const screenOf = async (place: QuotePlace, problem: string | null): Promise<Shown> => {
     const view = quoteView(place, checked, quote);
-    const elsewhere = await elsewhereOf(services, checked.refused, view);
-    const screen: Shown = { view, token, landingPage: landingPage || origin.pageAddress, problem, elsewhere };
-    return data(screen, { status, headers: { ...PRIVATE_PAGE, ...headers } });
+    return { view, token, landingPage: read("landingPage") || origin.pageAddress, problem, elsewhere: await elsewhereOf(services, checked.refused, view) };
   };
 
   // A form that names no screen is a whole one: it is sent.
   const step = readStep(read("step")) ?? "send";
   if (step !== "send" || read("go") !== "") {
     const place = moveQuote({ step, passed, go: read("go") }, checked.progress);
-    return answer(place, Object.keys(place.errors).length > 0 ? 422 : 200);
+    return data(await screenOf(place, null), { status: Object.keys(place.errors).length > 0 ? 422 : 200, headers: PRIVATE_PAGE });
   }
-  const last: QuotePlace = { step, passed, errors: {} };
-  const wait = await services.limits.quote.take(visit.ip);
-  if (wait > 0) return answer(last, 429, PROBLEMS.tooMany, { "Retry-After": String(wait) });
-  if (!checked.result.ok) return answer(placeToMend(passed, checked.progress), 422);
-  if (looksAutomatic({ website, elapsed })) return answer(last, 422, PROBLEMS.automatic);
-  const { details, contact } = checked.result;
-  const sent = { details, contact, textMessages: read("textMessages") === "yes" };
-  // The token makes the same answers count once, however often the line broke; without one the browser's key does.
-  const once = read("request") === token ? undefined : key || undefined;
-  try {
-    await takeQuote(services, sent, origin, { token, key: once });
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a quote request was stored neither in the database nor in the journal");
-    return answer(last, 503, NEUTRAL_TEXTS.default, { "Retry-After": "5" });
-  }
-  const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
-  return redirect(`/get-a-quote/thank-you?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
-}
-
-function envelopeOf(read: (name: string) => string) {
-  return {
-    website: read("website"),
-    elapsed: read("elapsed"),
-    pageAddress: read("pageAddress"),
-    landingPage: read("landingPage"),
-    referrer: read("referrer"),
-    key: read("key").slice(0, 100),
-  };
+  return takeForm(sent, {
+    limit: services.limits.quote,
+    words: { often: PROBLEMS.tooMany, automatic: PROBLEMS.automatic },
+    lost: "a quote request was stored neither in the database nor in the journal",
+    parse: () => checked.result,
+    again: ({ errors, problem }) => screenOf(errors ? placeToMend(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
+    async run({ details, contact }) {
+      const answers = { details, contact, textMessages: read("textMessages") === "yes" };
+      // The token makes the same answers count once, however often the line broke; without one the browser's key does.
+      const once = read("request") === token ? undefined : read("key").slice(0, 100) || undefined;
+      await takeQuote(services, answers, origin, { token, key: once });
+      const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
+      return redirect(`/get-a-quote/thank-you?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
+    },
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);

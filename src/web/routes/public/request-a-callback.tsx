@@ -5,8 +5,9 @@ import { formatPhone } from "#core/leads/format-phone.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf, takeCallback } from "#server/intake/take-lead.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
+import { takeCallback } from "#server/leads/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
@@ -34,32 +35,25 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The form's way without script: thanks by redirect, or the page again with what was typed and what to mend. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const visit = context.get(visitContext) ?? { ip: "", userAgent: "", referrer: "", requestId: "" };
-  const form = await request.formData().catch(() => null);
-  if (!form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+export async function action(asked: Route.ActionArgs) {
+  const sent = await readForm(asked);
+  const { services, read, origin } = sent;
   const typed = { name: read("name").slice(0, 500), phone: read("phone").slice(0, 100) };
-  const again = (start: CallbackFormProps["start"], status: number, headers: Record<string, string> = {}) =>
-    data({ typed, start }, { status, headers: { ...PRIVATE_PAGE, ...headers } });
-
-  const wait = await services.limits.callback.take(visit.ip);
-  if (wait > 0) return again({ at: "error", message: CALLBACK_MESSAGES.refused }, 429, { "Retry-After": String(wait) });
-  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return again({ at: "error", message: CALLBACK_MESSAGES.refused }, 422);
-  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
-  try {
-    const outcome = await takeCallback(services, { name: read("name"), phone: read("phone") }, origin, read("key") || undefined);
-    if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
-    const fields = (["name", "phone"] as const).filter((field) => outcome.fields?.[field]);
-    return again({ at: "invalid", fields }, 422);
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a callback was stored neither in the database nor in the journal");
-    return again({ at: "error", message: CALLBACK_MESSAGES.unreachable }, 503, { "Retry-After": "5" });
-  }
+  return takeForm(sent, {
+    limit: services.limits.callback,
+    words: { often: CALLBACK_MESSAGES.refused, automatic: CALLBACK_MESSAGES.refused, lost: CALLBACK_MESSAGES.unreachable },
+    lost: "a callback was stored neither in the database nor in the journal",
+    parse: () => ({ ok: true }),
+    again({ errors, problem = "" }: Why<("name" | "phone")[]>) {
+      const start: CallbackFormProps["start"] = errors ? { at: "invalid", fields: errors } : { at: "error", message: problem };
+      return { typed, start };
+    },
+    async run(_, again) {
+      const outcome = await takeCallback(services, { name: read("name"), phone: read("phone") }, origin, read("key") || undefined);
+      if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
+      return again(422, { errors: (["name", "phone"] as const).filter((field) => outcome.fields?.[field]) });
+    },
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);

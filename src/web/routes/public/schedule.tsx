@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/leads/format-phone.ts";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { bookingWording } from "#core/scheduling/booking-consent.ts";
 import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";
@@ -8,9 +7,9 @@ import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
-import { bookCall, keepCall } from "#server/intake/book-call.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
+import { bookCall, keepCall } from "#server/scheduling/book-call.ts";
 import { findStep, type ScheduleStep, type StepQuery } from "#server/scheduling/find-step.ts";
 import { SCHEDULE_TAG } from "#server/scheduling/set-hours.ts";
 import { SchedulePage } from "#web/scheduling/SchedulePage.tsx";
@@ -22,6 +21,8 @@ const PROBLEMS = {
   automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
   tooMany: "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
+
+const DOUBLE = "A call to this number is already booked for this time. To change it, use the link you got for it, or call us at";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -45,64 +46,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(shown, { headers: search === "" && step.at === "state" ? pageHeaders([SCHEDULE_TAG]) : PRIVATE_PAGE });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = servicesOf(context);
-  const visit = context.get(visitContext);
-  const form = await request.formData().catch(() => null);
-  if (!visit || !form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\0", "").slice(0, 2_000) : "";
-  };
-  const envelope = {
-    website: read("website"),
-    elapsed: read("elapsed"),
-    pageAddress: read("pageAddress"),
-    landingPage: read("landingPage"),
-    referrer: read("referrer"),
-  };
-  const origin = originOf(visit, envelope);
+export async function action(asked: Route.ActionArgs) {
+  const sent = await readForm(asked);
+  const { services, origin } = sent;
+  const read = (name: string) => sent.read(name).replaceAll("\0", "").slice(0, 2_000);
   const values = { name: read("name"), phone: read("phone"), email: read("email") };
   const formKey = read("key").slice(0, 100) || newToken();
   const query: StepQuery = { state: read("state"), zone: read("zone"), from: "", start: read("start") };
-  const again = async (status: number, why: { errors?: BookingErrors; problem?: string; kept?: boolean }, known?: ScheduleStep) => {
-    const shown = {
-      step: known ?? (await findStep(services, query)),
-      values,
-      errors: why.errors ?? {},
-      problem: why.problem ?? null,
-      kept: why.kept ?? false,
-      landingPage: envelope.landingPage || origin.pageAddress,
-      formKey,
-    };
-    const wait = { 429: "60", 503: "5" }[status];
-    return data(shown, { status, headers: { ...PRIVATE_PAGE, ...(wait ? { "Retry-After": wait } : {}) } });
-  };
-
-  if ((await services.limits.quote.take(visit.ip)) > 0) return again(429, { problem: PROBLEMS.tooMany });
-  const step = await findStep(services, query);
-  if (step.at !== "who") return again(409, {}, step);
-  const parsed = parseBooking(values, step.state.code);
-  if (!parsed.ok) return again(422, { errors: parsed.errors }, step);
-  if (looksAutomatic(envelope)) return again(422, { problem: PROBLEMS.automatic }, step);
-  const { state, zone: timeZone, start } = step;
-  const wanted = { details: parsed.details, state: state.code, timeZone, start, origin, key: formKey };
-  try {
-    const result = await (step.away ? keepCall(services, wanted) : bookCall(services, wanted));
-    if (result.kind === "booked") return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
-    if (result.kind === "double") {
-      const phone = formatPhone(services.site.settings().agency.phone);
-      return again(
-        409,
-        { problem: `A call to this number is already booked for this time. To change it, use the link you got for it, or call us at ${phone}.` },
-        step,
-      );
-    }
-    return result.kind === "kept" ? again(202, { kept: true }, step) : again(409, {});
-  } catch (error) {
-    services.log.error({ err: error, requestId: visit.requestId }, "a wish for a call was stored neither in the database nor in the journal");
-    return again(503, { problem: NEUTRAL_TEXTS.default }, step);
-  }
+  let step: ScheduleStep | null = null;
+  return takeForm(sent, {
+    limit: services.limits.quote,
+    words: { often: PROBLEMS.tooMany, automatic: PROBLEMS.automatic },
+    lost: "an appointment was stored neither in the database nor in the journal",
+    async parse() {
+      step = await findStep(services, query);
+      if (step.at !== "who") return { ok: false as const, status: 409, errors: {} };
+      const parsed = parseBooking(values, step.state.code);
+      return parsed.ok ? { ok: true as const, details: parsed.details, chosen: step } : { ok: false as const, errors: { fields: parsed.errors } };
+    },
+    again: async ({ errors: { fields = {}, kept = false } = {}, problem }: Why<{ fields?: BookingErrors; kept?: boolean }>) => {
+      step ??= await findStep(services, query);
+      return { step, values, errors: fields, problem: problem ?? null, kept, landingPage: read("landingPage") || origin.pageAddress, formKey };
+    },
+    async run({ details, chosen: { state, zone: timeZone, start, away } }, again) {
+      const wanted = { details, state: state.code, timeZone, start, origin, key: formKey };
+      const result = await (away ? keepCall(services, wanted) : bookCall(services, wanted));
+      if (result.kind === "booked") return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+      if (result.kind === "kept") return again(202, { errors: { kept: true } });
+      if (result.kind === "double") return again(409, { problem: `${DOUBLE} ${formatPhone(services.site.settings().agency.phone)}.` });
+      // The time is gone: the page shows those that are left.
+      step = null;
+      return again(409, {});
+    },
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
