@@ -1,9 +1,9 @@
 import pg from "pg";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 
 /** Adds leads spread over a year, with names, states and statuses that repeat as real ones do, through the program's own database. */
 export async function fillLeads(dataDir: string, count: number): Promise<void> {
-  const own = await startOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
+  const own = await visitOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
   const client = new pg.Client(own.connection);
   await client.connect();
   try {

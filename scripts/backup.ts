@@ -1,7 +1,7 @@
 import { parseConfig } from "#server/config.ts";
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
@@ -19,7 +19,7 @@ async function backup(target: string | undefined): Promise<void> {
 
 async function copyOwnPostgres(dataDir: string, folder: string): Promise<void> {
   // The running server is taken as it is; without one, it is started for as long as the copy takes.
-  const own = await startOwnPostgres({ dataDir, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const own = await visitOwnPostgres({ dataDir, log: { info: () => {}, warn: (text) => console.warn(text) } });
   try {
     await backupOwnPostgres(own.connection, folder);
   } finally {

@@ -12,7 +12,7 @@ async function password(email: string | undefined): Promise<void> {
   if (email === undefined) return refuse("Give the account's email address: npm run password -- owner@example.com");
   const config = parseConfig(process.env);
   const log = createLog("silent");
-  const started = await startDatabase(config, log, () => {});
+  const started = await startDatabase(config, log, () => {}, "script");
   const database = openDatabase(started.owner, log, 2);
   try {
     const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);

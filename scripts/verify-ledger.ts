@@ -12,7 +12,7 @@ process.umask(0o077); // What is written here is for the program's own user alon
 async function verify(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog("silent");
-  const started = await startDatabase(config, log, () => {});
+  const started = await startDatabase(config, log, () => {}, "script");
   const database = openDatabase(started.owner, log, 2);
   try {
     const { size, signers, faults } = await verifyLedger({ db: database.db, ledgerSources: LEDGER_SOURCES });

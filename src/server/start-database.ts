@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
-import { startOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
+import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
 
 export type StartedDatabase = {
@@ -14,8 +14,11 @@ export type StartedDatabase = {
   stop(): Promise<void>;
 };
 
-/** The database to use: the one that DATABASE_URL names, or our own server in the data folder, started, and started again when it dies. */
-export async function startDatabase(config: Config, log: Log, say: (line: string) => void): Promise<StartedDatabase> {
+/**
+ * The database to use: the one that DATABASE_URL names, or our own server in the data folder, for a `program` started
+ * again when it dies, for a `script` as it is.
+ */
+export async function startDatabase(config: Config, log: Log, say: (line: string) => void, who: "program" | "script" = "program"): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
     const application = { connectionString: config.databaseUrl };
     return {
@@ -25,7 +28,7 @@ export async function startDatabase(config: Config, log: Log, say: (line: string
       stop: async () => {},
     };
   }
-  const own = await startOwnPostgres({
+  const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
     dataDir: config.dataDir,
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
     onProgress: (step) => step === "creating" && say("Creating the database …"),

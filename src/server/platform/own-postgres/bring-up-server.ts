@@ -20,7 +20,9 @@ export type Server = {
   readonly dataDir: string;
   readonly cluster: string;
   readonly logFile: string;
+  /** Held for a moment by whoever starts or stops the server, and by the program for as long as it runs. */
   readonly lock: string;
+  readonly programLock: string;
   readonly binaries: ServerBinaries;
   readonly account: ServerAccount;
   readonly log: OwnPostgresLog;
@@ -103,5 +105,5 @@ export async function bringUpServer(server: Server): Promise<Running> {
 
 /** Names of the files which the server has beside its database. */
 export function serverFiles(dataDir: string) {
-  return { logFile: join(dataDir, "postgres.log"), lock: join(dataDir, "postgres.lock") };
+  return { logFile: join(dataDir, "postgres.log"), lock: join(dataDir, "postgres.lock"), programLock: join(dataDir, "program.lock") };
 }

@@ -32,7 +32,7 @@ async function breakIfStale(path: string, deadline: number): Promise<void> {
   });
 }
 
-async function take(path: string, mark: string, deadline: number): Promise<void> {
+async function take(path: string, mark: string, deadline: number, busy: string): Promise<void> {
   for (;;) {
     try {
       await symlink(mark, path);
@@ -41,33 +41,45 @@ async function take(path: string, mark: string, deadline: number): Promise<void>
       if (errorCode(error) !== "EEXIST") throw error;
     }
     await breakIfStale(path, deadline);
-    if (Date.now() > deadline) {
-      const sentence = "Another program has been starting or stopping the database in this folder for too long.";
-      throw new OwnPostgresError("folder-busy", sentence, `lock file ${path}`);
-    }
+    if (Date.now() > deadline) throw new OwnPostgresError("folder-busy", busy, `lock file ${path}`);
     await delay(POLL_MS);
   }
 }
 
+/** Who holds the lock: nobody alive, a living process, or one of another container that has not been silent for long. */
+export async function lockOwner(path: string): Promise<"nobody" | "alive" | "elsewhere"> {
+  const mark = await readlink(path).catch(() => null);
+  if (mark === null || (await isStale(path))) return "nobody";
+  return (await isAlive(mark)) ? "alive" : "elsewhere";
+}
+
 /**
- * Runs `work` while no other program runs work under the same lock; a lock left by a killed process is taken over at
- * once. Node has no flock, so the lock is a symbolic link to nowhere whose target names its owner: it is made in one
- * step together with its content and, being short, needs no block of a disk that may be full.
- * `deadline` is a time in milliseconds since 1970; throws `folder-busy` after it.
+ * Takes a lock and answers what gives it back; a lock left by a killed process is taken over at once. Node has no flock,
+ * so the lock is a symbolic link to nowhere whose target names its owner: it is made in one step together with its
+ * content and, being short, needs no block of a disk that may be full.
+ * `deadline` is a time in milliseconds since 1970; throws `folder-busy` with the sentence `busy` after it.
  */
-export async function withFolderLock<T>(path: string, deadline: number, work: () => Promise<T>): Promise<T> {
+export async function holdFolderLock(path: string, deadline: number, busy: string): Promise<() => Promise<void>> {
   const mark = `${await ownIdentity()}.${randomBytes(4).toString("hex")}`;
-  await take(path, mark, deadline);
+  await take(path, mark, deadline, busy);
   const heartbeat = setInterval(() => {
     const now = new Date();
     lutimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  try {
-    return await work();
-  } finally {
+  return async () => {
     clearInterval(heartbeat);
     // Not ours any more only if we were stopped (SIGSTOP, a sleeping machine) for longer than the heartbeat allows.
     if ((await readlink(path).catch(() => "")) === mark) await rm(path, { force: true });
+  };
+}
+
+/** Runs `work` while no other program runs work under the same lock; `deadline` as for `holdFolderLock`. */
+export async function withFolderLock<T>(path: string, deadline: number, work: () => Promise<T>): Promise<T> {
+  const giveBack = await holdFolderLock(path, deadline, "Another program has been starting or stopping the database in this folder for too long.");
+  try {
+    return await work();
+  } finally {
+    await giveBack();
   }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { OwnPostgresError } from "./own-postgres-error.ts";
-import { startOwnPostgres } from "./start-own-postgres.ts";
+import { type OwnPostgresOptions, startOwnPostgres, visitOwnPostgres } from "./start-own-postgres.ts";
 
 /** A whole program for the tests, to be started, asked and killed: tells and takes one JSON object a line. */
 function tell(event: string, more: Record<string, unknown> = {}): void {
@@ -11,11 +11,13 @@ const lines: string[] = [];
 const log = { info: (text: string) => lines.push(text), warn: (text: string) => lines.push(text) };
 
 try {
-  const [dataDir = ""] = process.argv.slice(2);
-  const own = await startOwnPostgres({ dataDir, log, onProgress: (step) => tell("progress", { step }) });
+  const [dataDir = "", who = "program"] = process.argv.slice(2);
+  const options: OwnPostgresOptions = { dataDir, log, onProgress: (step) => tell("progress", { step }) };
+  const program = who === "program" ? await startOwnPostgres(options) : null;
+  const own = program ?? (await visitOwnPostgres(options));
   tell("ready", { adopted: own.adopted, host: own.connection.host });
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line === "ensure") await own.ensureRunning();
+    if (line === "ensure") await program?.ensureRunning();
     if (line === "stop") break;
     tell("done", { line });
   }

@@ -62,9 +62,10 @@ describe("a start that is refused says why", () => {
       await writeFile(join(dataDir, "filling"), Buffer.alloc(bavail * bsize));
     };
     await fill();
-    const second = await startHere({ dataDir, log: keepingLog() });
-    expect(second.adopted).toBe(true);
-    await second.stop();
+    const second = startProgram(dataDir, { who: "script" });
+    expect(await second.hear("ready")).toMatchObject({ adopted: true });
+    second.say("stop");
+    await second.hear("stopped");
     await own.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
     await rm(join(dataDir, "filling"));

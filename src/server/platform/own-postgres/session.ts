@@ -1,5 +1,4 @@
 import { Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
@@ -15,21 +14,17 @@ export type OwnPostgresConnection = {
   ssl: false;
 };
 
-/** A connection of our own. While a program holds one, the server knows that the program is there. */
+/** A connection of our own, by whose end we notice that the server is gone. */
 export type Session = {
   readonly client: pg.Client;
   isOpen(): boolean;
   /** From now on the connection does not keep the program from ending. */
   letGo(): void;
-  /** The opposite of `letGo`: to be called before asking something over it. */
-  keep(): void;
   close(): Promise<void>;
 };
 
 export type Answer = { kind: "open"; session: Session } | { kind: "full" } | { kind: "silent"; reason: string };
 
-/** Marks the one connection by which each program shows that it uses the server. */
-const PRESENCE = "own-postgres presence";
 const CONNECT_LIMIT_MS = 5_000;
 /** A server that was stopped in the middle (SIGSTOP, a disk that hangs) answers nothing: what we can do without is waited for this long. */
 const ANSWER_LIMIT_MS = 1_000;
@@ -39,7 +34,7 @@ async function open(connection: OwnPostgresConnection, database: string): Promis
   const client = new pg.Client({
     ...connection,
     database,
-    application_name: PRESENCE,
+    application_name: "own-postgres",
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     stream: () => socket,
   });
@@ -56,7 +51,6 @@ async function open(connection: OwnPostgresConnection, database: string): Promis
     client,
     isOpen: () => isOpen,
     letGo: () => void socket.unref(),
-    keep: () => void socket.ref(),
     close: async () => {
       socket.ref();
       const cut = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
@@ -88,25 +82,4 @@ export async function askServer(connection: OwnPostgresConnection): Promise<Answ
 export async function ensureDatabase({ client }: Session): Promise<void> {
   const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await client.query(`create database "${DATABASE}"`);
-}
-
-/**
- * How many others use the server. Connections which this program has just closed are still listed for a moment, so
- * when no other program shows itself, wait a little for the list to become empty. A server that does not answer is of
- * no use to anybody: none.
- */
-export async function countOthers({ client }: Session): Promise<number> {
-  const deadline = Date.now() + 1_000;
-  for (;;) {
-    const asked = client.query<{ programs: number; clients: number }>(
-      `select count(*) filter (where application_name = $1)::int as programs, count(*)::int as clients
-         from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      [PRESENCE],
-    );
-    asked.catch(() => undefined); // Should it break off after we stopped waiting.
-    const answer = await Promise.race([asked, delay(ANSWER_LIMIT_MS)]);
-    const { programs, clients } = answer?.rows[0] ?? { programs: 0, clients: 0 };
-    if (clients === 0 || programs > 0 || Date.now() > deadline) return clients;
-    await delay(20);
-  }
 }

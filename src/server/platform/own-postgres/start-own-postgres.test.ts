@@ -69,13 +69,13 @@ describe("startOwnPostgres", () => {
     expect(words).not.toContain("ada@example.org");
   });
 
-  it("works in a folder with blanks and quotes and a path too long for a socket, and a second program finds it", async () => {
+  it("works in a folder with blanks and quotes and a path too long for a socket, and a script finds it", async () => {
     const dataDir = mindFolder(join(await newFolder(), `a folder, with "quotes" and 'blanks'`, "x".repeat(120)));
     await mkdir(dataDir, { recursive: true });
     const own = await startHere({ dataDir, log: keepingLog() });
     expect(Buffer.byteLength(own.connection.host)).toBeLessThan(80);
     expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700);
-    const second = startProgram(dataDir);
+    const second = startProgram(dataDir, { who: "script" });
     expect(await second.hear("ready")).toMatchObject({ adopted: true, host: own.connection.host });
     second.say("stop");
     await second.hear("stopped");
@@ -95,10 +95,9 @@ describe("startOwnPostgres", () => {
     await chown(dataDir, 65534, 65534);
     const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
     expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
+    ordinary.kill();
     const own = await startHere({ dataDir, log: keepingLog() });
     expect(own.adopted).toBe(true);
-    ordinary.say("stop");
-    await ordinary.hear("stopped");
     await own.stop();
     const again = await startHere({ dataDir, log: keepingLog() });
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);

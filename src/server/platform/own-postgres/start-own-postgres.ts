@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { askWhoRuns, bringUpServer, type OwnPostgresLog, type OwnPostgresStep, type Running, type Server, serverFiles } from "./bring-up-server.ts";
 import { clusterExists, clusterFolder, createCluster, removeUnfinished } from "./cluster.ts";
-import { withFolderLock } from "./folder-lock.ts";
+import { holdFolderLock, lockOwner, withFolderLock } from "./folder-lock.ts";
 import { errorText, inWords, OwnPostgresError } from "./own-postgres-error.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import { chooseServerAccount } from "./server-account.ts";
 import { findServerBinaries, type ServerBinaries } from "./server-binaries.ts";
-import { countOthers, ensureDatabase, type OwnPostgresConnection, type Session } from "./session.ts";
+import { ensureDatabase, type OwnPostgresConnection, type Session } from "./session.ts";
 
 export type OwnPostgresOptions = {
   /** The program's DATA_DIR. The database lies in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
@@ -17,16 +17,16 @@ export type OwnPostgresOptions = {
   readonly onProgress?: (step: OwnPostgresStep) => void;
 };
 
-/** A running server of our own, as one program sees it. Several programs may share it. */
+/** A running server of our own. */
 export type OwnPostgres = {
   readonly connection: OwnPostgresConnection;
-  /** The server was running already: left by a killed program, or in use by another one. */
+  /** The server was running already: left by a killed program, or started by a script. */
   readonly adopted: boolean;
   /** The folder of the database and the file of the server's log: absolute paths. */
   readonly cluster: string;
   readonly logFile: string;
   readonly bin: ServerBinaries;
-  /** Leaves the server, and stops it if nobody else is connected. Close your own pools before. Never rejects. */
+  /** Stops the server. Close your own pools before. Never rejects. */
   stop(): Promise<void>;
   /**
    * Resolves when the server answers, having started it again if it had died; rejects with OwnPostgresError. Calls at
@@ -36,11 +36,13 @@ export type OwnPostgres = {
   ensureRunning(): Promise<void>;
 };
 
-/** Longer than one start may take (120 s), so that the second of two programs does not give up before the first. */
+/** Longer than one start may take (120 s), so that a script does not give up before the program is there. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
-/** What a program that ends waits for: another one that starts or stops the server, then the server itself, which goes on stopping without it. */
+/** What a program that ends waits for: a script that starts or stops the server, then the server itself, which goes on stopping without it. */
 const LEAVE_LIMIT_MS = 4_000;
+/** A program that starts waits this long for the one before it to end: a restart may overlap, and a dead container shows only by its silence (folder-lock.ts). */
+const HANDOVER_MS = { nobody: 5_000, alive: 5_000, elsewhere: 20_000 };
 /** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
 const PAUSE_MS = 1_000;
 
@@ -85,8 +87,8 @@ async function firstStart(server: Server): Promise<Running> {
   }
 }
 
-/** Keeps the server running for one program, and the connection by which the others see that the program is there. */
-class Membership {
+/** Keeps the server running for the program, over a connection by whose end it notices that the server is gone. */
+class Keeper {
   readonly #server: Server;
   #session: Session | undefined;
   #attempt: Promise<void> | undefined;
@@ -168,35 +170,41 @@ class Membership {
 
   async #leave(): Promise<void> {
     await this.#attempt?.catch(() => undefined);
-    this.#session?.keep();
-    // Under the lock, so that of two programs that leave at once exactly the second stops the server.
-    await locked(this.#server, () => this.#stopUnlessUsed(), LEAVE_LIMIT_MS);
-  }
-
-  async #stopUnlessUsed(): Promise<void> {
-    if (!this.#session?.isOpen()) {
-      const { answer } = await askWhoRuns(this.#server);
-      if (answer.kind === "open") this.#session = answer.session;
-    }
-    const others = this.#session?.isOpen() ? await countOthers(this.#session) : 0;
     await this.#session?.close();
-    if (others > 0) return this.#server.log.info(`the database server stays up for others (${others} connections)`);
-    const stopped = await stopPostmaster(this.#server.cluster, LEAVE_LIMIT_MS);
-    if (!stopped) this.#server.log.warn("the database server takes long to stop; it goes on stopping by itself");
+    await locked(this.#server, () => stopServer(this.#server), LEAVE_LIMIT_MS);
+  }
+}
+
+async function stopServer({ cluster, log }: Server): Promise<void> {
+  if (!(await stopPostmaster(cluster, LEAVE_LIMIT_MS))) log.warn("the database server takes long to stop; it goes on stopping by itself");
+}
+
+async function claimFolder({ programLock, dataDir, log }: Server): Promise<() => Promise<void>> {
+  const owner = await lockOwner(programLock);
+  if (owner !== "nobody") log.info("another program uses this data folder; waiting for it to end");
+  const busy = `Another Hearthlight is running with the data folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`;
+  try {
+    return await holdFolderLock(programLock, Date.now() + HANDOVER_MS[owner], busy);
+  } catch (error) {
+    throw inWords(error, dataDir);
   }
 }
 
 /**
  * Starts our own PostgreSQL on `<dataDir>/postgres`, making the database first if there is none, or adopts the server
- * that runs there already. The server outlives a killed program; whoever leaves last stops it.
+ * that runs there already. The server outlives a killed program. One program at a time: a second one is `folder-busy`.
  * Throws OwnPostgresError: `platform-unsupported`, `binaries-missing`, `binaries-unusable`, `root-refused`,
  * `user-unknown`, `folder-not-usable`, `disk-full`, `wrong-version`, `not-a-cluster`, `password-missing`, `password-wrong`,
  * `folder-busy`, `did-not-start`.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
-  const { connection, started, session } = await locked(server, () => firstStart(server));
-  const membership = new Membership(server, session);
+  const leaveFolder = await claimFolder(server);
+  const { connection, started, session } = await locked(server, () => firstStart(server)).catch(async (error: unknown) => {
+    await leaveFolder();
+    throw error;
+  });
+  const keeper = new Keeper(server, session);
   server.onProgress("ready");
   return {
     connection,
@@ -204,7 +212,25 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     cluster: server.cluster,
     logFile: server.logFile,
     bin: server.binaries,
-    stop: () => membership.stop(),
-    ensureRunning: () => membership.ensureRunning(),
+    stop: async () => {
+      await keeper.stop();
+      await leaveFolder();
+    },
+    ensureRunning: () => keeper.ensureRunning(),
   };
+}
+
+/**
+ * The server for a script: the one that the program uses, or else one that runs until `stop`. A program that starts
+ * meanwhile adopts it. When the program ends, the script's connections end too. Throws as `startOwnPostgres` does.
+ */
+export async function visitOwnPostgres(options: OwnPostgresOptions): Promise<Pick<OwnPostgres, "connection" | "adopted" | "stop">> {
+  const server = await prepare(options);
+  const { connection, started, session } = await locked(server, () => firstStart(server));
+  await session?.close();
+  const leave = async () => {
+    if ((await lockOwner(server.programLock)) === "nobody") await stopServer(server);
+  };
+  const warn = (error: unknown) => server.log.warn(`the database server was left running: ${errorText(error)}`);
+  return { connection, adopted: !started, stop: () => locked(server, leave, LEAVE_LIMIT_MS).catch(warn) };
 }

@@ -129,10 +129,10 @@ export async function connectionTo(dataDir: string, host = dataDir): Promise<Own
 type Told = { event: string; step?: string; adopted?: boolean; host?: string; code?: string; sentence?: string; detail?: string; lines?: string[] };
 
 /** Starts `program-under-test.ts` as a process of its own. */
-export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string; script?: string } = {}) {
-  const { path, script = join(import.meta.dirname, "program-under-test.ts"), ...user } = options;
+export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string; script?: string; who?: "program" | "script" } = {}) {
+  const { path, who = "program", script = join(import.meta.dirname, "program-under-test.ts"), ...user } = options;
   const env = path === undefined ? process.env : { ...process.env, PATH: path };
-  const program = spawn(process.execPath, [script, dataDir], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
+  const program = spawn(process.execPath, [script, dataDir, who], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
   programs.push(program);
   const told: Told[] = [];
   let complaints = "";

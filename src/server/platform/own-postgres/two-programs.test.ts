@@ -1,12 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { ask, cleanUpAfterTests, connectionTo, keepingLog, newFolder, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
 
 cleanUpAfterTests();
 
-describe("several programs on one folder", () => {
+describe("one folder", () => {
   it("a killed program leaves the server running and the next one adopts it", async () => {
     const dataDir = await sharedFolder();
     const killed = startProgram(dataDir);
@@ -41,54 +40,52 @@ describe("several programs on one folder", () => {
     await own.stop();
   });
 
-  it("of four that start at once on a new folder one makes the database; the server stays until the last leaves", async () => {
+  it("of two that start at once on a new folder one runs, and the other is refused in words", async () => {
     const dataDir = await newFolder();
-    const programs = [1, 2, 3, 4].map(() => startProgram(dataDir));
-    const ready = await Promise.all(programs.map((program) => program.hear("ready", 30_000)));
-    expect(ready.filter((told) => told.adopted === false)).toHaveLength(1);
-    expect(programs.flatMap((program) => program.told).filter((told) => told.step === "creating")).toHaveLength(1);
-    const pid = await serverPid(dataDir);
-    const [first, second, third, fourth] = programs;
-    for (const program of [first, third]) {
-      program?.say("stop");
-      await program?.hear("stopped");
-      expect(await serverPid(dataDir)).toBe(pid);
-    }
-    second?.say("stop");
-    fourth?.say("stop"); // both at the same time
-    await Promise.all([second?.hear("stopped"), fourth?.hear("stopped")]);
+    const programs = [startProgram(dataDir), startProgram(dataDir)];
+    const answers = await Promise.all(programs.map((program) => Promise.race([program.hear("ready", 30_000), program.hear("refused", 30_000)])));
+    expect(answers.map((told) => told.event).toSorted()).toEqual(["ready", "refused"]);
+    const refused = answers.find((told) => told.event === "refused");
+    expect(refused).toMatchObject({
+      code: "folder-busy",
+      sentence: expect.stringMatching(/^Another Hearthlight is running with the data folder .+ Stop it first, or /),
+    });
+    expect(await ask(await connectionTo(dataDir), "select 1 as one")).toEqual([{ one: 1 }]);
+    const running = programs.find((program) => program.told.some((told) => told.event === "ready"));
+    running?.say("stop");
+    await running?.hear("stopped");
     expect(await serverPid(dataDir)).toBeUndefined();
     expect((await readdir(dataDir)).filter((name) => !["postgres", "postgres.log"].includes(name))).toEqual([]);
   });
 
-  it("a program whose pool rests is still there; anybody's other connection keeps the server up too", async () => {
+  it("a script beside the program uses its server and leaves it running", async () => {
     const dataDir = await sharedFolder();
-    const resting = await startHere({ dataDir, log: keepingLog() });
-    const log = keepingLog();
-    const leaving = await startHere({ dataDir, log });
-    await leaving.stop();
-    expect(log.lines.at(-1)).toMatch(/stays up for others/);
-    expect(await ask(resting.connection, "select 1 as one")).toEqual([{ one: 1 }]);
-
-    const stranger = new pg.Client(resting.connection);
-    await stranger.connect();
-    await resting.stop();
-    expect(await serverPid(dataDir)).toBeDefined();
-    await stranger.end();
-    const last = await startHere({ dataDir, log });
-    expect(last.adopted).toBe(true);
-    await last.stop();
+    const own = await startHere({ dataDir, log: keepingLog() });
+    const pid = await serverPid(dataDir);
+    const script = startProgram(dataDir, { who: "script" });
+    expect(await script.hear("ready")).toMatchObject({ adopted: true });
+    script.say("stop");
+    await script.hear("stopped");
+    expect(await serverPid(dataDir)).toBe(pid);
+    await own.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
   });
 
-  it("a pool which the program has just closed does not keep its server up", async () => {
+  it("a script by itself starts the server and stops it, unless a program has come meanwhile", async () => {
     const dataDir = await sharedFolder();
-    const own = await startHere({ dataDir, log: keepingLog() });
-    const pool = new pg.Pool({ ...own.connection, max: 8 });
-    await Promise.all(Array.from({ length: 8 }, () => pool.query("select 1")));
-    await pool.end();
-    await own.stop();
+    const alone = startProgram(dataDir, { who: "script" });
+    expect(await alone.hear("ready")).toMatchObject({ adopted: false });
+    alone.say("stop");
+    await alone.hear("stopped");
     expect(await serverPid(dataDir)).toBeUndefined();
+    const first = startProgram(dataDir, { who: "script" });
+    await first.hear("ready");
+    const own = await startHere({ dataDir, log: keepingLog() });
+    expect(own.adopted).toBe(true);
+    first.say("stop");
+    await first.hear("stopped");
+    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    await own.stop();
   });
 
   it("one that starts while the last one leaves gets a running server", async () => {
@@ -103,7 +100,7 @@ describe("several programs on one folder", () => {
     expect(await serverPid(dataDir)).toBeUndefined();
   });
 
-  it("a database can be made from ours as a template while programs are there", async () => {
+  it("a database can be made from ours as a template while the program is there", async () => {
     const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     const maintenance = { ...own.connection, database: "postgres" };
     await ask(maintenance, "create database copied template hearthlight");
