@@ -9,27 +9,41 @@ import { fileURLToPath } from "node:url";
 /** The folder of package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The oldest Node that can install the packages, and the oldest that can run the program. */
 const OLDEST_NODE = 20;
+const PROGRAM_NODE = 24;
 const bin = join(root, "node_modules", ".bin");
-/** Where npm puts the program of the package `node`. */
-const nodeProgram = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** The package with Node for this platform. Its checksum is in package-lock.json; not every platform has one. */
+const windows = process.platform === "win32";
+const nodePackage = join("node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`);
+const nodeProgram = join(root, nodePackage, "bin", windows ? "node.exe" : "node");
 /** What the build is made of. Article files are read when the program runs, but are few and belong to the same version. */
 const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
 const builtFrom = join(root, "build", "built-from");
 const SECOND = 1000;
 
-/** Node 24, put in place when it is missing. A child process started with it also finds the tools of node_modules first. */
+/** Node 24 or newer: that of the packages, else the one that runs this. A child process started with it also finds the tools of node_modules first. */
 export function node24() {
-  return { program: nodeProgram, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
+  return { program: runs(nodeProgram) ? nodeProgram : ownNode(process.version), env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
+}
+
+/** The path of the Node that runs this, for platforms without a package; throws in words where its version (`v20.1.0`) is too old. */
+export function ownNode(version) {
+  if (majorOf(version) >= PROGRAM_NODE) return process.execPath;
+  throw new Error(
+    `Node ${PROGRAM_NODE} or newer is needed; this is ${version}, and there is no Node package for ${process.platform} on ${process.arch}. Install Node ${PROGRAM_NODE} from https://nodejs.org and start again.`,
+  );
+}
+
+function majorOf(version) {
+  return Number(version.replace(/^v/, "").split(".")[0]);
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json, then Node 24 when its own script was
- * refused. What only tests and checks need is left out unless `tools` are wanted: that halves the first start.
+ * Installs the packages when they are missing or not those of package-lock.json, Node among them. What only tests and checks need is left out unless `tools` are wanted: that halves the first start.
  */
 export async function ensureInstalled({ tools }) {
-  const [major = 0] = process.versions.node.split(".").map(Number);
-  if (major < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
+  if (majorOf(process.version) < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
   if (!packagesFit(tools)) {
     await withProgress("Installing packages (this happens once, about half a minute) …", () =>
       // What is there and fits stays where it is: the program may be running from it.
@@ -45,11 +59,6 @@ export async function ensureInstalled({ tools }) {
       ),
     );
     if (!packagesFit(tools)) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
-  }
-  if (!runs(nodeProgram)) {
-    const folder = join(root, "node_modules", "node");
-    await withProgress("Installing Node 24 …", () => quietly(process.execPath, [join(folder, "installArchSpecificPackage.js")], folder, npmEnv()));
-    if (!runs(nodeProgram)) throw new Error(`Node 24 could not be installed in ${folder}.`);
   }
 }
 
@@ -103,7 +112,8 @@ function packagesFit(tools) {
   if (!installed) return false;
   return Object.entries(readPackages(join(root, "package-lock.json")) ?? {}).every(([path, wanted]) => {
     const found = installed[path];
-    if (path === "" || wanted.optional || wanted.link || wanted.devOptional) return true;
+    const optional = wanted.optional && path !== nodePackage.replaceAll(sep, "/");
+    if (path === "" || optional || wanted.link || wanted.devOptional) return true;
     if (wanted.dev && !tools && !found) return true;
     return found?.version === wanted.version && found?.integrity === wanted.integrity;
   });

@@ -50,3 +50,18 @@ describe("a program that was started by the starter", () => {
     expect(await said()).toBe("SIGTERM");
   });
 });
+
+const { ownNode } = (await import(READY)) as { ownNode: (version: string) => string };
+
+describe("the Node that runs the program, where no package has one", () => {
+  test("is the one that is there, if it is new enough", () => {
+    expect(ownNode("v24.0.0")).toBe(process.execPath);
+    expect(ownNode("v26.1.0")).toBe(process.execPath);
+  });
+
+  test("is asked for in words otherwise", () => {
+    expect(() => ownNode("v22.12.0")).toThrow(
+      /Node 24 or newer is needed; this is v22\.12\.0, and .+ Install Node 24 from https:\/\/nodejs\.org and start again\./,
+    );
+  });
+});
