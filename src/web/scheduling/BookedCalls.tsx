@@ -22,7 +22,7 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
   return (
     <ol className="divide-y divide-line">
       {calls.map((call) => (
-        <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+        <li key={call.id} className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
           <div className="min-w-0">
             <p className="text-xl font-semibold">
               <LocalTime at={call.startsAt} />
@@ -45,7 +45,7 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
             </p>
           </div>
           {call.mayCancel ? (
-            <Form method="post" action="/admin/schedule">
+            <Form method="post" action="/admin/schedule" className="shrink-0">
               <input type="hidden" name="intent" value="cancel" />
               <input type="hidden" name="id" value={call.id} />
               <DeskButton look="plain" aria-label={`Cancel appointment with ${call.name}`}>

@@ -44,7 +44,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
             <legend className="float-left w-32 font-semibold">{label}</legend>
             {(["from", "to"] as const).map((field) => (
               <label key={field} className="flex items-center gap-2">
-                <span className="text-ink-soft">{field}</span>
+                <span className="w-10 text-ink-soft sm:w-auto">{field}</span>
                 <input
                   type="time"
                   name={`${key}-${field}`}
