@@ -5,34 +5,41 @@ import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 export const QUOTE_STEPS = ["whom", "state", "age", "sex", "tobacco", "amount", "askHealth", "health", "range", "reach", "name", "contact", "send"] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
-const FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
-  whom: ["forWhom"],
-  state: ["zip", "state"],
-  age: ["age", "birthDate"],
-  sex: ["sex"],
-  tobacco: ["tobacco"],
-  amount: ["coverage"],
-  askHealth: ["askHealth"],
-  health: ["health"],
-  range: [],
-  reach: ["reachBy", "bestTime"],
-  name: ["name", "helperName"],
-  contact: ["phone", "email", "helperPhone", "helperEmail"],
-  send: ["message"],
+type Step = {
+  fields: readonly QuoteField[];
+  /** The price depends on its answers: after one of them changed, the range is shown again. */
+  priced?: true;
+  /** Whether this visitor sees it, where not everybody does. */
+  shown?: (values: QuoteValues, unisex: boolean) => boolean;
+  /** Whether a link brought its answers along; left out, all of its fields must be filled in. */
+  brought?: (has: (field: QuoteField) => boolean, helped: boolean) => boolean;
 };
 
-/** Answers of which the price depends: after one of them changed, the range is shown again. */
-const PRICED: readonly QuoteStep[] = ["state", "age", "sex", "tobacco", "amount", "askHealth", "health"];
+const STEPS: Record<QuoteStep, Step> = {
+  whom: { fields: ["forWhom"] },
+  state: { fields: ["zip", "state"], priced: true, brought: (has) => has("state") },
+  age: { fields: ["age", "birthDate"], priced: true, brought: (has) => has("age") || has("birthDate") },
+  sex: { fields: ["sex"], priced: true, shown: (_, unisex) => !unisex },
+  tobacco: { fields: ["tobacco"], priced: true },
+  amount: { fields: ["coverage"], priced: true },
+  askHealth: { fields: ["askHealth"], priced: true },
+  health: { fields: ["health"], priced: true, shown: ({ askHealth }) => askHealth === "yes" },
+  range: { fields: [], brought: () => false },
+  reach: { fields: ["reachBy", "bestTime"] },
+  name: { fields: ["name", "helperName"], brought: (has, helped) => has("name") && (!helped || has("helperName")) },
+  contact: { fields: ["phone", "email", "helperPhone", "helperEmail"], brought: (has, helped) => has("phone") && (!helped || has("helperPhone")) },
+  send: { fields: ["message"], brought: () => false },
+};
 
 /** The fields that are asked on a screen. */
 export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
-  return FIELDS[step];
+  return STEPS[step].fields;
 }
 
 /** The screens that this visitor sees: where a state bars rates by sex, sex is not asked; health is asked only with her leave. */
 export function stepsFor(values: QuoteValues, unisexStates: readonly string[]): QuoteStep[] {
   const unisex = unisexStates.includes(values.state.trim().toUpperCase());
-  return QUOTE_STEPS.filter((step) => (step !== "sex" || !unisex) && (step !== "health" || values.askHealth === "yes"));
+  return QUOTE_STEPS.filter((step) => STEPS[step].shown?.(values, unisex) ?? true);
 }
 
 /** One screen of the way: which, what came before it, what must be mended on it. */
@@ -61,7 +68,7 @@ export function moveQuote(from: { step: QuoteStep; passed: readonly QuoteStep[];
   if (go === "back") return { step: before(step, steps), passed, errors: {} };
   const errors = errorsOn(step, progress);
   if (Object.keys(errors).length > 0) return { step, passed, errors };
-  const done = [...passed.filter((p) => p !== step && !(p === "range" && PRICED.includes(step))), step];
+  const done = [...passed.filter((p) => p !== step && !(p === "range" && STEPS[step].priced)), step];
   return { step: firstOpen(progress, done), passed: done, errors: {} };
 }
 
@@ -92,7 +99,7 @@ export function readStep(text: string): QuoteStep | undefined {
 /** What is wrong on one screen. Whom it is for may stay open in the whole form (then it is the sender), but is asked here. */
 function errorsOn(step: QuoteStep, { values, errors }: QuoteProgress): QuoteErrors {
   const found: QuoteErrors = {};
-  for (const field of FIELDS[step]) if (errors[field] !== undefined) found[field] = errors[field];
+  for (const field of STEPS[step].fields) if (errors[field] !== undefined) found[field] = errors[field];
   if (step === "whom" && values.forWhom === "") found.forWhom = "Please choose who the coverage is for.";
   return found;
 }
@@ -104,23 +111,9 @@ function firstOpen(progress: QuoteProgress, passed: readonly QuoteStep[]): Quote
 
 /** Whether a link brought the answers of a screen along. */
 function brought(step: QuoteStep, values: QuoteValues): boolean {
-  const has = (...fields: QuoteField[]) => fields.every((field) => values[field].trim() !== "");
-  const helped = addressed(values.forWhom).forWhom !== "me";
-  switch (step) {
-    case "state":
-      return has("state");
-    case "age":
-      return has("age") || has("birthDate");
-    case "name":
-      return has("name") && (!helped || has("helperName"));
-    case "contact":
-      return has("phone") && (!helped || has("helperPhone"));
-    case "range":
-    case "send":
-      return false;
-    default:
-      return has(...FIELDS[step]);
-  }
+  const has = (field: QuoteField) => values[field].trim() !== "";
+  const { fields, brought: isBrought = () => fields.every(has) } = STEPS[step];
+  return isBrought(has, addressed(values.forWhom).forWhom !== "me");
 }
 
 function before(step: QuoteStep, steps: readonly QuoteStep[]): QuoteStep {

@@ -1,5 +1,6 @@
 import { addressed } from "#core/leads/family-contact.ts";
 import { HEALTH_LABELS } from "#core/leads/lead-labels.ts";
+import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import type { State } from "#core/states/state.ts";
 import { Choices } from "#web/ui/Choices.tsx";
@@ -7,94 +8,81 @@ import { SelectField, TextField } from "#web/ui/Field.tsx";
 import { CostGuideCard } from "./CostGuideCard.tsx";
 import { Question } from "./Question.tsx";
 
+type Addressed = ReturnType<typeof addressed>;
+/** A question with a list of answers. `mine`: the visitor is the person it is about. */
+type ChoiceQuestion = {
+  name: "forWhom" | "sex" | "tobacco" | "askHealth" | "health";
+  question: (who: Addressed, mine: boolean) => string;
+  hint: (who: Addressed) => string;
+  options: { value: string; label: string }[];
+};
+
+const SKIP = { value: "", label: "Skip this question" };
+const QUESTIONS: Partial<Record<QuoteStep, ChoiceQuestion>> = {
+  whom: {
+    name: "forWhom",
+    question: () => "Who is the coverage for?",
+    hint: () => "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
+    options: [
+      { value: "me", label: "Me" },
+      { value: "parent", label: "My mother or father" },
+      { value: "spouse", label: "My husband, wife or partner" },
+    ],
+  },
+  sex: {
+    name: "sex",
+    question: (who, mine) => (mine ? "Are you female or male?" : `Is ${who.they} female or male?`),
+    hint: () => "We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question.",
+    options: [{ value: "female", label: "Female" }, { value: "male", label: "Male" }, SKIP],
+  },
+  tobacco: {
+    name: "tobacco",
+    question: (who, mine) => (mine ? "Do you use tobacco or nicotine?" : `Does ${who.they} use tobacco or nicotine?`),
+    hint: () => "Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question.",
+    options: [{ value: "no", label: "No" }, { value: "yes", label: "Yes" }, SKIP],
+  },
+  askHealth: {
+    name: "askHealth",
+    question: (who) => `May we ask one question about ${who.their} health?`,
+    hint: (who) =>
+      `You pick one plain answer; we don’t ask about illnesses or medicines. The price range you see next will fit ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request. If you skip it, you see the full range.`,
+    options: [
+      { value: "yes", label: "Yes, ask me" },
+      { value: "", label: "No, skip it" },
+    ],
+  },
+  health: {
+    name: "health",
+    question: (who) => `Which best describes ${who.their} health?`,
+    hint: () => "Your answer changes the price range you see next. An insurer asks its own questions later, and only its decision counts.",
+    options: [
+      { value: "good", label: "Generally healthy, perhaps with everyday medicines" },
+      { value: "some", label: HEALTH_LABELS.some },
+      { value: "serious", label: HEALTH_LABELS.serious },
+      { value: "", label: "Rather not say" },
+    ],
+  },
+};
+
 /** The questions on which a price depends, one at a time. */
 export function QuotePersonScreen({ view, states }: { view: QuoteView; states: readonly State[] }) {
   const { step, values, errors } = view;
+  if (step === "state") return <PlaceQuestion view={view} states={states} />;
+  if (step === "age") return <AgeQuestion view={view} />;
+  const asked = QUESTIONS[step];
+  if (!asked) return <AmountQuestion view={view} />;
+  const { name, question, hint, options } = asked;
   const who = addressed(values.forWhom);
-  const mine = who.forWhom === "me";
-  switch (step) {
-    case "state":
-      return <PlaceQuestion view={view} states={states} />;
-    case "age":
-      return <AgeQuestion view={view} />;
-    case "sex":
-      return (
-        <Choices
-          name="sex"
-          legend={<Question>{mine ? "Are you female or male?" : `Is ${who.they} female or male?`}</Question>}
-          hint="We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question."
-          error={errors.sex}
-          options={[
-            { value: "female", label: "Female" },
-            { value: "male", label: "Male" },
-            { value: "", label: "Skip this question" },
-          ]}
-          chosen={chosen(view, values.sex)}
-        />
-      );
-    case "tobacco":
-      return (
-        <Choices
-          name="tobacco"
-          legend={<Question>{mine ? "Do you use tobacco or nicotine?" : `Does ${who.they} use tobacco or nicotine?`}</Question>}
-          hint="Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question."
-          error={errors.tobacco}
-          options={[
-            { value: "no", label: "No" },
-            { value: "yes", label: "Yes" },
-            { value: "", label: "Skip this question" },
-          ]}
-          chosen={chosen(view, values.tobacco)}
-        />
-      );
-    case "amount":
-      return <AmountQuestion view={view} />;
-    case "askHealth":
-      return (
-        <Choices
-          name="askHealth"
-          legend={<Question>{`May we ask one question about ${who.their} health?`}</Question>}
-          hint={`You pick one plain answer; we don’t ask about illnesses or medicines. The price range you see next will fit ${who.their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request. If you skip it, you see the full range.`}
-          error={errors.askHealth}
-          options={[
-            { value: "yes", label: "Yes, ask me" },
-            { value: "", label: "No, skip it" },
-          ]}
-          chosen={chosen(view, values.askHealth)}
-        />
-      );
-    case "health":
-      return (
-        <Choices
-          name="health"
-          legend={<Question>{`Which best describes ${who.their} health?`}</Question>}
-          hint="Your answer changes the price range you see next. An insurer asks its own questions later, and only its decision counts."
-          error={errors.health}
-          options={[
-            { value: "good", label: "Generally healthy, perhaps with everyday medicines" },
-            { value: "some", label: HEALTH_LABELS.some },
-            { value: "serious", label: HEALTH_LABELS.serious },
-            { value: "", label: "Rather not say" },
-          ]}
-          chosen={chosen(view, values.health)}
-        />
-      );
-    default:
-      return (
-        <Choices
-          name="forWhom"
-          legend={<Question>Who is the coverage for?</Question>}
-          hint="You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves."
-          error={errors.forWhom}
-          options={[
-            { value: "me", label: "Me" },
-            { value: "parent", label: "My mother or father" },
-            { value: "spouse", label: "My husband, wife or partner" },
-          ]}
-          chosen={values.forWhom || undefined}
-        />
-      );
-  }
+  return (
+    <Choices
+      name={name}
+      legend={<Question>{question(who, who.forWhom === "me")}</Question>}
+      hint={hint(who)}
+      error={errors[name]}
+      options={options}
+      chosen={chosen(view, values[name])}
+    />
+  );
 }
 
 /** The ZIP code, or the state from the list: the first digits of the one say the other. */
