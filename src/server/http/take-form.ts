@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { looksAutomatic, originOf } from "#server/leads/take-lead.ts";
+import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { servicesOf, type Visit, visitContext } from "./contexts.ts";

@@ -10,7 +10,7 @@ import { insuranceAgency } from "#core/site/structured-data.ts";
 import { asLicensed } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
-import { takeMessage } from "#server/leads/take-message.ts";
+import { takeMessage } from "#server/intake/take-message.ts";
 import { ContactForm } from "#web/leads/ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";

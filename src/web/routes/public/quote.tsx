@@ -11,7 +11,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { asLicensed, licenceDay } from "#core/states/licence-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm } from "#server/http/take-form.ts";
-import { takeQuote } from "#server/leads/take-lead.ts";
+import { takeQuote } from "#server/intake/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { findRegulator } from "#server/states/find-regulator.ts";

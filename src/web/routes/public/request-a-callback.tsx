@@ -7,7 +7,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
-import { takeCallback } from "#server/leads/take-lead.ts";
+import { takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";

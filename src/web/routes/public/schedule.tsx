@@ -9,7 +9,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
-import { bookCall, keepCall } from "#server/scheduling/book-call.ts";
+import { bookCall, keepCall } from "#server/intake/book-call.ts";
 import { findStep, type ScheduleStep, type StepQuery } from "#server/scheduling/find-step.ts";
 import { SCHEDULE_TAG } from "#server/scheduling/set-hours.ts";
 import { SchedulePage } from "#web/scheduling/SchedulePage.tsx";
