@@ -1,5 +1,5 @@
 import type { LeadDetails } from "./lead.ts";
-import { parsePhone } from "./phone-number.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, tidyName } from "./real-name.ts";
 
 /** Messages of the callback form, to the letter (spec site §4, §5, §8). */

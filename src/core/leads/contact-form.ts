@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { parsePhone } from "./phone-number.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, tidyName } from "./real-name.ts";
 
 /** Longest message, characters. */

@@ -3,7 +3,7 @@ import { EMPTY_DETAILS } from "./callback-form.ts";
 import { addressed, FOR_WHOM, type FamilyContact, type ForWhom } from "./family-contact.ts";
 import { parseZip } from "#core/states/zip-prefixes.ts";
 import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
-import { parsePhone } from "./phone-number.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 

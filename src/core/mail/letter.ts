@@ -1,4 +1,4 @@
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
 /** One part of a letter: a paragraph, label and value pairs, or a link that stands alone. */

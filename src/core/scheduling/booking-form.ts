@@ -1,6 +1,6 @@
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import { parsePhone } from "#core/leads/phone-number.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, NAME_MAX, tidyName } from "#core/leads/real-name.ts";
 import { isMailAddress } from "#core/mail/mail-address.ts";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { greetingFor, type Letter, type LetterSender } from "#core/mail/letter.ts";
 import type { Booking } from "./booking.ts";
 import { momentText } from "./wall-clock.ts";

@@ -1,5 +1,5 @@
 import type { Agency } from "./settings.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 
 /** A piece of running text: words, or words that are a link. */
 export type Inline = { text: string; href: string | null };

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { TABLE_FILE_MOST } from "#server/calculators/read-table-file.ts";
 import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { plainPath, withoutToken } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";

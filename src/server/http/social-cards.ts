@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { isAdminPath } from "#core/site/admin-paths.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { ownTitle } from "#core/site/page-metadata.ts";
 import { parseCardPath, socialCard } from "#core/site/social-card.ts";
 import type { Services } from "#server/services.ts";

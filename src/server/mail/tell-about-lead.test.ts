@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import { createIntake } from "#server/intake/create-intake.ts";
 import { giveConsent } from "#server/intake/give-consent.ts";

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import type { LetterSender } from "#core/mail/letter.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
 

@@ -1,6 +1,6 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { parsePhone } from "#core/leads/phone-number.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";

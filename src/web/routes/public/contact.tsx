@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { contactWording } from "#core/consent/contact-wording.ts";
 import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MESSAGE_MOST, parseContact } from "#core/leads/contact-form.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";

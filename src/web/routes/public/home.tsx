@@ -1,7 +1,7 @@
 import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { callbackWording } from "#core/consent/consent-wording.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { isProven } from "#core/site/evidence.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";

@@ -1,5 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { BUTTON_LABELS, withdrawWording } from "#core/consent/consent-wording.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { reviewRows, sentValues } from "#core/leads/quote-view.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
 import { zoneText } from "#core/scheduling/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";

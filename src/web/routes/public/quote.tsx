@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { roundCoverage } from "#core/leads/coverage-choice.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#core/leads/quote-view.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";

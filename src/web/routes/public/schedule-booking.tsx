@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { scheduleAddress } from "#core/scheduling/schedule-address.ts";
 import { momentText } from "#core/scheduling/wall-clock.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { parseStart } from "#core/scheduling/booking-form.ts";
 import { slotDays } from "#core/scheduling/slots.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { bookingWording } from "#core/scheduling/booking-consent.ts";
 import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";

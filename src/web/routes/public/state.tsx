@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { STOP_MAIL_BUTTON, stopMailWords } from "#core/consent/stop-mail-wording.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";

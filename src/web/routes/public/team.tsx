@@ -1,4 +1,4 @@
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { person } from "#core/site/structured-data.ts";

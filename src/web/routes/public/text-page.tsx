@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { plainWords } from "#core/site/page-text.ts";

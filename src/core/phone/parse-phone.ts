@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /**
  * A telephone number as a person in the United States types it -> E.164 (`+16145550143`), or null when it is not a
- * number that can be dialled in the United States. Accepts 10 digits, a leading 1 or +1, and any usual punctuation.
+ * number that can be dialed in the United States. Accepts 10 digits, a leading 1 or +1, and any usual punctuation.
  */
 export function parsePhone(text: string): string | null {
   if (text.length > 40) return null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatPhone } from "./format-phone.ts";
-import { parsePhone } from "./phone-number.ts";
+import { parsePhone } from "./parse-phone.ts";
 
 describe("a phone number as people type it", () => {
   test.each([
