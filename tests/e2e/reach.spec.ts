@@ -144,7 +144,7 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
     await expect(visitor.getByText(/^Step 2 of/)).toBeVisible();
     await visitor.getByRole("button", { name: "Continue" }).last().click();
     const office = visitor.getByRole("complementary", { name: "Who can help you in Ohio" });
-    await expect(office.getByRole("link", { name: "800-686-1526" })).toHaveAttribute("href", "tel:+18006861526");
+    await expect(office.getByRole("link", { name: "(800) 686-1526" })).toHaveAttribute("href", "tel:+18006861526");
     await expect(office.getByRole("link", { name: "insurance.ohio.gov" })).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(visitor);
     await context.close();

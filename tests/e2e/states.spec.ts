@@ -11,7 +11,7 @@ test("a reader finds the prices of her state, its neighbors, the regulator and t
   const prices = page.getByRole("table", { name: /Average prices in Ohio/ });
   await expect(prices.getByRole("row", { name: /Funeral with burial/ })).toContainText("$8,018");
   await expect(page.getByRole("link", { name: "insurance.ohio.gov" })).toHaveAttribute("href", "https://insurance.ohio.gov/");
-  await expect(page.getByRole("link", { name: "800-686-1526" })).toHaveAttribute("href", "tel:+18006861526");
+  await expect(page.getByRole("link", { name: "(800) 686-1526" })).toHaveAttribute("href", "tel:+18006861526");
 
   await page.getByRole("link", { name: "source 1", exact: true }).first().click();
   await expect(page).toHaveURL(/#source-1$/);

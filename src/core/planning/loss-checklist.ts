@@ -2,6 +2,7 @@ import { atStart, type CitedText, cited, type NumberedSource, numberSources } fr
 import type { LossAnswers } from "./loss-answers.ts";
 import { type LastDay, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
 import { formatDay } from "#core/calculators/day-text.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { type LossMoney, lossMoney } from "./loss-money.ts";
 import type { LossDeadline, LossReference, LossTask, StateHelp } from "./loss-reference.ts";
 import { type LossCase, taskDetails } from "./loss-task-details.ts";
@@ -80,7 +81,8 @@ function calls({ notify, socialSecurity }: LossReference, state: StateHelp | nul
     const details: CitedText[] = [];
     if (name === "Social Security")
       details.push(cited(`${socialSecurity.phone}, TTY ${socialSecurity.tty}. The funeral home usually reports the death.`, socialSecurity.phoneSource));
-    if (name === "Life insurers" && state) details.push(cited(`If an insurer does not answer, ${state.regulator} takes complaints: ${state.regulatorPhone}.`));
+    if (name === "Life insurers" && state)
+      details.push(cited(`If an insurer does not answer, ${state.regulator} takes complaints: ${formatPhone(state.regulatorPhone)}.`));
     return { id, text: cited(name), details };
   });
 }

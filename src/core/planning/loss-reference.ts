@@ -11,7 +11,7 @@ export type LossDeadline = { id: string; what: string; limit: TimeLimit; source:
 /** Whole numbers; `high` null: and more. */
 export type Span = { low: number; high: number | null };
 
-/** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. */
+/** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. `regulatorPhone` is E.164. */
 export type StateHelp = State & { director: string; directorSource: string | null; regulator: string; regulatorPhone: string };
 
 /** Words about tasks (`details`, `pronounce` by place of death) and limits (`notes`) by their ids, and the papers that offices ask for. */

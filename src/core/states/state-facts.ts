@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
+import { printedPhone } from "#core/phone/format-phone.ts";
 import type { State } from "./state.ts";
 import type { Measured } from "./state-measure.ts";
 
@@ -31,7 +32,7 @@ const stateFactsSchema = z.object({
   name: text,
   slug: text,
   code: z.string().length(2),
-  regulator: z.object({ name: text, url: z.url(), urlSource: source, phone: text, phoneSource: source }),
+  regulator: z.object({ name: text, url: z.url(), urlSource: source, phone: text.transform(printedPhone), phoneSource: source }),
   /** Days to return a new policy; `stateSpecific` false: a general baseline was filled in, not a rule read for this state. */
   freeLook: z.object({
     daysMin: days,

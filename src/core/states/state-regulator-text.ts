@@ -30,5 +30,5 @@ function officeText(facts: StateFacts): string {
 
 /** 800 numbers are free from anywhere; the others belong to an area. */
 function callText(phone: string): string {
-  return /^8(?:00|33|44|55|66|77|88)-/.test(phone) ? "The call is toll-free." : "The line has a local area code rather than a free one.";
+  return /^\+18(?:00|33|44|55|66|77|88)/.test(phone) ? "The call is toll-free." : "The line has a local area code rather than a free one.";
 }

@@ -1,5 +1,6 @@
 import type { LossChecklist } from "#core/planning/loss-checklist.ts";
 import { statePath } from "#core/site/navigation.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "#web/states/CitedParagraph.tsx";
 
 /** What public offices pay, what the funeral home has to grant, and whom to ask in the state that was chosen. */
@@ -32,7 +33,7 @@ export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
             <div className="card">
               <h3>In {state.name}</h3>
               <p>
-                {state.regulator} regulates life insurers: <a href={`tel:+1${state.regulatorPhone.replaceAll(/\D/g, "")}`}>{state.regulatorPhone}</a>.
+                {state.regulator} regulates life insurers: <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
               </p>
               <p>
                 <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>

@@ -1,6 +1,7 @@
 import { statePath } from "#core/site/navigation.ts";
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 
 /** Whom to ask in a state where the agency may not sell: the office by name, phone and address, and our page about the state. */
 export function RegulatorCard({ state, regulator }: { state: State; regulator: Regulator }) {
@@ -10,7 +11,7 @@ export function RegulatorCard({ state, regulator }: { state: State; regulator: R
       <p>The {regulator.name.replace(/^The /, "")} can tell you which agents are licensed there:</p>
       <ul>
         <li>
-          <a href={`tel:+1${regulator.phone.replace(/\D/g, "")}`}>{regulator.phone}</a>
+          <a href={`tel:${regulator.phone}`}>{formatPhone(regulator.phone)}</a>
         </li>
         <li>
           <a href={regulator.url} rel="noopener">

@@ -1,4 +1,5 @@
 import type { StatePage } from "#core/states/state-page.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";
 
 /** The national list of regulators, for the day on which an address has moved. */
@@ -44,7 +45,7 @@ export function StateRegulator({ page }: { page: StatePage }) {
           <h3>{regulator.name}</h3>
           <ul className="plain-links">
             <li>
-              <a href={`tel:+1${regulator.phone.replaceAll("-", "")}`}>{regulator.phone}</a>
+              <a href={`tel:${regulator.phone}`}>{formatPhone(regulator.phone)}</a>
             </li>
             <li>
               <a href={regulator.url} rel="noopener">
