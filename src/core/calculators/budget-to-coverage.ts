@@ -1,5 +1,6 @@
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { type Field, formatDollars, type Parsed, parseFields, rangeText, type Read, readNumber, stateField, within } from "./calculator-form.ts";
+import { type Field, type Parsed, parseFields, rangeText, type Read, stateField, within } from "./calculator-form.ts";
+import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,
@@ -56,7 +57,7 @@ export type BudgetResult = {
 /** Reads the form. Names of the fields are those of the inputs. */
 export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
   const budget: Field<number> = {
-    read: (text) => within(readNumber(text), 1, BUDGET_MOST),
+    read: (text) => within(parseDollars(text), 1, BUDGET_MOST),
     sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(BUDGET_MOST)}, such as 50.`,
   };
   const fields = { budget, age: ageField(rates), sex: SEX_FIELD, tobacco: TOBACCO_FIELD, state: stateField(states.map((state) => state.code)) };
@@ -80,10 +81,9 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
 /** The answer in two or three sentences: what the budget buys of each kind, the waiting period within the second, and what changes the price. */
 export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedNote, waitingYears: wait }: BudgetResult): string {
   if (!level) return `We have no rates for age ${inputs.age}.`;
-  const budget = inputs.budget.toLocaleString("en-US", Number.isInteger(inputs.budget) ? {} : { minimumFractionDigits: 2 });
   const second = guaranteed ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`) : guaranteedNote;
   const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
-  return `With $${budget} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
+  return `With ${formatDollars(inputs.budget, "if-any")} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
 
 /** What a monthly budget buys, in dollars of benefit. */
@@ -99,7 +99,7 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, amounts }, { rates }) => ({
     facts: [
       ...personFacts(inputs),
-      ["Budget", `$${inputs.budget} a month`],
+      ["Budget", `${formatDollars(inputs.budget, "if-any")} a month`],
       ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
       ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
     ],

@@ -1,4 +1,4 @@
-import { formatDollars } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 
 /**
  * Where an amount comes from. `published`: read in its source. `derived`: fits a published total, but was not seen by

@@ -1,3 +1,5 @@
+import { formatDollars, parseDollars } from "#core/money/dollars.ts";
+
 /** Reads one text of a form or of the query of an address; null where the name is absent. `URLSearchParams.get` and `FormData.get` fit. */
 export type Read = (name: string) => string | null;
 
@@ -14,20 +16,6 @@ export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 /** The most any amount field takes, US dollars: far above every funeral, and small enough to stay exact after forty years of growth. */
 export const MOST_DOLLARS = 1_000_000;
 
-/**
- * An amount as a person types it: digits, with or without '$', with spaces or commas between groups of three, and with
- * at most two decimals. Anything else, a sign or an exponent among it, is undefined: nothing is guessed.
- */
-export function readNumber(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?$/.exec(text);
-  return match ? Number(match[1]?.replace(/[,\s]/g, "") + (match[2] ?? "")) : undefined;
-}
-
-/** 15695 -> '$15,695'. Whole dollars, half a dollar goes up. */
-export function formatDollars(amount: number): string {
-  return `$${Math.max(0, Math.round(amount)).toLocaleString("en-US")}`;
-}
-
 /** '$46 to $59'; one text where both ends read the same. */
 export function rangeText(from: string, to: string): string {
   return from === to ? from : `${from} to ${to}`;
@@ -37,7 +25,7 @@ export function rangeText(from: string, to: string): string {
 export function dollarField(what: string, least = 0, most = MOST_DOLLARS): Field<number> {
   const zero = least === 0 ? " Enter 0 if there is none." : "";
   return {
-    read: (text) => within(round(readNumber(text)), least, most),
+    read: (text) => within(round(parseDollars(text)), least, most),
     sentence: `Please enter ${what} in dollars, from ${formatDollars(least)} to ${formatDollars(most)}, for example ${formatDollars(least === 0 ? 1500 : (least + most) / 2)}.${zero}`,
   };
 }
@@ -45,7 +33,7 @@ export function dollarField(what: string, least = 0, most = MOST_DOLLARS): Field
 /** A figure that may be replaced: left empty it is null, and the figure of the table counts. */
 export function ownFigureField(what: string): Field<number | null> {
   return {
-    read: (text) => (text === "" ? null : within(round(readNumber(text)), 0, MOST_DOLLARS)),
+    read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MOST_DOLLARS)),
     sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MOST_DOLLARS)}, or leave it blank to use our figure.`,
   };
 }

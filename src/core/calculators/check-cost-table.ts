@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formatDollars } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
 import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text, wholeYear } from "./table-check.ts";
 

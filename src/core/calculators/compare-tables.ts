@@ -1,5 +1,5 @@
 import type { BenefitTable } from "./benefit-table.ts";
-import { formatDollars } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 

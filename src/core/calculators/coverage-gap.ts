@@ -1,18 +1,7 @@
 import { type Fact, sourcesOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import {
-  dollarField,
-  type Fields,
-  formatDollars,
-  MOST_DOLLARS,
-  ownFigureField,
-  type Parsed,
-  parseFields,
-  type Read,
-  readNumber,
-  wholeField,
-  within,
-} from "./calculator-form.ts";
+import { dollarField, type Fields, MOST_DOLLARS, ownFigureField, type Parsed, parseFields, type Read, wholeField, within } from "./calculator-form.ts";
+import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "./cost-table.ts";
 
 /** Yearly growth, percent, that the form takes: wider than any reading in the cost table, narrow enough to stay a plan. */
@@ -115,7 +104,7 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: Cost
 function readPercent(text: string): number | null | undefined {
   if (text === "") return null;
   const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
-  const size = readNumber(match?.[2] ?? "");
+  const size = parseDollars(match?.[2] ?? "");
   if (size === undefined) return undefined;
   return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, GROWTH_MOST);
 }

@@ -1,6 +1,7 @@
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { formatDollars, ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import { ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 
 export const SIDES = ["burial", "cremation"] as const;

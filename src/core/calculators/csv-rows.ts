@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readNumber } from "./calculator-form.ts";
+import { parseDollars } from "#core/money/dollars.ts";
 import { type Checked, refused } from "./table-check.ts";
 
 /** One line of a CSV file: its number as an editor counts it, from 1, and its cells without spaces around them. */
@@ -23,7 +23,7 @@ export function readCsvTable<T>([head, ...body]: readonly CsvLine[], needed: rea
 }
 
 /** A cell with an amount as people type it, such as '$1,008.50'. */
-export const typedNumber = z.string().transform(readNumber);
+export const typedNumber = z.string().transform(parseDollars);
 
 /** Writes rows as CSV. A cell that begins like a formula is led by an apostrophe, so that no spreadsheet runs it. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {

@@ -1,7 +1,7 @@
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
 import { type Fact, type Line, lineFact, lineOf, type Source, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { formatDollars } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 

@@ -1,6 +1,7 @@
 import { type Fact, sourcesOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { choiceField, type Fields, formatDollars, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
+import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateCosts, type StateFigures } from "./cost-table.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;

@@ -1,5 +1,6 @@
 import type { Fact } from "./calculation-line.ts";
-import { choiceField, type Field, formatDollars, rangeText, wholeField } from "./calculator-form.ts";
+import { choiceField, type Field, rangeText, wholeField } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
 /** `either` is for people who would rather not say: the span of both. */

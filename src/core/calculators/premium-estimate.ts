@@ -1,5 +1,6 @@
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { dollarField, formatDollars, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
+import { dollarField, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,

@@ -1,3 +1,4 @@
+import { formatDollars } from "#core/money/dollars.ts";
 import type { ReadTable } from "./check-reference-table.ts";
 import { compareTables, type FigureChange } from "./compare-tables.ts";
 
@@ -34,8 +35,7 @@ export function previewTable(before: ReadTable, after: ReadTable): TablePreview 
 /** '$46.50', or '3.5' where the figure is no amount of money; 'none' where there is none. */
 export function figureText(what: string, figure: number | null): string {
   if (figure === null) return "none";
-  const text = figure.toLocaleString("en-US", { minimumFractionDigits: Number.isInteger(figure) ? 0 : 2, maximumFractionDigits: 2 });
-  return /(?:percent|in years)$/.test(what) ? String(figure) : `$${text}`;
+  return /(?:percent|in years)$/.test(what) ? String(figure) : formatDollars(figure, "if-any");
 }
 
 /** '+12.5%' of the old figure, or '' where one of the two is missing or zero. */

@@ -1,6 +1,6 @@
 import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import type { CostTable, StateCosts } from "#core/calculators/cost-table.ts";
-import { formatDollars } from "./lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 
 export type CostGuide = { title: string; rows: { label: string; amount: string }[]; source: string }[];
 

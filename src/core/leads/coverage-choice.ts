@@ -1,4 +1,4 @@
-import { formatDollars } from "./lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { quoteSchema } from "./quote-form.ts";
 
 /** `chosen` is the value of one of the choices. */

@@ -1,5 +1,6 @@
 import { type LeadDetails, UTM_KEYS } from "./lead.ts";
-import { BEST_TIME_LABELS, formatDollars, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 

@@ -1,6 +1,6 @@
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
-import { formatDollars } from "./lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseDollars } from "#core/money/dollars.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { addressed, FOR_WHOM, type FamilyContact, type ForWhom } from "./family-contact.ts";
 import { parseZip } from "#core/states/zip-prefixes.ts";
@@ -202,9 +203,8 @@ export function prefillValues(query: { get(parameter: string): string | null }):
 
 /** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
 function parseCoverage(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)\s*(k)?$/i.exec(text);
-  const amount = Number(match?.[1]?.replaceAll(",", "")) * (match?.[2] ? 1000 : 1);
-  return amount >= 1000 && amount <= 100_000 ? amount : undefined;
+  const amount = (parseDollars(text.replace(/\s*k$/i, "")) ?? Number.NaN) * (/k$/i.test(text) ? 1000 : 1);
+  return Number.isInteger(amount) && amount >= 1000 && amount <= 100_000 ? amount : undefined;
 }
 
 function parseAge(text: string): number | undefined {

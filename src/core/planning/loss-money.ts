@@ -1,5 +1,5 @@
 import { type BenefitTable, benefitSpan, publishedBenefit, type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { formatDay } from "#core/calculators/day-text.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";

@@ -1,4 +1,5 @@
-import { formatDollars, rangeText } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import { rangeText } from "#core/calculators/calculator-form.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import { limitText } from "./loss-deadlines.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type Caskets, FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { Faq } from "#core/articles/article.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import type { StateMeasure } from "./state-measure.ts";

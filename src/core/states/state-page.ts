@@ -1,6 +1,6 @@
 import type { Faq } from "#core/articles/article.ts";
 import type { Source } from "#core/calculators/calculation-line.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
 import { type CitedText, cited, type NumberedSource, numberSources } from "./cited-text.ts";
 import { fittingCategories } from "./fitting-categories.ts";

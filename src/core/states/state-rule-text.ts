@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { isSourced, placeName, type StateFacts } from "./state-facts.ts";
 

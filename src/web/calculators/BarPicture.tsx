@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 
 /** One bar: US dollars, and whether it is paid out, taken in, or the answer. */
 export type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };

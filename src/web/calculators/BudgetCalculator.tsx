@@ -1,5 +1,5 @@
 import { BUDGET, benefitRange, benefitText, type BoughtRange, type BudgetResult } from "#core/calculators/budget-to-coverage.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";

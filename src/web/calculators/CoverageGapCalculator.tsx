@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { COVERAGE_GAP, type CoverageGapResult, GROWTH_LEAST, GROWTH_MOST, YEARS_MOST } from "#core/calculators/coverage-gap.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { TextField } from "#web/ui/Field.tsx";

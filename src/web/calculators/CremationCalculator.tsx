@@ -1,5 +1,5 @@
 import type { Source } from "#core/calculators/calculation-line.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { CREMATION_VS_BURIAL, type CremationVsBurialResult, listedItems, SIDE_LABELS, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { BarPicture } from "./BarPicture.tsx";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "#core/calculators/cost-table.ts";
 import type { FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
 import { SelectField } from "#web/ui/Field.tsx";

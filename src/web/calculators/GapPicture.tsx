@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { GapYear } from "#core/calculators/coverage-gap.ts";
 
 const WIDTH = 400;

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "#core/calculators/cost-table.ts";
 import { BASIC_FEE, type CremationVsBurialInputs, listedItems, type Side } from "#core/calculators/cremation-vs-burial.ts";
 import type { Typed } from "#core/calculators/calculator-definition.ts";

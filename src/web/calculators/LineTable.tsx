@@ -1,5 +1,5 @@
 import { type Line, type Source, sumOf } from "#core/calculators/calculation-line.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
 import { TableFrame } from "./TableFrame.tsx";
 

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { amountsOf, formatRange, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
@@ -51,5 +51,5 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
 }
 
 function cellsOf(range: PriceRange | null): string[] | null {
-  return range && [range.low, range.mid, range.high].map((price) => `$${price.toFixed(2)}`);
+  return range && [range.low, range.mid, range.high].map((price) => formatDollars(price, "always"));
 }

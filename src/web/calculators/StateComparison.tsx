@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateFigures } from "#core/calculators/cost-table.ts";
 import type { StateRow } from "#core/calculators/funeral-costs-by-state.ts";
 import { TableFrame } from "./TableFrame.tsx";

@@ -1,5 +1,5 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
 import { STATE_COLUMNS, STATE_COSTS, type StateColumn, type StateCostsInputs, type StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";

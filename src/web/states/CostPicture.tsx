@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { CostRow } from "#core/states/state-page.ts";
 
 /** The longest bar, US dollars: one scale for every state, so that two pages can be laid side by side. */

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#core/calculators/calculator-form.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import type { Faq } from "#core/articles/article.ts";
 import type { StatePage } from "#core/states/state-page.ts";
