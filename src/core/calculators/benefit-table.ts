@@ -1,4 +1,4 @@
-import { formatDay } from "./day-text.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 
 /** A burial benefit for a veteran whose death was not caused by service, for deaths from one day to another (ISO dates, `to` null: still open). Amounts null: not known. */
 export type VeteranBenefit = { from: string; to: string | null; burial: number | null; plot: number | null; source: string | null };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sourcesOf } from "./calculation-line.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { formatMonth } from "./day-text.ts";
+import { formatMonth } from "#core/time/calendar-day.ts";
 import { RATED_SEXES, type RatedSex, type RateTable } from "./rate-table.ts";
 import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text } from "./table-check.ts";
 

@@ -11,7 +11,7 @@ import {
   type YesNo,
 } from "./calculator-form.ts";
 import { FUNERAL_KINDS, type FuneralKind } from "./cost-table.ts";
-import { readDay } from "./day-text.ts";
+import { readDay } from "#core/time/calendar-day.ts";
 
 export const PLOTS = ["usual", "none", "public", "private", "urn"] as const;
 export const MARKERS = ["usual", "none", "flat", "upright"] as const;

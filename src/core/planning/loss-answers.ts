@@ -1,5 +1,5 @@
 import { choiceField, type Fields, type Parsed, parseFields, type Problem, queryOf, type Read } from "#core/calculators/calculator-form.ts";
-import { readDay } from "#core/calculators/day-text.ts";
+import { readDay } from "#core/time/calendar-day.ts";
 
 /** 'unsure' is an answer; empty means not asked yet. */
 export type Known = "" | "yes" | "no" | "unsure";

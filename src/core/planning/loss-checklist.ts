@@ -1,7 +1,7 @@
 import { atStart, type CitedText, cited, type NumberedSource, numberSources } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import { type LastDay, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
-import { formatDay } from "#core/calculators/day-text.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { type LossMoney, lossMoney } from "./loss-money.ts";
 import type { LossDeadline, LossReference, LossTask, StateHelp } from "./loss-reference.ts";

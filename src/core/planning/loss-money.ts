@@ -1,6 +1,6 @@
 import { type BenefitTable, benefitSpan, publishedBenefit, type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { formatDay } from "#core/calculators/day-text.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import { limitText } from "./loss-deadlines.ts";

@@ -1,7 +1,7 @@
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { greetingFor, type Letter, type LetterSender } from "#core/mail/letter.ts";
 import type { Booking } from "./booking.ts";
-import { momentText } from "./wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 
 export type BookingEvent = "booked" | "moved" | "cancelled";
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { CallingRule } from "#core/consent/calling-hours.ts";
 import { parseBooking, parseStart } from "./booking-form.ts";
 import { freeSlots, NOTICE, type StaffCalendar, slotDays, withClosedDays } from "./slots.ts";
-import { clockText, momentText, wallClock } from "./wall-clock.ts";
+import { clockText, momentText, wallClock } from "#core/time/wall-clock.ts";
 import { minutesOf, parseHours, timeText } from "./working-hours.ts";
 
 const everyDay = (from: number, to: number) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }));

@@ -1,5 +1,5 @@
 import { type CallingRule, callAllowed } from "#core/consent/calling-hours.ts";
-import { wallClock } from "./wall-clock.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
 import type { WorkingHours } from "./working-hours.ts";
 
 /** Length of a booked call; slots begin on every full and half hour, so that no two of one person overlap. Minutes. */

@@ -1,4 +1,4 @@
-import { US_TIME_ZONES } from "#core/site/time-zones.ts";
+import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 
 /** When somebody takes calls on one weekday: 0 is Sunday; minutes after midnight on her own clock, the end not included. */
 export type WorkingDay = { weekday: number; from: number; to: number };

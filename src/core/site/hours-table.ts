@@ -1,5 +1,5 @@
 import { clockText, type OpeningHours } from "./opening-hours.ts";
-import { capital, WEEKDAYS, type Weekday } from "./weekdays.ts";
+import { capital, WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 
 /** The week as a table: days with the same hours that follow each other share a row. */
 export function hoursTable(hours: OpeningHours): { days: string; times: string }[] {

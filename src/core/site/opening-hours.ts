@@ -1,4 +1,4 @@
-import type { Weekday } from "./weekdays.ts";
+import type { Weekday } from "#core/time/weekdays.ts";
 
 /** Opening and closing time of a weekday, `HH:MM`; both null means closed. */
 export type OpenDay = { open: string | null; close: string | null };

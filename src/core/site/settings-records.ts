@@ -1,8 +1,8 @@
 import { HOLIDAYS } from "./holidays.ts";
-import { WEEKDAYS } from "./weekdays.ts";
+import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings, SettingsKey } from "./settings.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
-import { US_TIME_ZONES } from "./time-zones.ts";
+import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 
 /** How a record of the settings is shown in the desk. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };

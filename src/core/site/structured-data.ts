@@ -1,6 +1,6 @@
 import type { InsuranceAgencyLeaf, PersonLeaf, WithContext } from "schema-dts";
 import { cardPath } from "./social-card.ts";
-import { WEEKDAYS, type Weekday } from "./weekdays.ts";
+import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 import type { Agency, TeamMember } from "./settings.ts";
 
 /** schema.org InsuranceAgency: who the site belongs to. */

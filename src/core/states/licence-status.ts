@@ -1,4 +1,4 @@
-import { wallClock } from "#core/scheduling/wall-clock.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
 
 /** A licence of the agency: the state's two letters, the number as the state prints it, and the last day where it is known. */
 type Licence = { state: string; number: string; expires?: string | null };

@@ -1,4 +1,4 @@
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { lockComingBookings, markCancelled } from "./scheduling-store.ts";

@@ -1,7 +1,7 @@
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { formatDay } from "#core/calculators/day-text.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { FILE_MESSAGES, FILE_MOST, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Problem, Read } from "#core/calculators/calculator-form.ts";
-import { readDay } from "#core/calculators/day-text.ts";
+import { readDay } from "#core/time/calendar-day.ts";
 import { hasAnswers, type LossAnswers, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
 import { createKeeper, type Kept, localDay, LOSS_KEY } from "./kept-here.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { timeText, WEEKDAYS, type WorkingHours } from "#core/scheduling/working-hours.ts";
-import { US_TIME_ZONES } from "#core/site/time-zones.ts";
+import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";
 
 type Props = {

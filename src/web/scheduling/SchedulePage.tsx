@@ -1,6 +1,6 @@
 import type { BookingErrors, BookingValues } from "#core/scheduling/booking-form.ts";
 import { SCHEDULE_PATH, scheduleAddress } from "#core/scheduling/schedule-address.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/scheduling/find-step.ts";

@@ -1,6 +1,6 @@
 import { scheduleAddress, type ScheduleQuery } from "#core/scheduling/schedule-address.ts";
 import type { SlotDay } from "#core/scheduling/slots.ts";
-import { clockText, dayText, zoneText } from "#core/scheduling/wall-clock.ts";
+import { clockText, dayText, zoneText } from "#core/time/wall-clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { zoneText } from "#core/scheduling/wall-clock.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
 import type { State } from "#core/states/state.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField } from "#web/ui/Field.tsx";

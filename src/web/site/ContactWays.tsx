@@ -1,5 +1,5 @@
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { zoneText } from "#core/scheduling/wall-clock.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import { addressLine } from "#core/site/page-text.ts";

@@ -3,7 +3,7 @@ import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { zoneText } from "#core/scheduling/wall-clock.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";

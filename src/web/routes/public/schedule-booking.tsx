@@ -3,7 +3,7 @@ import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { scheduleAddress } from "#core/scheduling/schedule-address.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";

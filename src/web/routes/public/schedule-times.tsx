@@ -4,7 +4,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/scheduling/booking.ts";
 import { parseStart } from "#core/scheduling/booking-form.ts";
 import { slotDays } from "#core/scheduling/slots.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
