@@ -65,6 +65,6 @@ test("the hours are a table without script, and a sentence with it", async ({ pa
   await expect(page.getByText(/^(Open now, until|Closed now\. We open)/)).toBeVisible();
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto("/contact");
-  await expect(plain.getByRole("row", { name: "Monday to Friday 9 a.m. to 5 p.m." })).toBeVisible();
+  await expect(plain.getByRole("row", { name: "Monday to Friday 9:00 AM to 5:00 PM" })).toBeVisible();
   await plain.context().close();
 });

@@ -59,7 +59,7 @@ test("what the owner changes is on the site at once", async ({ desk, browser }) 
     await visitor.reload();
     await expect(visitor.getByRole("link", { name: "Buckeye Final Expense, home" })).toBeVisible();
     await expect(visitor.getByRole("main").getByRole("link", { name: "(614) 555-0188" }).first()).toHaveAttribute("href", "tel:+16145550188");
-    await expect(visitor.getByRole("row", { name: "Saturday 10 a.m. to 12:30 p.m." })).toBeVisible();
+    await expect(visitor.getByRole("row", { name: "Saturday 10:00 AM to 12:30 PM" })).toBeVisible();
     await visitor.goto("/about");
     await expect(visitor.getByRole("main").getByText("OH: license 1234567")).toBeVisible();
   } finally {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import type { Article } from "./article.ts";
-import { wasUpdated } from "./article-date.ts";
 import { articleData, faqData } from "./article-structured-data.ts";
-import { byline, viewArticle } from "./article-view.ts";
+import { byline, viewArticle, wasUpdated } from "./article-view.ts";
 import { shareLinks } from "./share-links.ts";
 
 const at = (text: string) => new Date(text);

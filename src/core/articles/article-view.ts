@@ -61,3 +61,8 @@ export function viewCard(article: ArticleSummary, settings: Settings): ArticleCa
 export function byline(author: Author | null, agency: Agency): string {
   return author?.name ?? agency.name;
 }
+
+/** Whether a change is worth a date of its own: it came on a later day (UTC) than the publication. */
+export function wasUpdated(publishedAt: Date | null, updatedAt: Date): boolean {
+  return publishedAt !== null && updatedAt.toISOString().slice(0, 10) > publishedAt.toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parseDollars } from "#core/money/dollars.ts";
+import { readDay } from "#core/time/calendar-day.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { addressed, FOR_WHOM, type FamilyContact, type ForWhom } from "./family-contact.ts";
 import { parseZip } from "#core/states/zip-prefixes.ts";
@@ -212,16 +213,11 @@ function parseAge(text: string): number | undefined {
   return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
 }
 
-/** A date as the browser's date field (1956-04-15) or an American hand (4/15/1956) gives it -> ISO date. */
+/** A birth date of somebody whose age the form takes -> ISO date. */
 function parseBirthDate(text: string, today: Date): string | undefined {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : [];
-  if (!year || !month || !day) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
-  const age = ageOn(date, today);
-  return age >= AGE_MIN && age <= AGE_MAX ? date.toISOString().slice(0, 10) : undefined;
+  const day = readDay(text);
+  const age = day ? ageOn(new Date(day), today) : Number.NaN;
+  return age >= AGE_MIN && age <= AGE_MAX ? day : undefined;
 }
 
 /** Whole years between a birth date and a day, both read in UTC. */

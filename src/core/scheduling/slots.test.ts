@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallingRule } from "#core/consent/calling-hours.ts";
 import { parseBooking, parseStart } from "./booking-form.ts";
 import { freeSlots, NOTICE, type StaffCalendar, slotDays, withClosedDays } from "./slots.ts";
-import { clockText, momentText, wallClock } from "#core/time/wall-clock.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
 import { minutesOf, parseHours, timeText } from "./working-hours.ts";
 
 const everyDay = (from: number, to: number) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }));
@@ -108,35 +108,6 @@ test("a day on which the agency is closed has no slots and is shown between the 
     ["2026-11-27", 16],
     ["2026-11-28", 16],
   ]);
-});
-
-test("a moment is said as people say it, on either side of a change of clocks", () => {
-  expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe("Monday, November 23, at 10:30 AM Eastern Time");
-  expect(momentText(new Date("2026-10-23T14:30:00Z"), "America/New_York")).toBe("Friday, October 23, at 10:30 AM Eastern Time");
-});
-
-test("a thousand shown times make no thousand formats: each holds memory outside the heap", () => {
-  const made = vi.spyOn(Intl, "DateTimeFormat");
-  for (let n = 0; n < 1_000; n++) {
-    const at = new Date(FRIDAY.getTime() + n * 1_800_000);
-    momentText(at, "America/Boise");
-    clockText(at, "America/Boise");
-    wallClock(at, "America/Boise");
-  }
-  expect(made.mock.calls.length).toBeLessThan(10);
-  made.mockRestore();
-});
-
-test("the wall clock shows what Intl says in every zone and at every moment", () => {
-  const zone = fc.constantFrom("America/New_York", "America/Phoenix", "America/St_Johns", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Honolulu");
-  fc.assert(
-    fc.property(zone, fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }), (timeZone, at) => {
-      const options = { timeZone, hourCycle: "h23", dateStyle: "short", timeStyle: "short" } as const;
-      const [date, time] = new Intl.DateTimeFormat("sv-SE", options).format(at).split(" ");
-      const { date: shown, minutes } = wallClock(at, timeZone);
-      expect([shown, timeText(minutes)]).toEqual([date, time]);
-    }),
-  );
 });
 
 describe("the hours form", () => {

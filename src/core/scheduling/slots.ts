@@ -1,4 +1,5 @@
 import { type CallingRule, callAllowed } from "#core/consent/calling-hours.ts";
+import { addDays } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { WorkingHours } from "./working-hours.ts";
 
@@ -73,15 +74,11 @@ export function withClosedDays(days: readonly SlotDay[], until: string | null, r
   if (!first || !last) return [];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const shown: SlotDay[] = [];
-  for (let date = first.date; until === null ? date <= last.date : date < until; date = dayAfter(date)) {
+  for (let date = first.date; until === null ? date <= last.date : date < until; date = addDays(date, 1)) {
     const day = byDate.get(date);
     const closed = day ? null : reasonFor(date);
     if (day) shown.push(day);
     else if (closed !== null) shown.push({ date, slots: [], closed });
   }
   return shown;
-}
-
-function dayAfter(date: string): string {
-  return new Date(new Date(`${date}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
+import { capital, WEEKDAYS } from "#core/time/weekdays.ts";
 
 /** When somebody takes calls on one weekday: 0 is Sunday; minutes after midnight on her own clock, the end not included. */
 export type WorkingDay = { weekday: number; from: number; to: number };
@@ -7,15 +8,7 @@ export type WorkingDay = { weekday: number; from: number; to: number };
 export type WorkingHours = { timeZone: string; week: readonly WorkingDay[] };
 
 /** The weekdays as the form shows them, Monday first. */
-export const WEEKDAYS = [
-  { weekday: 1, key: "mon", label: "Monday" },
-  { weekday: 2, key: "tue", label: "Tuesday" },
-  { weekday: 3, key: "wed", label: "Wednesday" },
-  { weekday: 4, key: "thu", label: "Thursday" },
-  { weekday: 5, key: "fri", label: "Friday" },
-  { weekday: 6, key: "sat", label: "Saturday" },
-  { weekday: 0, key: "sun", label: "Sunday" },
-] as const;
+export const WORK_WEEK = WEEKDAYS.map((name, index) => ({ weekday: (index + 1) % 7, key: name.slice(0, 3), label: capital(name) }));
 
 /** `09:30` -> 570; null for a text that is no time of day. */
 export function minutesOf(text: string): number | null {
@@ -36,7 +29,7 @@ export function parseHours(read: (field: string) => string): HoursResult {
   const week: WorkingDay[] = [];
   const timeZone = US_TIME_ZONES.find((zone) => zone.value === read("timeZone"))?.value;
   if (!timeZone) errors.timeZone = "Please choose a time zone from the list.";
-  for (const { weekday, key, label } of WEEKDAYS) {
+  for (const { weekday, key, label } of WORK_WEEK) {
     const [fromText, toText] = [read(`${key}-from`).trim(), read(`${key}-to`).trim()];
     if (fromText === "" && toText === "") continue;
     const [from, to] = [minutesOf(fromText), minutesOf(toText)];

@@ -1,3 +1,5 @@
+import { addDays } from "#core/time/calendar-day.ts";
+
 type Holiday = { value: string; label: string } & ({ on: string } | { month: number; weekday: number; nth: number });
 
 /**
@@ -19,8 +21,6 @@ export const HOLIDAYS = [
 ] as const satisfies readonly Holiday[];
 export type HolidayName = (typeof HOLIDAYS)[number]["value"];
 
-const DAY = 86_400_000;
-
 /**
  * The legal holidays that fall on a day (ISO date), or that are kept on it because they fall on a weekend: Friday for
  * Saturday and Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have further ones.
@@ -28,10 +28,10 @@ const DAY = 86_400_000;
 export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
   const day = new Date(`${date}T00:00:00Z`);
   const weekday = day.getUTCDay();
-  const kept = [0, ...(weekday === 5 ? [1] : weekday === 1 ? [-1] : [])].map((offset) => new Date(day.getTime() + offset * DAY).toISOString().slice(5, 10));
+  const kept = [0, ...(weekday === 5 ? [1] : weekday === 1 ? [-1] : [])].map((offset) => addDays(date, offset).slice(5));
   const month = day.getUTCMonth() + 1;
   const which = Math.ceil(day.getUTCDate() / 7);
-  const isLast = new Date(day.getTime() + 7 * DAY).getUTCMonth() + 1 !== month;
+  const isLast = Number(addDays(date, 7).slice(5, 7)) !== month;
   return HOLIDAYS.filter((h) => ("on" in h ? kept.includes(h.on) : h.month === month && h.weekday === weekday && (h.nth === 5 ? isLast : h.nth === which)));
 }
 
@@ -51,7 +51,7 @@ export function closedReason({ closedHolidays, closedDates }: ClosedDays, date: 
 
 /** The closed days of a time, with their reasons, by date: so many days from the one before `from` (UTC), which may still be the day in the United States. */
 export function closedAhead(days: ClosedDays, from: Date, count: number): Record<string, string> {
-  const dates = Array.from({ length: count }, (_, n) => new Date(from.getTime() + (n - 1) * DAY).toISOString().slice(0, 10));
+  const dates = Array.from({ length: count }, (_, n) => addDays(from.toISOString().slice(0, 10), n - 1));
   return Object.fromEntries(
     dates.flatMap((date) => {
       const reason = closedReason(days, date);

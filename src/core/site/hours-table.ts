@@ -1,4 +1,5 @@
-import { clockText, type OpeningHours } from "./opening-hours.ts";
+import { clockText } from "#core/time/wall-clock.ts";
+import type { OpeningHours } from "./opening-hours.ts";
 import { capital, WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 
 /** The week as a table: days with the same hours that follow each other share a row. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasHours, hoursTable } from "./hours-table.ts";
-import { clockText, type OpeningHours, openState } from "./opening-hours.ts";
+import { type OpeningHours, openState } from "./opening-hours.ts";
 
 const closed = { open: null, close: null };
 const office = { open: "09:00", close: "17:30" };
@@ -16,14 +16,10 @@ const week: OpeningHours = {
 const never: OpeningHours = { ...week, monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed };
 const ZONE = "America/New_York";
 
-test("times as Americans read them", () => {
-  expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual(["12 a.m.", "9 a.m.", "12 p.m.", "12:05 p.m.", "5:30 p.m."]);
-});
-
 test("the week as a table: equal neighbors share a row", () => {
   expect(hoursTable(week)).toEqual([
-    { days: "Monday to Thursday", times: "9 a.m. to 5:30 p.m." },
-    { days: "Friday", times: "9 a.m. to 12 p.m." },
+    { days: "Monday to Thursday", times: "9:00 AM to 5:30 PM" },
+    { days: "Friday", times: "9:00 AM to 12:00 PM" },
     { days: "Saturday to Sunday", times: "Closed" },
   ]);
   expect([hasHours(week), hasHours(never)]).toEqual([true, false]);
@@ -32,25 +28,25 @@ test("the week as a table: equal neighbors share a row", () => {
 describe("open or closed", () => {
   // 2026-11-20 is a Friday; New York is five hours behind UTC then.
   test.each([
-    ["2026-11-19T13:59:00Z", false, "Closed now. We open today at 9 a.m."],
-    ["2026-11-19T14:00:00Z", true, "Open now, until 5:30 p.m."],
-    ["2026-11-19T22:29:00Z", true, "Open now, until 5:30 p.m."],
-    ["2026-11-19T22:30:00Z", false, "Closed now. We open tomorrow at 9 a.m."],
-    ["2026-11-20T17:00:00Z", false, "Closed now. We open on Monday at 9 a.m."],
-    ["2026-11-22T12:00:00Z", false, "Closed now. We open tomorrow at 9 a.m."],
-    // In summer the clock is an hour ahead: 9 a.m. is 13:00 in UTC.
-    ["2026-07-15T13:00:00Z", true, "Open now, until 5:30 p.m."],
+    ["2026-11-19T13:59:00Z", false, "Closed now. We open today at 9:00 AM"],
+    ["2026-11-19T14:00:00Z", true, "Open now, until 5:30 PM"],
+    ["2026-11-19T22:29:00Z", true, "Open now, until 5:30 PM"],
+    ["2026-11-19T22:30:00Z", false, "Closed now. We open tomorrow at 9:00 AM"],
+    ["2026-11-20T17:00:00Z", false, "Closed now. We open on Monday at 9:00 AM"],
+    ["2026-11-22T12:00:00Z", false, "Closed now. We open tomorrow at 9:00 AM"],
+    // In summer the clock is an hour ahead: 9:00 AM is 13:00 in UTC.
+    ["2026-07-15T13:00:00Z", true, "Open now, until 5:30 PM"],
     // Midnight is 00:00 and not 24:00.
-    ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9 a.m."],
+    ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9:00 AM"],
   ])("%s", (now, open, text) => {
     expect(openState(week, ZONE, new Date(now), {})).toEqual({ open, text });
   });
 
   test.each([
-    ["2026-11-26T15:00:00Z", "Closed today: Thanksgiving Day. We open tomorrow at 9 a.m."],
-    ["2026-11-25T23:00:00Z", "Closed now. We open on Friday at 9 a.m."],
+    ["2026-11-26T15:00:00Z", "Closed today: Thanksgiving Day. We open tomorrow at 9:00 AM"],
+    ["2026-11-25T23:00:00Z", "Closed now. We open on Friday at 9:00 AM"],
     // On a day off anyway the reason for another day is not said.
-    ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9 a.m."],
+    ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9:00 AM"],
   ])("at %s the agency keeps Thanksgiving", (now, text) => {
     expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" })).toEqual({ open: false, text });
   });

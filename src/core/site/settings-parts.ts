@@ -57,13 +57,3 @@ export const textPage = z.object({
   sections: z.array(z.object({ heading: line, body: text })).min(1, "A page needs at least one section."),
 });
 export type TextPage = z.infer<typeof textPage>;
-
-/** Whether an IANA name such as `America/New_York` is a time zone that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

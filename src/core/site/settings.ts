@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { isTimeZone } from "#core/time/time-zones.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
-import { anyPicture, day, evidence, isTimeZone, line, mayBeEmpty, openDay, ownPicture, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
+import { anyPicture, day, evidence, line, mayBeEmpty, openDay, ownPicture, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
 
 const agency = z.object({
   /** The name visitors read. */

@@ -1,4 +1,20 @@
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+/** A day in words. Takes an ISO date, or a moment in ISO form, whose day is read in UTC so that every server writes the same page. */
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+  return (day) => format.format(new Date(day));
+}
+
+/** `2026-10-01` -> 'October 2026'. */
+export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
+/** `2026-10-01` -> 'October 1, 2026'. */
+export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
+/** `2026-11-23` -> 'Monday, November 23'. */
+export const formatWeekday = /* @__PURE__ */ dayFormat({ weekday: "long", month: "long", day: "numeric" });
+
+/** The day so many days after an ISO date, or before it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** A day as a date field (2026-04-15) or an American hand (4/15/2026) gives it -> ISO date; empty stays empty; anything else is undefined. Years 1900 to 2199. */
 export function readDay(text: string): string | undefined {
@@ -9,16 +25,4 @@ export function readDay(text: string): string | undefined {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (!/^(19|20|21)/.test(year) || date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
   return date.toISOString().slice(0, 10);
-}
-
-/** '2026-10-01' -> 'October 2026'. */
-export function formatMonth(iso: string): string {
-  const [year, month] = iso.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`;
-}
-
-/** '2026-10-01' -> 'October 1, 2026'. */
-export function formatDay(iso: string): string {
-  const [year, month, day] = iso.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${Number(day)}, ${year ?? ""}`;
 }

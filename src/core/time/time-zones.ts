@@ -8,3 +8,13 @@ export const US_TIME_ZONES = [
   { value: "America/Anchorage", label: "Alaska" },
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ] as const;
+
+/** Whether an IANA name such as `America/New_York` is a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,33 @@
-import { expect, test } from "vitest";
-import { zoneText } from "./wall-clock.ts";
+import { expect, test, vi } from "vitest";
+import { clockText, momentText, wallClock, zoneText } from "./wall-clock.ts";
 
-test("a time zone by the name that people use", () => {
+test.each([
+  ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
+  ["2026-03-08T07:00:00Z", "America/New_York", "2026-03-08 03:00"],
+  ["2026-11-01T05:59:00Z", "America/New_York", "2026-11-01 01:59"],
+  ["2026-11-01T06:00:00Z", "America/New_York", "2026-11-01 01:00"],
+  ["2026-07-01T05:00:00Z", "America/Chicago", "2026-07-01 00:00"],
+  ["2026-07-01T05:00:00Z", "America/Phoenix", "2026-06-30 22:00"],
+  ["2026-07-01T05:00:00Z", "America/Denver", "2026-06-30 23:00"],
+  ["2026-07-01T05:00:00Z", "Pacific/Honolulu", "2026-06-30 19:00"],
+  ["2026-07-01T05:07:00Z", "Asia/Kathmandu", "2026-07-01 10:52"],
+  ["2027-01-01T04:59:59Z", "America/New_York", "2026-12-31 23:59"],
+])("at %s the clocks of %s show %s", (at, zone, shown) => {
+  const { date, time, minutes, weekday } = wallClock(new Date(at), zone);
+  expect(`${date} ${time}`).toBe(shown);
+  expect([minutes, weekday]).toEqual([Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14)), new Date(`${date}T12:00:00Z`).getUTCDay()]);
+});
+
+test("times of day, zones and moments by the words that people use", () => {
+  expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual(["12:00 AM", "9:00 AM", "12:00 PM", "12:05 PM", "5:30 PM"]);
   expect(zoneText("America/New_York")).toBe("Eastern Time");
+  expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe("Monday, November 23, at 10:30 AM Eastern Time");
+  expect(momentText(new Date("2026-10-23T14:30:00Z"), "America/New_York")).toBe("Friday, October 23, at 10:30 AM Eastern Time");
+});
+
+test("a thousand shown times make no thousand formats: each holds memory outside the heap", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  for (let n = 0; n < 1_000; n++) momentText(new Date(Date.parse("2026-11-20T15:00:00Z") + n * 1_800_000), "America/Boise");
+  expect(made.mock.calls.length).toBeLessThan(10);
+  made.mockRestore();
 });

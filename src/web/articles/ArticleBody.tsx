@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { wasUpdated } from "#core/articles/article-date.ts";
-import type { ArticleView } from "#core/articles/article-view.ts";
+import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { AuthorBox } from "./AuthorBox.tsx";
 import { Day } from "./Day.tsx";

@@ -1,6 +1,6 @@
-import { formatDay } from "#core/articles/article-date.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 
 /** A day in words, with the exact moment for machines. */
 export function Day({ of: moment }: { of: Date }) {
-  return <time dateTime={moment.toISOString()}>{formatDay(moment)}</time>;
+  return <time dateTime={moment.toISOString()}>{formatDay(moment.toISOString())}</time>;
 }

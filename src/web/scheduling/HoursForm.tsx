@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { timeText, WEEKDAYS, type WorkingHours } from "#core/scheduling/working-hours.ts";
+import { timeText, WORK_WEEK, type WorkingHours } from "#core/scheduling/working-hours.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";
 
@@ -39,7 +39,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
         state allows a call.
       </p>
       <div className="space-y-3">
-        {WEEKDAYS.map(({ weekday, key, label }) => (
+        {WORK_WEEK.map(({ weekday, key, label }) => (
           <fieldset key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-describedby={errors[key] ? `${key}-error` : undefined}>
             <legend className="float-left w-32 font-semibold">{label}</legend>
             {(["from", "to"] as const).map((field) => (

@@ -1,6 +1,7 @@
 import { scheduleAddress, type ScheduleQuery } from "#core/scheduling/schedule-address.ts";
 import type { SlotDay } from "#core/scheduling/slots.ts";
-import { clockText, dayText, zoneText } from "#core/time/wall-clock.ts";
+import { formatWeekday } from "#core/time/calendar-day.ts";
+import { clockText, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 type Props = {
@@ -22,14 +23,14 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
         Times are in <strong>{zoneText(timeZone)}</strong>. A call takes about half an hour.
       </p>
       {days.map(({ date, slots, closed }) => {
-        const day = dayText(new Date(`${date}T12:00:00Z`), "UTC");
+        const day = formatWeekday(date);
         return (
           <section key={date} className="slot-day" aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`}>{day}</h2>
             {closed === undefined ? (
               <ul className="slot-times">
                 {slots.map(({ start }) => {
-                  const clock = clockText(start, timeZone);
+                  const clock = clockText(wallClock(start, timeZone).time);
                   return (
                     <li key={clock}>
                       <a className="slot-time" href={scheduleAddress({ ...query, start }, path)} aria-label={`${clock}, ${day}`} rel="nofollow">

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { formatWeekday } from "#core/time/calendar-day.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { isRefusal } from "#core/uploads/upload-file.ts";
@@ -28,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!link) return data({ ...frame, shown: "closed" as const }, { status: 404, headers: HEADERS });
   const query = new URL(request.url).searchParams;
   const problem = query.get("problem");
-  const until = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: agency.timeZone }).format(link.expiresAt);
+  const until = formatWeekday(wallClock(link.expiresAt, agency.timeZone).date);
   const form = {
     token: params.token,
     endpoint: `${config.functionsPrefix}/secure-upload/files`,
