@@ -31,6 +31,15 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall }: Props) {
           )}
         </Fact>
       ))}
+      {calling ? (
+        <Fact label="Time zone">
+          {calling.zones}
+          {calling.from === "area-code" ? " (from the area code)" : ""}
+          {calling.allowed ? null : (
+            <span className="block text-base text-ink-soft">Outside calling hours: it was {calling.clocks} when you opened this page.</span>
+          )}
+        </Fact>
+      ) : null}
       <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
       <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
       <Fact label="Received">

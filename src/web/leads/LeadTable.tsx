@@ -8,6 +8,8 @@ import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
   mayCall: MayCall;
+  /** Without a state: the states of the number's area code. */
+  areaStates: readonly string[];
 };
 
 /**
@@ -47,7 +49,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
       <td data-label="Phone">
         <LeadPhone phone={lead.phone} mayCall={lead.mayCall} />
       </td>
-      <td data-label="State">{lead.state ?? <Unknown />}</td>
+      <td data-label="State">{lead.state ?? <AreaStates states={lead.areaStates} />}</td>
       <td data-label="Status">
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
       </td>
@@ -78,6 +80,15 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
     <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4">
       {formatPhone(phone)}
     </a>
+  );
+}
+
+function AreaStates({ states }: { states: readonly string[] }) {
+  if (states.length === 0) return <Unknown />;
+  return (
+    <span className="text-ink-soft">
+      {states.join(" or ")} <span className="block text-base">from the area code</span>
+    </span>
   );
 }
 

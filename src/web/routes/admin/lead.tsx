@@ -3,8 +3,10 @@ import { data, Link } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { mayCall } from "#core/consent/contact-gate.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { callingTime } from "#core/leads/calling-time.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import { readLeadConsents } from "#server/consent/read-lead-consents.ts";
 import { STATUS_OF } from "#server/http/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -13,6 +15,7 @@ import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
+import { shippedZones } from "#server/states/shipped-zones.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadConsents } from "#web/leads/LeadConsents.tsx";
@@ -36,7 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readLeadFiles(services, lead.id),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
-  return { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
+  const calling = callingTime(lead, { zonesOf: shippedZones, ruleOf: shippedCallingRule }, services.now());
+  return { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
 }
 
 /** Changes the status, which every row of the list asks too; ends a hold; accepts what was also given. */

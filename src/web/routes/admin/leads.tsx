@@ -4,6 +4,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
+import { numberArea } from "#core/phone/number-area.ts";
 import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
 import { findMayCall } from "#server/consent/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [callable, failed] = await Promise.all([findMayCall(services, found.leads), listFailed(services.db, 1)]);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
-      return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, status: s, source, createdAt };
+      const areaStates = state === null && phone !== null ? numberArea(phone).states : [];
+      return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, areaStates, status: s, source, createdAt };
     }),
     next: encodeCursor(found.next),
     query,
