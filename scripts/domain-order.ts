@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * The order of the domains on the two lower floors. A domain takes values only from those before it, so what happens in
+ * one can be understood without those after it. Types may come from anywhere.
+ */
+const DOMAIN_ORDER = {
+  core: [
+    "money",
+    "phone",
+    "time",
+    "ledger",
+    "states",
+    "site",
+    "access",
+    "desk",
+    "calculators",
+    "planning",
+    "consent",
+    "leads",
+    "mail",
+    "scheduling",
+    "uploads",
+    "articles",
+    "seo",
+    "monitoring",
+  ],
+  server: [
+    "platform",
+    "ledger",
+    "audit",
+    "access",
+    "states",
+    "site",
+    "calculators",
+    "planning",
+    "pictures",
+    "consent",
+    "leads",
+    "requests",
+    "mail",
+    "scheduling",
+    "uploads",
+    "articles",
+    "seo",
+    "monitoring",
+    "intake",
+    "http",
+  ],
+} satisfies Record<string, readonly string[]>;
+
+const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"#(core|server)\/([^"]+)"|\bimport\("#(core|server)\/([^"]+)"\)/gm;
+
+/** What a file of core or server takes against the order, a line each: `path:line what is wrong`. `path` is seen from the root, with forward slashes. */
+export function orderFaults(path: string, text: string): string[] {
+  const [, floor, domain, file] = path.split("/");
+  // What lies directly in a floor wires the program; tests set up what they need.
+  if ((floor !== "core" && floor !== "server") || domain === undefined || file === undefined || path.endsWith(".test.ts")) return [];
+  const order: readonly string[] = DOMAIN_ORDER[floor];
+  if (!order.includes(domain)) return [`${path}:1 ${domain} has no place in the order of domains (scripts/domain-order.ts).`];
+  return [...text.matchAll(IMPORT)].flatMap((found) => {
+    const [from, target = ""] = found[1] ? [found[1], found[2]] : [found[3], found[4]];
+    const other = target.includes("/") ? (target.split("/")[0] ?? "") : null;
+    if (from !== floor || other === domain || (other !== null && order.includes(other) && order.indexOf(other) < order.indexOf(domain))) return [];
+    const line = text.slice(0, found.index).split("\n").length;
+    const why = other === null ? `the wiring of the program comes after ${domain}` : `${domain} comes before ${other}`;
+    return [`${path}:${line} imports #${from}/${target}, but ${why} in the order of domains (scripts/domain-order.ts): only types may be taken from there.`];
+  });
+}
+
+/** Checks every file below `src/core` and `src/server` of a root folder. */
+export function checkDomainOrder(root: string): string[] {
+  return ["src/core", "src/server"].flatMap((floor) => {
+    if (!existsSync(join(root, floor))) return [];
+    const files = readdirSync(join(root, floor), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+    return files.sort().flatMap((name) => orderFaults(`${floor}/${name.replaceAll("\\", "/")}`, readFileSync(join(root, floor, name), "utf8")));
+  });
+}
+
+if (import.meta.main) {
+  const faults = checkDomainOrder(process.argv[2] ?? dirname(import.meta.dirname));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) console.error(`${faults.length} ${faults.length === 1 ? "import" : "imports"} against the order of domains.`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
