@@ -2,7 +2,7 @@ import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { type CountedEvent, countedPath, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
-import { readSitemap } from "#server/site/read-sitemap.ts";
+import { readSitemap } from "#server/seo/read-sitemap.ts";
 import { countAgain, countFirst } from "./monitoring-store.ts";
 
 type Needs = { db: Db; site: SiteContent; now: () => Date };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { blogPath, parsePageNumber } from "#core/articles/blog-address.ts";
 import { toolForTopic } from "#core/planning/planning-tool.ts";
-import { blogName } from "#core/site/feed.ts";
+import { blogName } from "#core/seo/feed.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG, categoryTag } from "#server/articles/pages-showing.ts";

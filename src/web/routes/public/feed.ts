@@ -1,5 +1,5 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
-import { FEED_SIZE, feedXml } from "#core/site/feed.ts";
+import { FEED_SIZE, feedXml } from "#core/seo/feed.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";

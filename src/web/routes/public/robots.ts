@@ -1,5 +1,5 @@
 import { pageHeaders } from "#core/site/page-caching.ts";
-import { robotsText } from "#core/site/robots.ts";
+import { robotsText } from "#core/seo/robots.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/robots";

@@ -1,10 +1,10 @@
 import { pageHeaders } from "#core/site/page-caching.ts";
-import { sitemapXml } from "#core/site/sitemap.ts";
+import { sitemapXml } from "#core/seo/sitemap.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { isUnavailable } from "#server/platform/database.ts";
-import { readSitemap } from "#server/site/read-sitemap.ts";
+import { readSitemap } from "#server/seo/read-sitemap.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

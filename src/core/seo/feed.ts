@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
-import type { Category } from "./settings.ts";
-import { escapeXml } from "./xml.ts";
+import type { Category } from "#core/site/settings.ts";
+import { escapeXml } from "#core/site/xml.ts";
 
 /** Articles in the feed. */
 export const FEED_SIZE = 20;

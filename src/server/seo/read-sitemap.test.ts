@@ -7,7 +7,7 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { changeSetting } from "./change-setting.ts";
+import { changeSetting } from "#server/site/change-setting.ts";
 import { readSitemap } from "./read-sitemap.ts";
 
 const test_ = testDatabase();

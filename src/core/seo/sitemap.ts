@@ -4,9 +4,9 @@ import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } f
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
-import { METHODS_PATH, statePath } from "./navigation.ts";
-import type { SettingsKey } from "./settings.ts";
-import { escapeXml } from "./xml.ts";
+import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
+import type { SettingsKey } from "#core/site/settings.ts";
+import { escapeXml } from "#core/site/xml.ts";
 
 /** Priorities of spec site §2 'Page metadata'. */
 const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, tool: 0.7, state: 0.7 } as const;

@@ -1,13 +1,13 @@
 import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { SHIPPED_WORDS_DATE } from "#core/site/default-settings.ts";
-import { type SitemapEntry, sitemapEntries } from "#core/site/sitemap.ts";
+import { type SitemapEntry, sitemapEntries } from "#core/seo/sitemap.ts";
 import { listForSitemap } from "#server/articles/articles-store.ts";
 import { importedTables } from "#server/calculators/calculators-store.ts";
 import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
 import type { Db } from "#server/platform/database.ts";
 import { SHIPPED_STATES_DATE } from "#server/states/shipped-states.ts";
-import type { SiteContent } from "./create-site-content.ts";
-import { settingsChanges } from "./site-store.ts";
+import type { SiteContent } from "#server/site/create-site-content.ts";
+import { settingsChanges } from "#server/site/site-store.ts";
 
 /** Every public address with the time at which what it shows was changed last. Throws while the database is away: a short list would tell search engines that the rest is gone. */
 export async function readSitemap({ db, site }: { db: Db; site: SiteContent }): Promise<SitemapEntry[]> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { feedXml } from "./feed.ts";
 import { robotsText } from "./robots.ts";
-import { escapeXml } from "./xml.ts";
+import { escapeXml } from "#core/site/xml.ts";
 
 const hostile = `Cats & "dogs" <script>alert('1')</script> ]]> \u0000\u000b\ud800 ü 😀`;
 const article: ArticleSummary = {
