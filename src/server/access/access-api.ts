@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
 import { RIGHTS } from "#core/access/rights.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { listApiKeys } from "./access-store.ts";

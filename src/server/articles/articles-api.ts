@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { ARTICLE_STATUSES, type Article, type ArticleSummary } from "#core/articles/article.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { type ArticleFilter, findArticle, findBySlug, listArticles } from "./articles-store.ts";

@@ -4,7 +4,7 @@ import { checkReferenceTable } from "#core/calculators/check-reference-table.ts"
 import { TABLE_KEYS } from "#core/calculators/reference-table.ts";
 import { TABLE_FILE_MOST } from "./read-table-file.ts";
 import { previewTable } from "#core/calculators/table-preview.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { readTable, readTables, type StandingTable } from "./read-table.ts";

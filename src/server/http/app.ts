@@ -20,15 +20,15 @@ import { mountSite } from "#server/site/site-api.ts";
 import { mountPictures } from "#server/pictures/pictures-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
-import { functionError, problem, type Trouble, UNEXPECTED } from "./failure-status.ts";
+import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
-import { clientAddress, LostBody, refuseRequest } from "./request-guard.ts";
+import { clientAddress, LostBody, refuseRequest } from "#server/platform/request-guard.ts";
 import { baseHeaders } from "./security-headers.ts";
 
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { ok } from "#core/access/outcome.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import { createEndpoints } from "./endpoint.ts";
 
 test("the description of the API is made once, and again only after another call is mounted", () => {

@@ -4,10 +4,10 @@ import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/
 import { may, type Right } from "#core/access/rights.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
-import type { AppEnv } from "./app-env.ts";
-import { functionError, problem, type Trouble, toTrouble } from "./failure-status.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
+import { functionError, problem, type Trouble, toTrouble } from "#server/platform/failure-status.ts";
 import { fieldsOf, readJson } from "./read-json.ts";
-import { FORM_LIMIT } from "./request-guard.ts";
+import { FORM_LIMIT } from "#server/platform/request-guard.ts";
 
 type Method = "get" | "post" | "put" | "delete";
 

@@ -6,10 +6,10 @@ import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
-import { type AppEnv, byOf } from "./app-env.ts";
+import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
-import { functionError, problem } from "./failure-status.ts";
-import { isLocal, readBody } from "./request-guard.ts";
+import { functionError, problem } from "#server/platform/failure-status.ts";
+import { isLocal, readBody } from "#server/platform/request-guard.ts";
 
 const REPORT_LIMIT = 16 * 1024;
 

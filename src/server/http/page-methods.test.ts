@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import { handlerMethods, pageMethods } from "./page-methods.ts";
 
 const test_ = testDatabase();

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { matchRoutes, type ServerBuild } from "react-router";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

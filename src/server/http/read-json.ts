@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type * as z from "zod";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { storable } from "#core/site/storable-text.ts";
-import type { Trouble } from "./failure-status.ts";
-import { readBody } from "./request-guard.ts";
+import type { Trouble } from "#server/platform/failure-status.ts";
+import { readBody } from "#server/platform/request-guard.ts";
 
 /**
  * A checked JSON body, or the trouble to answer: 415 for another type, 413 too large, 400 malformed (invalid UTF-8

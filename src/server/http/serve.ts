@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import type { CachedResponse, PageCache } from "./page-cache.ts";
 import { cacheKey, writeCached } from "./write-cached.ts";
 

@@ -4,10 +4,10 @@ import { isAdminPath } from "#core/site/admin-paths.ts";
 import { signOut } from "#server/access/find-actor.ts";
 import { type SignInTokens, signIn } from "#server/access/sign-in.ts";
 import type { Services } from "#server/services.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import type { SignInShown } from "./contexts.ts";
 import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
-import { FORM_LIMIT, readBody } from "./request-guard.ts";
+import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
 const FROM_ELSEWHERE = "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
 

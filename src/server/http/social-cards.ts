@@ -5,7 +5,7 @@ import { ownTitle } from "#core/site/page-metadata.ts";
 import { parseCardPath, socialCard } from "#core/site/social-card.ts";
 import type { Services } from "#server/services.ts";
 import { createCardDrawer } from "#server/site/create-card-drawer.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 
 /** Networks keep a card of their own anyway; an hour spares us those that do not. */
 const KEEP = "public, max-age=3600";

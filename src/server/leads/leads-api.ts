@@ -5,7 +5,7 @@ import { LEAD_SOURCES, LEAD_STATUSES, type Lead } from "#core/leads/lead.ts";
 import { parseQuote, quoteValues } from "#core/leads/quote-form.ts";
 import { tidyValues } from "#core/leads/quote-view.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
 import { submitFromProgram } from "#server/intake/submit-request.ts";
 import { automaticFailure, looksAutomatic, originOf, takeCallback } from "#server/intake/take-lead.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
 import { MAIL_STATES } from "#core/mail/mail-state.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { listMails } from "./mail-store.ts";

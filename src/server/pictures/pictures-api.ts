@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { PICTURES_PATH } from "./keep-picture.ts";
 import { findPicture } from "./pictures-store.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { SETTINGS_KEYS, type SettingsKey } from "#core/site/settings.ts";
-import { byOf } from "#server/http/app-env.ts";
+import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { changeSetting } from "./change-setting.ts";

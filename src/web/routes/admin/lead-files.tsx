@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";

@@ -4,7 +4,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { changePassword } from "#server/access/change-password.ts";
 import { servicesOf, staffContext, visitContext } from "#server/http/contexts.ts";
 import { deviceCookieName, readCookie, signInCookies } from "#server/http/cookies.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { PasswordScreen } from "#web/desk/PasswordScreen.tsx";
 import type { Route } from "./+types/password";
 import "#web/desk/sign-in.css";

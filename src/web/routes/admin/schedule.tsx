@@ -4,7 +4,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { parseHours } from "#core/scheduling/working-hours.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { cancelBookingForStaff } from "#server/scheduling/cancel-booking.ts";
 import { findHours, listBookings, listCallTakers } from "#server/scheduling/scheduling-store.ts";

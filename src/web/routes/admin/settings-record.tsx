@@ -6,7 +6,7 @@ import { attentionOf } from "#core/site/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
 import type { Settings } from "#core/site/settings.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { takePictures } from "#server/pictures/take-pictures.ts";
 import { changeSetting } from "#server/site/change-setting.ts";

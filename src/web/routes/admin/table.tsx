@@ -6,7 +6,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { readDraft, readTable } from "#server/calculators/read-table.ts";
 import { replaceByDraft, replaceByShipped } from "#server/calculators/replace-table.ts";
 import { sendTable } from "#server/calculators/send-table.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";

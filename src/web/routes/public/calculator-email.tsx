@@ -8,7 +8,7 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { emailResult } from "#server/calculators/email-result.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { ResultMailForm } from "#web/calculators/ResultMailForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
