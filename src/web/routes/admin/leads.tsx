@@ -5,7 +5,7 @@ import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { numberArea } from "#core/phone/number-area.ts";
-import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { findMayCall } from "#server/consent/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";

@@ -2,7 +2,7 @@ import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listArticles } from "#server/articles/articles-store.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
-import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskArticleList } from "#web/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";

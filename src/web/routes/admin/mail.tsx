@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "#core/mail/mail-state.ts";
-import { decodeCursor, encodeCursor } from "#server/http/endpoint.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listMails } from "#server/mail/mail-store.ts";
