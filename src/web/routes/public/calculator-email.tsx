@@ -6,7 +6,7 @@ import { RESULT_BUTTON, resultWording } from "#core/consent/result-wording.ts";
 import { parseResultForm, type ResultErrors } from "#core/mail/result-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { emailResult } from "#server/calculators/email-result.ts";
+import { emailResult } from "#server/mail/email-result.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resultWording } from "#core/consent/result-wording.ts";
 import { addConsents } from "#server/consent/consent-store.ts";
-import { listMails, markOpened } from "#server/mail/mail-store.ts";
+import { listMails, markOpened } from "./mail-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
