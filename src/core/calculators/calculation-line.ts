@@ -1,4 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
+import { type Source, UNVERIFIED } from "#core/states/cited-text.ts";
 
 /**
  * Where an amount comes from. `published`: read in its source. `derived`: fits a published total, but was not seen by
@@ -17,12 +18,6 @@ export type Line = {
   /** What the reader should know about this amount, one sentence; null where there is nothing to say. */
   note: string | null;
 };
-
-/** A source as the reference files name it; `year` is null where it is not dated. */
-export type Source = { id: string; name: string; publisher: string; url: string | null; year: number | null };
-
-/** The text by which the reference files mark a value that no source vouches for. */
-export const UNVERIFIED = "general knowledge, unverified";
 
 /** A line from a table's figure, or from the visitor's own where there is one. */
 export function lineOf(

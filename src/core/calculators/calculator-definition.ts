@@ -1,4 +1,5 @@
-import type { Fact, Source } from "./calculation-line.ts";
+import type { Fact } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
 import { type Parsed, queryOf, type Read } from "./calculator-form.ts";
 import type { QuotePrefill } from "./quote-link.ts";

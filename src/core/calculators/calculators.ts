@@ -1,5 +1,6 @@
 import { BUDGET } from "./budget-to-coverage.ts";
-import type { Fact, Source } from "./calculation-line.ts";
+import type { Fact } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
 import { type CalculatorDefinition, queryFor, type Typed } from "./calculator-definition.ts";
 import type { Read } from "./calculator-form.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type CostTable, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
+import type { CostTable, StateCosts } from "./cost-table.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text, wholeYear } from "./table-check.ts";
 
 const price = z.int("must be whole dollars").min(1, "must be above 0").max(1_000_000, "must not be above 1,000,000");

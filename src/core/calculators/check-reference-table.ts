@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Source } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable } from "./check-cost-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";

@@ -1,6 +1,7 @@
 import type { BenefitTable } from "./benefit-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateCosts } from "./cost-table.ts";
+import type { CostTable, StateCosts } from "./cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 
 /** Every figure of a table by the name a person knows it by. */

@@ -1,4 +1,5 @@
-import type { Source } from "./calculation-line.ts";
+import type { StateFigures } from "#core/states/funeral-kind.ts";
+import type { Source } from "#core/states/cited-text.ts";
 
 /** One item of a funeral home's price list: national median in US dollars. `seen` is false where it was derived from the published total. */
 export type CostItem = { id: string; label: string; amount: number; seen: boolean };
@@ -33,12 +34,6 @@ export type CostTable = {
   sources: Source[];
 };
 
-export const FUNERAL_KINDS = ["burial", "directBurial", "cremation", "directCremation"] as const;
-export type FuneralKind = (typeof FUNERAL_KINDS)[number];
-
-/** Average price of each kind of funeral, whole US dollars. */
-export type StateFigures = Record<FuneralKind, number>;
-
 /** The averages of one state, the year they were read in and the id of their source. */
 export type StateCosts = StateFigures & { code: string; name: string; slug: string; year: number; source: string };
 
@@ -47,21 +42,6 @@ export type Caskets = { burial: number; directBurial: number; cremation: number 
 
 /** The study behind the averages of the states: who made it, its caskets where they are known, and its sources where an imported file names its own. */
 export type StateStudy = { publisher: string; caskets: Caskets | null; sources: Source[] };
-
-/** What each state average holds (states data, `meta.fields.funeralCosts`). */
-export const FUNERAL_KIND_NOTES: Record<FuneralKind, string> = {
-  burial: "Viewing, service and burial, with a casket. No vault, plot or opening of the grave.",
-  directBurial: "Burial without viewing or service, with a plain casket. No vault, plot or opening of the grave.",
-  cremation: "Viewing and service before the cremation, with a cremation casket.",
-  directCremation: "Cremation without viewing or service.",
-};
-
-export const FUNERAL_KIND_LABELS: Record<FuneralKind, string> = {
-  burial: "Funeral with burial",
-  directBurial: "Direct burial",
-  cremation: "Funeral with cremation",
-  directCremation: "Direct cremation",
-};
 
 /** The usual price of an extra, US dollars, with its source: for a private plot the average of the state (two letters, or empty) where there is one. */
 export function usualPrice({ plotByState }: CostTable, extra: CostExtra, state: string): { amount: number; source: string; local: boolean } {

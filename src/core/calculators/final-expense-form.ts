@@ -10,7 +10,7 @@ import {
   YES_NO,
   type YesNo,
 } from "./calculator-form.ts";
-import { FUNERAL_KINDS, type FuneralKind } from "./cost-table.ts";
+import { FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 
 export const PLOTS = ["usual", "none", "public", "private", "urn"] as const;

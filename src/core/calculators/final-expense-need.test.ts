@@ -14,7 +14,7 @@ import {
   VETERAN_CHOICES,
 } from "./final-expense-form.ts";
 import { calculateFinalExpense, describeFinalExpense, FINAL_EXPENSE } from "./final-expense-need.ts";
-import { FUNERAL_KINDS } from "./cost-table.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 
 const tables = calculatorTables();
 

@@ -1,8 +1,10 @@
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
-import { type Fact, type Line, lineFact, lineOf, type Source, sourcesOf, sumOf } from "./calculation-line.ts";
+import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
+import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES } from "#core/states/funeral-kind.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { queryFor } from "./calculator-definition.ts";
-import { FUNERAL_KINDS } from "./cost-table.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import {
   calculateStateCosts,
   DEFAULT_STATE_COSTS,

@@ -2,7 +2,8 @@ import { type Fact, sourcesOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type CostTable, FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateCosts, type StateFigures } from "./cost-table.ts";
+import type { CostTable, StateCosts } from "./cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
 export type StateColumn = (typeof STATE_COLUMNS)[number];

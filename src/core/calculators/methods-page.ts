@@ -1,5 +1,6 @@
 import type { TextPage } from "#core/site/settings-parts.ts";
-import { type Source, sourcesOf } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
+import { sourcesOf } from "./calculation-line.ts";
 import { publishedBenefit } from "./benefit-table.ts";
 import { amountsOf } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";

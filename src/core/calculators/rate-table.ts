@@ -1,4 +1,4 @@
-import type { Source } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 
 export const RATED_SEXES = ["female", "male"] as const;
 export type RatedSex = (typeof RATED_SEXES)[number];

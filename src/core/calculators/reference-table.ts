@@ -1,5 +1,5 @@
 import type { BenefitTable } from "./benefit-table.ts";
-import type { Source } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CostTable, StateCosts, StateStudy } from "./cost-table.ts";
 import type { RateTable } from "./rate-table.ts";
 

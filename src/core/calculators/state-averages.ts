@@ -1,4 +1,5 @@
-import { FUNERAL_KINDS, type StateCosts, type StateFigures } from "./cost-table.ts";
+import { FUNERAL_KINDS, type StateFigures } from "#core/states/funeral-kind.ts";
+import type { StateCosts } from "./cost-table.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
 /** Simple means of all states, rounded to whole dollars. */

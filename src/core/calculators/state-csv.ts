@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { FUNERAL_KINDS, type FuneralKind, type StateCosts } from "./cost-table.ts";
+import { FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
+import type { StateCosts } from "./cost-table.ts";
 import { type CsvLine, readCsvTable, typedNumber, writeCsv } from "./csv-rows.ts";
 import type { CsvOrigin } from "./rate-csv.ts";
 import type { Checked } from "./table-check.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "./calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
 
 /** How a table is called in the desk, what it is behind, and what a CSV file of it leaves as it is: only a list of like rows may be sent as CSV. */

@@ -1,5 +1,5 @@
 import type { BenefitTable } from "#core/calculators/benefit-table.ts";
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { State } from "#core/states/state.ts";
 import type { TimeLimit } from "./loss-deadlines.ts";
 

@@ -1,4 +1,8 @@
-import type { Source } from "#core/calculators/calculation-line.ts";
+/** A source as the reference files name it; `year` is null where it is not dated. */
+export type Source = { id: string; name: string; publisher: string; url: string | null; year: number | null };
+
+/** The text by which the reference files mark a value that no source vouches for. */
+export const UNVERIFIED = "general knowledge, unverified";
 
 /** A paragraph and the ids of the sources it rests on, in the order of its figures. */
 export type CitedText = { text: string; sources: string[] };

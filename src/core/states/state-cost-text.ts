@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { type Caskets, FUNERAL_KIND_NOTES, type FuneralKind } from "#core/calculators/cost-table.ts";
+import type { Caskets } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_NOTES, type FuneralKind } from "./funeral-kind.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UNVERIFIED } from "#core/calculators/calculation-line.ts";
+import { UNVERIFIED } from "./cited-text.ts";
 import { printedPhone } from "#core/phone/format-phone.ts";
 import type { State } from "./state.ts";
 import type { Measured } from "./state-measure.ts";

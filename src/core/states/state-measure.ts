@@ -1,4 +1,4 @@
-import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
 
 /** A state's averages beside those of all others. Amounts are whole US dollars; differences are negative where the state is cheaper. */
 export type Measured = {

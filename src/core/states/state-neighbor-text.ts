@@ -1,5 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import type { FuneralKind } from "#core/calculators/cost-table.ts";
+import type { FuneralKind } from "./funeral-kind.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { type Measured, type StateMeasure, textBelow } from "./state-measure.ts";

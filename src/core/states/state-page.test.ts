@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
-import { UNVERIFIED, type Source } from "#core/calculators/calculation-line.ts";
+import { type Source, UNVERIFIED } from "./cited-text.ts";
 import { checkCostTable } from "#core/calculators/check-cost-table.ts";
 import { readMeasured, readStateFacts, type StateFacts } from "./state-facts.ts";
 import { type StatePage, stateDescription, statePage, stateTitle, textsOf } from "./state-page.ts";

@@ -1,8 +1,7 @@
 import type { Faq } from "#core/articles/article.ts";
-import type { Source } from "#core/calculators/calculation-line.ts";
+import { cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/calculators/cost-table.ts";
-import { type CitedText, cited, type NumberedSource, numberSources } from "./cited-text.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
 import { fittingCategories } from "./fitting-categories.ts";
 import { costTexts, included, type NationalCosts } from "./state-cost-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";

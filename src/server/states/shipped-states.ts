@@ -1,4 +1,4 @@
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { State } from "#core/states/state.ts";
 import reference from "./reference/states.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { CREMATION_VS_BURIAL, type CremationVsBurialResult, listedItems, SIDE_LABELS, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";

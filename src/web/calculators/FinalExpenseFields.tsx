@@ -1,5 +1,6 @@
 import type { FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateName } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import type { StateName } from "#core/calculators/cost-table.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
 import { FormPart } from "./CalculatorForm.tsx";

@@ -1,4 +1,5 @@
-import { type Line, type Source, sumOf } from "#core/calculators/calculation-line.ts";
+import { type Line, sumOf } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
 import { TableFrame } from "./TableFrame.tsx";

@@ -1,4 +1,4 @@
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type ComparedLine, type CremationVsBurialResult, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
 import { originOf } from "#core/calculators/line-origin.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 
 /** Where the figures of a result come from, each with its year where it has one. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {

@@ -1,5 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateFigures } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateFigures } from "#core/states/funeral-kind.ts";
 import type { StateRow } from "#core/calculators/funeral-costs-by-state.ts";
 import { TableFrame } from "./TableFrame.tsx";
 

@@ -1,4 +1,4 @@
-import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { DEFAULT_STATE_COSTS, STATE_COSTS, shownRows } from "#core/calculators/funeral-costs-by-state.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { Choices } from "#web/ui/Choices.tsx";

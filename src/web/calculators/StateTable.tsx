@@ -1,6 +1,6 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/calculators/cost-table.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
 import { STATE_COLUMNS, STATE_COSTS, type StateColumn, type StateCostsInputs, type StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
 import { statePath } from "#core/site/navigation.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type CalculatorDefinition, queryFor, type Typed } from "#core/calculators/calculator-definition.ts";
 import type { CalculatorId } from "#core/calculators/calculator-address.ts";
-import type { Source } from "#core/calculators/calculation-line.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 
