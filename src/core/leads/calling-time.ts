@@ -1,6 +1,7 @@
 import { type CallingRule, callAllowed, strictest } from "#core/consent/calling-hours.ts";
 import { numberArea } from "#core/phone/number-area.ts";
-import { clockText, wallClock, zoneText } from "#core/time/wall-clock.ts";
+import { clockText } from "#core/time/clock-text.ts";
+import { wallClock, zoneText } from "#core/time/wall-clock.ts";
 import type { LeadDetails } from "./lead.ts";
 
 /** When a lead may be called as far as the clock decides. `zones` and `clocks` are words: 'Central Time or Eastern Time', '9:12 PM Central Time or …'. */

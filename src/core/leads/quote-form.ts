@@ -213,7 +213,7 @@ function parseAge(text: string): number | undefined {
   return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
 }
 
-/** A birth date of somebody whose age the form takes -> ISO date. */
+/** The birth date of a person whose age the form takes -> ISO date. */
 function parseBirthDate(text: string, today: Date): string | undefined {
   const day = readDay(text);
   const age = day ? ageOn(new Date(day), today) : Number.NaN;

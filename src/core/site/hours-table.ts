@@ -1,4 +1,4 @@
-import { clockText } from "#core/time/wall-clock.ts";
+import { clockText } from "#core/time/clock-text.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { capital, WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 

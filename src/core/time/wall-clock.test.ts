@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { clockText, momentText, wallClock, zoneText } from "./wall-clock.ts";
+import { clockText } from "./clock-text.ts";
+import { momentText, wallClock, zoneText } from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],

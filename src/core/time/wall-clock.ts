@@ -1,4 +1,5 @@
 import { formatWeekday } from "./calendar-day.ts";
+import { clockText } from "./clock-text.ts";
 
 /** What the clock on the wall shows somewhere: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
 export type WallClock = { date: string; weekday: number; time: string; minutes: number };
@@ -18,12 +19,6 @@ export function wallClock(at: Date, timeZone: string): WallClock {
   // Swedish writes "2026-11-26 09:30".
   const [date = "", time = ""] = formatFor(timeZone, "sv", { dateStyle: "short", timeStyle: "short" }).format(at).split(" ");
   return { date, weekday: new Date(date).getUTCDay(), time, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
-}
-
-/** A time of day, `09:30` or `17:00` -> `9:30 AM`, `5:00 PM`. */
-export function clockText(time: string): string {
-  const hours = Number(time.slice(0, 2));
-  return `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** 'Eastern Time' */

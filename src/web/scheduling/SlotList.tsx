@@ -1,7 +1,8 @@
 import { scheduleAddress, type ScheduleQuery } from "#core/scheduling/schedule-address.ts";
 import type { SlotDay } from "#core/scheduling/slots.ts";
 import { formatWeekday } from "#core/time/calendar-day.ts";
-import { clockText, wallClock, zoneText } from "#core/time/wall-clock.ts";
+import { clockText } from "#core/time/clock-text.ts";
+import { wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 type Props = {

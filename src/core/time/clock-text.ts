@@ -1,0 +1,7 @@
+// Apart from the clocks of zones, which every visitor of the contact page would load with it.
+
+/** A time of day, `09:30` or `17:00` -> `9:30 AM`, `5:00 PM`. */
+export function clockText(time: string): string {
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? "AM" : "PM"}`;
+}
