@@ -21,7 +21,12 @@ test.each([
 
 test("times of day, zones and moments by the words that people use", () => {
   expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual(["12:00 AM", "9:00 AM", "12:00 PM", "12:05 PM", "5:30 PM"]);
-  expect(zoneText("America/New_York")).toBe("Eastern Time");
+  expect(["America/New_York", "America/Boise", "America/Anchorage", "America/Juneau"].map(zoneText)).toEqual([
+    "Eastern Time",
+    "Mountain Time",
+    "Alaska Time",
+    "Alaska Time",
+  ]);
   expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe("Monday, November 23, at 10:30 AM Eastern Time");
   expect(momentText(new Date("2026-10-23T14:30:00Z"), "America/New_York")).toBe("Friday, October 23, at 10:30 AM Eastern Time");
 });

@@ -21,9 +21,12 @@ export function wallClock(at: Date, timeZone: string): WallClock {
   return { date, weekday: new Date(date).getUTCDay(), time, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
 }
 
+/** A moment of the present: Alaska's zones had other names and clocks until 1983. */
+const PRESENT = new Date("2026-01-01T00:00:00Z");
+
 /** 'Eastern Time' */
 export function zoneText(timeZone: string): string {
-  const parts = formatFor(timeZone, "en-US", { timeZoneName: "longGeneric" }).formatToParts(new Date(0));
+  const parts = formatFor(timeZone, "en-US", { timeZoneName: "longGeneric" }).formatToParts(PRESENT);
   return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
 }
 
