@@ -87,7 +87,7 @@ function AreaStates({ states }: { states: readonly string[] }) {
   if (states.length === 0) return <Unknown />;
   return (
     <span className="text-ink-soft">
-      {states.join(" or ")} <span className="block text-base">from the area code</span>
+      {states.join(" or ")} <span className="block text-base">(area code)</span>
     </span>
   );
 }
