@@ -10,7 +10,7 @@ import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
-import { readLeadConsents } from "./consent/read-lead-consents.ts";
+import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "./leads/leads-store.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 

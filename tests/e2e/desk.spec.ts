@@ -118,6 +118,15 @@ test("no lead moves from under the pointer when the page's script comes", async 
   expect(await heights()).toEqual(before);
 });
 
+test("a lead without a state shows where the number may be from", async ({ desk }) => {
+  const phone = freshPhone().replace(/^.{5}/, "(850)");
+  await desk.request.post("/.netlify/functions/callback", { data: { name: "Rosa Delgado", phone }, headers: { origin: "http://127.0.0.1:3200" } });
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
+  await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible();
+  await desk.getByRole("link", { name: "Rosa Delgado" }).click();
+  await expect(desk.getByText("Central Time or Eastern Time (from the area code)")).toBeVisible();
+});
+
 test("an article is unpublished, published again and deleted, and the site follows at once", async ({ desk }) => {
   const path = "/blog/death-certificates-how-many";
   const title = /death certificate/i;

@@ -2,7 +2,8 @@ import { isAgreement } from "#core/consent/consent-record.ts";
 import { messageWords, topicOf } from "#core/leads/contact-form.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { BEST_TIME_LABELS, formatDollars, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { BEST_TIME_LABELS, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { greetingFor, type Letter, type LetterPart, type LetterSender } from "./letter.ts";
 

@@ -1,7 +1,6 @@
-import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
 import { BUTTON_LABELS, type ConsentWording, FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
-import { isAgreement } from "#core/consent/consent-record.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";

@@ -4,7 +4,7 @@ import type { LeadRequest, Origin } from "#core/leads/submission.ts";
 import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
 import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { liftSuppressions } from "#server/consent/consent-store.ts";
 import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";

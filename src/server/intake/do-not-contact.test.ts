@@ -6,7 +6,7 @@ import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
-import { findMayCall } from "#server/consent/read-lead-consents.ts";
+import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { listMails } from "#server/mail/mail-store.ts";

@@ -2,13 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type Lead } from "#core/leads/lead.ts";
-import { parseQuote, quoteValues } from "#core/leads/quote-form.ts";
-import { tidyValues } from "#core/leads/quote-view.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { byOf } from "#server/platform/app-env.ts";
-import { decodeCursor, type EndpointSet, encodeCursor, pageQuery } from "#server/http/endpoint.ts";
-import { submitFromProgram } from "#server/intake/submit-request.ts";
-import { automaticFailure, looksAutomatic, originOf, takeCallback } from "#server/intake/take-lead.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
 import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
@@ -46,95 +43,14 @@ const filter = z.object({
   source: z.union([z.enum(LEAD_SOURCES), z.literal("")]).optional(),
   assigned_to: z.string().max(100).optional(),
 });
-const text = z.string().max(10_000);
-const optionalText = text.optional();
-
-/** `{fn}/callback` takes name and phone, and what a browser adds of its own. */
-const callbackBody = z.object({
-  name: text,
-  phone: text,
-  website: optionalText,
-  elapsed: z.coerce.string().optional(),
-  key: optionalText,
-  pageAddress: optionalText,
-  landingPage: optionalText,
-  referrer: optionalText,
-});
-const newLeadBody = z.object({
-  name: text,
-  phone: text,
-  email: optionalText,
-  /** Two letters or the name; may be left out beside a ZIP code, which names it. */
-  state: optionalText,
-  zip: optionalText,
-  age: z.coerce.string().optional(),
-  birthDate: optionalText,
-  coverage: z.coerce.string().optional(),
-  sex: optionalText,
-  tobacco: optionalText,
-  bestTime: optionalText,
-  reachBy: optionalText,
-  message: optionalText,
-});
-
 /** Calls about leads, below `/api` and as functions. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
-  const { functionsPrefix: fn } = services.config;
   mountReading(endpoints, services);
   endpoints.mount(
     { method: "put", path: "/api/leads/{id}", summary: "Change a lead's status", right: "leads:write", body: z.object({ status }), answer: lead },
     async (c, { params, body }) => {
       const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
       return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
-    },
-  );
-  endpoints.mount(
-    {
-      method: "post",
-      path: "/api/leads",
-      summary: "Create a lead with an API key",
-      right: "leads:write",
-      status: 201,
-      body: newLeadBody,
-      answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
-    },
-    async (c, { body }) => {
-      const told = new Map<string, string | undefined>(Object.entries(body));
-      const states = services.site.states();
-      const parsed = parseQuote(
-        tidyValues(
-          quoteValues((field) => told.get(field)),
-          states,
-        ),
-        services.now(),
-        states.map((s) => s.code),
-      );
-      if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
-      // Each sender chooses keys of its own.
-      const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
-      // Another program vouches for no consent: the lead may be answered once by hand, and says so.
-      const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
-      const sent = { form: "api" as const, details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) };
-      const done = await submitFromProgram(services, sent);
-      return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
-    },
-  );
-  endpoints.mount(
-    {
-      method: "post",
-      path: `${fn}/callback`,
-      summary: "Ask for a call",
-      right: "public",
-      limit: services.limits.callback,
-      body: callbackBody,
-      answer: z.object({ success: z.literal(true), message: z.string() }),
-    },
-    async (c, { body }) => {
-      if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
-      const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
-      const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
-      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key, false);
-      return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
     },
   );
 }

@@ -1,6 +1,6 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import type { Booking } from "#core/scheduling/booking.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SlotMemory } from "./create-slot-memory.ts";

@@ -1,4 +1,4 @@
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import { setMailLead } from "#server/mail/mail-store.ts";
 import type { Tx } from "#server/platform/database.ts";

@@ -1,7 +1,7 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
 import { NOTICE } from "#core/scheduling/slots.ts";
-import { momentText } from "#core/scheduling/wall-clock.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import type { Submission } from "#core/leads/submission.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";

@@ -3,7 +3,7 @@ import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
 import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
-import { formatPhone } from "#core/leads/format-phone.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 type Props = { consents: readonly ConsentRecord[]; statuses: readonly ConsentStatus[]; suppressed: readonly Suppression[] };

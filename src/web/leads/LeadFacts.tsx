@@ -1,14 +1,15 @@
 import type { MayCall } from "#core/consent/contact-gate.ts";
+import type { CallingTime } from "#core/leads/calling-time.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
-type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; suppressed: readonly string[]; mayCall: MayCall };
+type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; suppressed: readonly string[]; mayCall: MayCall; calling: CallingTime | null };
 
 /** Everything that is known of a lead. `stateNames` has the name of each state by its code; `suppressed` are addresses that must not be contacted, `mayCall` is about the lead’s own number. */
-export function LeadFacts({ lead, stateNames, suppressed, mayCall }: Props) {
+export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (

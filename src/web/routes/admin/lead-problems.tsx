@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { STATUS_OF } from "#server/http/failure-status.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { retryFailed } from "#server/intake/retry-failed.ts";

@@ -7,7 +7,7 @@ import { callingTime } from "#core/leads/calling-time.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
-import { readLeadConsents } from "#server/consent/read-lead-consents.ts";
+import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
   const held = lead.heldAt !== null;
   const suppressed = consent.suppressed.map(({ address }) => address);
   const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
@@ -87,7 +87,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="Details">
-              <LeadFacts lead={lead} stateNames={stateNames} suppressed={suppressed} mayCall={callable} />
+              <LeadFacts lead={lead} stateNames={stateNames} suppressed={suppressed} mayCall={callable} calling={calling} />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Helper">

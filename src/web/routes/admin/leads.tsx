@@ -6,7 +6,7 @@ import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
-import { findMayCall } from "#server/consent/read-lead-consents.ts";
+import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { listLeads } from "#server/leads/leads-store.ts";

@@ -5,7 +5,7 @@ import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { journeyOfLead, listLeads } from "./leads-store.ts";
+import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 
 const test_ = testDatabase();
 let site: TestSite;

@@ -5,8 +5,8 @@ import type { Suppression } from "#core/consent/suppression.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Db } from "#server/platform/database.ts";
-import { leadsWithContact } from "#server/requests/requests-store.ts";
-import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "./consent-store.ts";
+import { leadsWithContact } from "./requests-store.ts";
+import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
 
 /**
  * What staff must know before they contact anybody of a lead: its own records, and the consent status and suppressions of

@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#core/access/outcome.ts";
+import { parseQuote, quoteValues } from "#core/leads/quote-form.ts";
+import { tidyValues } from "#core/leads/quote-view.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import type { Services } from "#server/services.ts";
+import { submitFromProgram } from "./submit-request.ts";
+import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
+
+const text = z.string().max(10_000);
+const optionalText = text.optional();
+
+/** `{fn}/callback` takes name and phone, and what a browser adds of its own. */
+const callbackBody = z.object({
+  name: text,
+  phone: text,
+  website: optionalText,
+  elapsed: z.coerce.string().optional(),
+  key: optionalText,
+  pageAddress: optionalText,
+  landingPage: optionalText,
+  referrer: optionalText,
+});
+const newLeadBody = z.object({
+  name: text,
+  phone: text,
+  email: optionalText,
+  /** Two letters or the name; may be left out beside a ZIP code, which names it. */
+  state: optionalText,
+  zip: optionalText,
+  age: z.coerce.string().optional(),
+  birthDate: optionalText,
+  coverage: z.coerce.string().optional(),
+  sex: optionalText,
+  tobacco: optionalText,
+  bestTime: optionalText,
+  reachBy: optionalText,
+  message: optionalText,
+});
+
+/** Calls that bring leads in. */
+export function mountIntake(endpoints: EndpointSet, services: Services): void {
+  const { functionsPrefix: fn } = services.config;
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads",
+      summary: "Create a lead with an API key",
+      right: "leads:write",
+      status: 201,
+      body: newLeadBody,
+      answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
+    },
+    async (c, { body }) => {
+      const told = new Map<string, string | undefined>(Object.entries(body));
+      const states = services.site.states();
+      const parsed = parseQuote(
+        tidyValues(
+          quoteValues((field) => told.get(field)),
+          states,
+        ),
+        services.now(),
+        states.map((s) => s.code),
+      );
+      if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
+      // Each sender chooses keys of its own.
+      const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
+      // Another program vouches for no consent: the lead may be answered once by hand, and says so.
+      const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
+      const sent = { form: "api" as const, details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) };
+      const done = await submitFromProgram(services, sent);
+      return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${fn}/callback`,
+      summary: "Ask for a call",
+      right: "public",
+      limit: services.limits.callback,
+      body: callbackBody,
+      answer: z.object({ success: z.literal(true), message: z.string() }),
+    },
+    async (c, { body }) => {
+      if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
+      const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
+      const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
+      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key, false);
+      return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
+    },
+  );
+}
