@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext, servicesContext } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
@@ -11,14 +11,16 @@ export const streamTimeout = 5_000;
  * no nonce. The desk (a route with `handle.hydrate`) is streamed and hydrated.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
-  const nonce = context.get(nonceContext) ?? undefined;
+  headers.set("Content-Type", "text/html; charset=utf-8");
   const hydrate = entry.staticHandlerContext.matches.some((m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate);
+  if (!hydrate) return new Response(publicHtml(request, entry), { status, headers });
+  const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
   // Not AbortSignal.timeout(): React never removes its abort listener, which would pin every finished render until then.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const app = (
-    <IslandEntry value={hydrate ? null : entry.manifest.entry.module}>
+    <IslandEntry value={null}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </IslandEntry>
   );
@@ -32,12 +34,26 @@ export default async function handleRequest(request: Request, status: number, he
   });
   const clear = () => clearTimeout(timer);
   stream.allReady.then(clear, clear);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  if (hydrate && !isbot(request.headers.get("user-agent"))) return new Response(stream, { status: failed ? 500 : status, headers });
-  await stream.allReady;
-  const html = await new Response(stream).arrayBuffer();
-  if (failed) headers.delete("Cache-Control");
-  return new Response(html, { status: failed && status === 200 ? 500 : status, headers });
+  if (isbot(request.headers.get("user-agent"))) await stream.allReady;
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+/** A public page in one piece. Only the routes that it is made of are handed to the router, and no data: nothing on it hydrates. */
+function publicHtml(request: Request, entry: EntryContext): string {
+  const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
+  const matched = <T,>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const { serverHandoffStream: _, ...rest } = entry;
+  const page = {
+    ...rest,
+    manifest: { ...entry.manifest, routes: matched(entry.manifest.routes) },
+    routeModules: matched(entry.routeModules),
+  };
+  const html = renderToString(
+    <IslandEntry value={entry.manifest.entry.module}>
+      <ServerRouter context={page} url={request.url} />
+    </IslandEntry>,
+  );
+  return `<!DOCTYPE html>${html}`;
 }
 
 /** A page that is not there is no error, and a database that is away was logged where it was met; everything else is logged. */
