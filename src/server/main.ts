@@ -4,6 +4,7 @@ import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
 import { answerUnavailable } from "./http/answer-unavailable.ts";
 import { pageMethods } from "./http/page-methods.ts";
+import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
@@ -20,7 +21,8 @@ export async function start(say: (line: string) => void, development?: Developme
   process.umask(0o077); // What the program writes tells of people: nobody else on this machine may read it.
   const built = answerUnavailable(build as unknown as ServerBuild);
   const pages = development ? async () => answerUnavailable(await development.pages()) : async () => built;
-  const render = createRequestHandler(development ? pages : built, import.meta.env.MODE);
+  const renderAny = createRequestHandler(development ? pages : built, import.meta.env.MODE);
+  const render = development ? renderAny : createPublicRenderer(built, renderAny);
   const methods = async (path: string) => pageMethods((await pages()).routes, path);
   const config = parseConfig(process.env);
   const hidden = findHiddenPage(config.functionsPrefix, pagePaths());
