@@ -11,12 +11,13 @@ export type Running = { origin: string; pid: number; startedMs: number; rssMegab
 /** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
 export async function startBuilt(dataDir: string, port: number): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, "build/server/index.js")], {
+  const { PROGRAM } = (await import(join(ROOT, "scripts/ready.mjs"))) as { PROGRAM: { args: string[]; env: Record<string, string> } };
+  const child = spawn(process.execPath, PROGRAM.args, {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      ...PROGRAM.env,
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT: "off",

@@ -22,6 +22,15 @@ const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "t
 const builtFrom = join(root, "build", "built-from");
 const SECOND = 1000;
 
+/**
+ * How the built program is run. By itself Node keeps room for new objects, and malloc a pool for each thread, as befits a
+ * machine that does nothing else: 200 MB that this program never uses (docs/performance.md, Memory).
+ */
+export const PROGRAM = {
+  args: ["--max-semi-space-size=8", "--heap-growing-percent=50", join(root, "build/server/index.js")],
+  env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+};
+
 /** Node 24 or newer: that of the packages, else the one that runs this. A child process started with it also finds the tools of node_modules first. */
 export function node24() {
   return { program: runs(nodeProgram) ? nodeProgram : ownNode(process.version), env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
