@@ -1,8 +1,10 @@
 import { isbot } from "isbot";
+import { createElement, type FunctionComponent } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext, servicesContext } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
+import { KeptParts } from "#web/site/KeptPart.tsx";
 
 export const streamTimeout = 5_000;
 
@@ -38,6 +40,21 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
+/** Parts by component and props. A few dozen are alive at a time; after a change of the settings the old ones go with all others. */
+const parts = new Map<string, string>();
+const MOST_PARTS = 200;
+
+function renderPart<P extends object>(of: FunctionComponent<P>, props: P): string {
+  const key = of.name + JSON.stringify(props);
+  let html = parts.get(key);
+  if (html === undefined) {
+    if (parts.size >= MOST_PARTS) parts.clear();
+    html = renderToString(createElement(of, props));
+    parts.set(key, html);
+  }
+  return html;
+}
+
 /** A public page in one piece. Only the routes that it is made of are handed to the router, and no data: nothing on it hydrates. */
 function publicHtml(request: Request, entry: EntryContext): string {
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
@@ -50,7 +67,9 @@ function publicHtml(request: Request, entry: EntryContext): string {
   };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
-      <ServerRouter context={page} url={request.url} />
+      <KeptParts value={renderPart}>
+        <ServerRouter context={page} url={request.url} />
+      </KeptParts>
     </IslandEntry>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -44,39 +44,37 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
 export function Footer({ content, quote }: { content: ShellContent; quote: boolean }) {
   const { agency, phone, references, states, disclaimer } = content;
   return (
-    <footer className="site-footer section-dark">
-      <div className="wrap">
-        <div className="footer-columns">
-          <div className="footer-address">
-            <p className="brand">
-              <BrandMark />
-              <span>{agency.name}</span>
-            </p>
-            <address>
-              {agency.legalName}
-              <br />
-              {agency.street}
-              {agency.suite ? `, ${agency.suite}` : ""}
-              <br />
-              {agency.city}, {agency.state} {agency.zip}
-              <br />
-              <a href={`tel:${agency.phone}`}>{phone}</a>
-            </address>
-            {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
-          </div>
-          <div>
-            <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />
-            <LinkList title="For your family" links={TOOL_LINKS} />
-          </div>
-          <div>
-            <LinkList title="Calculators" links={CALCULATOR_LINKS} />
-            <LinkList title="Follow us" links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]} />
-          </div>
-          <LinkList title="Helpful elsewhere" links={references.map(outside)} />
+    <div className="wrap">
+      <div className="footer-columns">
+        <div className="footer-address">
+          <p className="brand">
+            <BrandMark />
+            <span>{agency.name}</span>
+          </p>
+          <address>
+            {agency.legalName}
+            <br />
+            {agency.street}
+            {agency.suite ? `, ${agency.suite}` : ""}
+            <br />
+            {agency.city}, {agency.state} {agency.zip}
+            <br />
+            <a href={`tel:${agency.phone}`}>{phone}</a>
+          </address>
+          {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
         </div>
-        <StateCoverage states={states} />
-        <p className="disclaimer">{disclaimer}</p>
+        <div>
+          <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />
+          <LinkList title="For your family" links={TOOL_LINKS} />
+        </div>
+        <div>
+          <LinkList title="Calculators" links={CALCULATOR_LINKS} />
+          <LinkList title="Follow us" links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]} />
+        </div>
+        <LinkList title="Helpful elsewhere" links={references.map(outside)} />
       </div>
-    </footer>
+      <StateCoverage states={states} />
+      <p className="disclaimer">{disclaimer}</p>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
-import { HEADER_LINKS, isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
+import { HEADER_LINKS, type isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-function Links({ path }: { path: string }) {
+/** For each link of the header whether it leads to the page that is shown, or to the part of the site that this is in. */
+type Current = readonly ReturnType<typeof isCurrent>[];
+
+function Links({ current }: { current: Current }) {
   return (
     <ul>
-      {HEADER_LINKS.map((link) => (
+      {HEADER_LINKS.map((link, index) => (
         <li key={link.path}>
-          <a href={link.path} aria-current={isCurrent(link, path)}>
+          <a href={link.path} aria-current={current[index] ?? undefined}>
             {link.label}
           </a>
         </li>
@@ -28,10 +31,10 @@ function QuoteLink() {
 }
 
 /** The head of every public page. On a phone the links stand in a menu that opens without script. */
-export function Header({ content, path, quote }: { content: ShellContent; path: string; quote: boolean }) {
+export function Header({ content, current, quote }: { content: ShellContent; current: Current; quote: boolean }) {
   const { agency, phone } = content;
   return (
-    <header className="site-header">
+    <>
       <nav className="staff-strip" aria-label="Staff" data-staff hidden>
         <div className="wrap">
           <ul>
@@ -49,12 +52,12 @@ export function Header({ content, path, quote }: { content: ShellContent; path: 
           <span>{agency.name}</span>
         </a>
         <nav className="main-nav" aria-label="Main">
-          <Links path={path} />
+          <Links current={current} />
         </nav>
         <details className="menu" data-drop>
           <summary>Menu</summary>
           <nav aria-label="Menu">
-            <Links path={path} />
+            <Links current={current} />
             {quote ? <QuoteLink /> : null}
           </nav>
         </details>
@@ -72,6 +75,6 @@ export function Header({ content, path, quote }: { content: ShellContent; path: 
           </span>
         ) : null}
       </div>
-    </header>
+    </>
   );
 }
