@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { compress } from "./src/server/http/page-cache.ts";
+import { compressBest } from "./src/server/http/compress-body.ts";
 
 /** Public pages have no client module graph of their own, so reload them when a module only the server uses changes. */
 function reloadStaticPages(): Plugin {
@@ -31,8 +32,8 @@ function compressAssets(): Plugin {
       const texts = files.filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name)).map((file) => join(file.parentPath, file.name));
       await Promise.all(
         texts.map(async (file) => {
-          const { br, gz } = await compress(await readFile(file), true);
-          await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+          const body = await readFile(file);
+          await Promise.all([writeFile(`${file}.br`, await compressBest(body)), writeFile(`${file}.gz`, gzipSync(body, { level: 9 }))]);
         }),
       );
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CachedResponse, chooseEncoding, createPageCache } from "./page-cache.ts";
 import { onlyCampaignMarks } from "./write-cached.ts";
 
@@ -152,6 +152,35 @@ describe("dropping pages", () => {
     one.go();
     await asked;
     expect(cache.get("/blog/a")).toBeDefined();
+  });
+});
+
+describe("a page that stays", () => {
+  const text = () => Array.from({ length: 2000 }, (_, i) => `line ${i * 7919} of the page`).join("\n");
+  const etagOf = (cache: ReturnType<typeof createPageCache>) => cache.get("/")?.bodies.br.etag;
+
+  test("is compressed better later, with another strong ETag, and the earlier one still counts as known", async () => {
+    const cache = createPageCache({}, undefined, 0);
+    const first = kept(await cache.fill("/", async () => page(text())));
+    await vi.waitUntil(() => etagOf(cache) !== first.bodies.br.etag, 30_000);
+    const { br, gzip } = kept(cache.get("/") ?? new Response()).bodies;
+    expect(brotliDecompressSync(br.body).toString()).toBe(text());
+    expect(br.body.length).toBeLessThan(first.bodies.br.body.length);
+    expect([br.earlier, gzip]).toEqual([first.bodies.br.etag, first.bodies.gzip]);
+    for (const head of [br.head, br.notModifiedHead]) expect(head).toContain(br.etag);
+    expect(br.head).toContain(String(br.body.length));
+    expect(br.head).not.toContain(br.earlier);
+  });
+
+  test("but was dropped meanwhile is not put back, and the one that took its place is", async () => {
+    const cache = createPageCache({}, undefined, 0);
+    await cache.fill("/", async () => page(text()));
+    await cache.fill("/gone", async () => page(text()));
+    cache.purge();
+    const second = kept(await cache.fill("/", async () => page(`${text()} again`)));
+    await vi.waitUntil(() => etagOf(cache) !== second.bodies.br.etag, 30_000);
+    expect(cache.get("/")?.bodies.identity.body.toString()).toContain("again");
+    expect(cache.size()).toBe(1);
   });
 });
 

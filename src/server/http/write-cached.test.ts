@@ -8,11 +8,14 @@ import { toEntry } from "./page-cache.ts";
 import { onlyCampaignMarks, writeCached } from "./write-cached.ts";
 
 const PAGE = Buffer.from(`<!DOCTYPE html><title>Page</title>${"<p>Words of a page.</p>".repeat(200)}`);
+/** What a page in brotli was known by before it was compressed better. */
+const EARLIER = '"before-br"';
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   const entry = await toEntry(PAGE, [["Content-Type", "text/html"]], []);
+  entry.bodies.br.earlier = EARLIER;
   server = createServer((req, res) => writeCached(req, res, entry)).listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -72,6 +75,12 @@ describe("a kept page on the wire", () => {
       expect((await exchange(get(`If-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(/^HTTP\/1\.1 304 /);
     }
     expect((await exchange(get('If-None-Match: "other"\r\nConnection: close\r\n'))).toString("latin1")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("is unchanged for who has it as it was compressed before, in that encoding alone", async () => {
+    const statusFor = async (accept: string) =>
+      (await exchange(get(`Accept-Encoding: ${accept}\r\nIf-None-Match: ${EARLIER}\r\nConnection: close\r\n`))).toString("latin1").slice(9, 12);
+    expect([await statusFor("br"), await statusFor("gzip")]).toEqual(["304", "200"]);
   });
 
   it("has a tag of its own in each encoding, and is unchanged only for the tag of the encoding that is asked for", async () => {

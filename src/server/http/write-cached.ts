@@ -17,8 +17,9 @@ const wholes = new WeakMap<CachedResponse, Partial<Record<Encoding, Whole>>>();
  */
 export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse): void {
   const encoding = chooseEncoding(req.headers["accept-encoding"] as string | undefined);
-  const { etag, notModifiedHead, body, head } = entry.bodies[encoding];
-  if (matches(req.headers["if-none-match"], etag)) {
+  const { etag, earlier, notModifiedHead, body, head } = entry.bodies[encoding];
+  const known = req.headers["if-none-match"];
+  if (matches(known, etag) || (earlier && matches(known, earlier))) {
     res.writeHead(304, notModifiedHead).end();
     return;
   }

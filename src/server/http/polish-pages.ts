@@ -1,0 +1,35 @@
+/** The kept pages, as far as they are worked on here. `replace` does nothing where the path no longer has the old page. */
+type Kept<P> = { has(path: string, page: P): boolean; replace(path: string, old: P, better: P): void };
+
+/** After each page this rests nine times as long as the page took, so that it never takes more than a tenth of a processor. */
+const REST = 9;
+
+/**
+ * Makes kept pages better, one at a time, from `afterMs` after the first of them was kept, so that one that changes at
+ * once costs nothing. A page that was dropped meanwhile is not put back; one that can't be made better stays as it is.
+ */
+export function createPolisher<P>(kept: Kept<P>, better: (page: P) => Promise<P>, afterMs: number): (path: string, page: P) => void {
+  const waiting = new Map<string, P>();
+  let planned = false;
+  function plan(ms: number): void {
+    if (planned || waiting.size === 0) return;
+    planned = true;
+    setTimeout(() => void polishNext().catch(() => {}), ms).unref();
+  }
+  async function polishNext(): Promise<void> {
+    const began = performance.now();
+    const [[path, page] = []] = waiting;
+    try {
+      if (path === undefined || page === undefined) return;
+      waiting.delete(path);
+      if (kept.has(path, page)) kept.replace(path, page, await better(page));
+    } finally {
+      planned = false;
+      plan(REST * (performance.now() - began));
+    }
+  }
+  return (path, page) => {
+    waiting.set(path, page);
+    plan(afterMs);
+  };
+}
