@@ -16,6 +16,7 @@ import {
   listArticles,
   listForSitemap,
   listNewest,
+  listNewestOfEach,
   listPublished,
   listRelated,
 } from "./articles-store.ts";
@@ -166,6 +167,16 @@ describe("lists", () => {
     const related = await listRelated(test_.db, article, 3);
     expect(related).toHaveLength(3);
     expect(related.every((a) => a.id !== article.id && a.category === "after-a-loss" && a.status === "published")).toBe(true);
+  });
+
+  test("of each category asked for, the newest published one", async () => {
+    await added({ category: "after-a-loss", slug: "older", publishedAt: new Date("2026-11-01T10:00:00Z") });
+    await added({ category: "after-a-loss", slug: "newer", publishedAt: new Date("2026-11-02T10:00:00Z") });
+    await added({ category: "after-a-loss", slug: "draft", status: "draft" });
+    await added({ category: "funeral-costs", slug: "cost", publishedAt: new Date("2026-10-01T10:00:00Z") });
+    await added({ category: "planning", slug: "unasked" });
+    const slugs = async (...categories: string[]) => (await listNewestOfEach(test_.db, categories)).map((a) => a.slug).sort();
+    expect([await slugs("after-a-loss", "funeral-costs", "nothing"), await slugs()]).toEqual([["cost", "newer"], []]);
   });
 
   test("staff search in title and slug, with percent, underscore and backslash as themselves, and page without gaps", async () => {

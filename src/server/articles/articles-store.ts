@@ -92,6 +92,15 @@ export async function listRelated(on: Executor, article: Pick<Article, "id" | "c
     .limit(limit);
 }
 
+/** The newest published article of each of these categories, in no order. */
+export async function listNewestOfEach(on: Executor, categories: readonly string[]): Promise<ArticleSummary[]> {
+  return on
+    .selectDistinctOn([articles.category], summary)
+    .from(articles)
+    .where(and(published, inArray(articles.category, [...categories])))
+    .orderBy(articles.category, desc(articles.publishedAt), desc(articles.id));
+}
+
 /** The newest published articles, or those that follow a place; the time of a place is that of publishing. */
 export async function listNewest(on: Executor, limit: number, after: ArticleCursor | null = null): Promise<ArticleSummary[]> {
   const behind = after ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})` : undefined;

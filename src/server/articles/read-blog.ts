@@ -2,7 +2,7 @@ import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/article
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { type ArticleCursor, findPublished, listNewest, listPublished, listRelated } from "./articles-store.ts";
+import { type ArticleCursor, findPublished, listNewest, listNewestOfEach, listPublished, listRelated } from "./articles-store.ts";
 import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
@@ -78,10 +78,15 @@ export async function publishedAfter(
   return { articles, next: found.length > limit && last?.publishedAt ? { createdAt: last.publishedAt.toISOString(), id: last.id } : null };
 }
 
-/** The newest published article of each category; a category without articles gives none. */
-export async function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ArticleSummary[]> {
-  const pages = await Promise.all(categories.map((category) => readBlogPage(needs, category, 1)));
-  return pages.flatMap((page) => page.articles.slice(0, 1));
+/** The newest published article of each category, in the order of the categories; one without articles gives none. */
+export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ArticleSummary[]> {
+  const inOrder = <A extends { category: string }>(newestFirst: readonly A[]) =>
+    categories.flatMap((category) => newestFirst.find((a) => a.category === category) ?? []);
+  return orBundled(
+    needs,
+    async () => inOrder(await listNewestOfEach(needs.db, categories)),
+    (bundled) => inOrder(bundled).map(toSummary),
+  );
 }
 
 async function orBundled<T>({ log, shippedArticles }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
