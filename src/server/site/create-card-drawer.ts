@@ -1,9 +1,8 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { ReactNode } from "react";
-import type { FontWeight } from "satori";
-import { CARD_FONTS, CARD_SIZES, type CardNode, type CardSize } from "#core/site/social-card.ts";
+import { join } from "node:path";
+import type { CardNode, CardSize } from "#core/site/social-card.ts";
+import { packageRoot } from "#server/platform/package-root.ts";
 
 /** Cards kept in memory, the one not asked for longest goes first: some 25 KB each. */
 const MOST_KEPT = 300;
@@ -17,11 +16,12 @@ export type CardDrawer = {
   draw(size: CardSize, card: CardNode): Promise<Buffer | null>;
 };
 
-/** Draws cards one after another, so that however many a crawler asks for, pages keep their processor. */
+/** Draws cards one after another, in a process of its own, so that however many a crawler asks for, pages keep their processor. */
 export function createCardDrawer(): CardDrawer {
   const kept = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
+  const drawCard = drawElsewhere();
 
   const tagOf = (size: CardSize, card: CardNode) =>
     createHash("sha256")
@@ -58,31 +58,49 @@ export function createCardDrawer(): CardDrawer {
   };
 }
 
-type Font = { name: string; data: Buffer; weight: FontWeight; style: "normal" };
-const require = createRequire(import.meta.url);
-/** The letters of Western and Central European names. */
-const FONT_FILES = [
-  { name: CARD_FONTS.serif, path: require.resolve("@fontsource/lora/files/lora-latin-600-normal.woff"), weight: 600 },
-  { name: CARD_FONTS.moreSerif, path: require.resolve("@fontsource/lora/files/lora-latin-ext-600-normal.woff"), weight: 600 },
-  { name: CARD_FONTS.sans, path: require.resolve("@fontsource/inter/files/inter-latin-500-normal.woff"), weight: 500 },
-] as const;
+/** How long the process that draws waits for another card, milliseconds. */
+const STAY_MS = 5_000;
+/** Drawing takes up to a second where the processors are busy; milliseconds. */
+const LONGEST_MS = 30_000;
 
-let fonts: Promise<Font[]> | undefined;
-
-/** Read once. */
-function loadFonts(): Promise<Font[]> {
-  fonts ??= Promise.all(FONT_FILES.map(async ({ name, path, weight }) => ({ name, data: await readFile(path), weight, style: "normal" as const })));
-  return fonts;
-}
-
-async function drawCard(size: CardSize, card: CardNode): Promise<Buffer> {
-  // Loaded with the first card: a start must not wait for what draws pictures.
-  const [{ default: satori }, { renderAsync }, { default: sharp }] = await Promise.all([import("satori"), import("@resvg/resvg-js"), import("sharp")]);
-  const svg = await satori(card as ReactNode, { ...CARD_SIZES[size], fonts: await loadFonts() });
-  // The letters are outlines by now, so no font of the machine is needed.
-  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  // Few colors: a palette makes the file a third, and this too is done beside the main thread.
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ palette: true, colours: 128, effort: 5 })
-    .toBuffer();
+/** Drawing takes some 200 MB, which a process gives back only by ending: so it is a process that ends when nobody asks any more. */
+function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
+  let painter: ChildProcess | undefined;
+  let leaving: NodeJS.Timeout | undefined;
+  function start(): ChildProcess {
+    // Node runs the source as it is; nothing of it needs the build.
+    const started = fork(join(packageRoot(), "src/server/site/draw-card.ts"), { execArgv: [], env: {}, serialization: "advanced" });
+    const forget = () => {
+      if (painter === started) painter = undefined;
+    };
+    // Listened to for as long as it lives: an error that nobody hears would end the program.
+    started.on("error", forget).once("exit", forget);
+    return started;
+  }
+  return (size, card) =>
+    new Promise<Buffer>((resolve, reject) => {
+      clearTimeout(leaving);
+      painter ??= start();
+      const drawing = painter;
+      drawing.ref();
+      const end = (settle: () => void) => {
+        clearTimeout(late);
+        drawing.removeAllListeners("message").removeListener("exit", gone).removeListener("error", gone);
+        drawing.unref();
+        drawing.channel?.unref();
+        leaving = setTimeout(() => {
+          painter = undefined;
+          drawing.kill();
+        }, STAY_MS).unref();
+        settle();
+      };
+      const gone = () => end(() => reject(new Error("The process that draws cards ended before it was done")));
+      const late = setTimeout(() => drawing.kill("SIGKILL"), LONGEST_MS);
+      drawing.once("exit", gone).once("error", gone);
+      drawing.once("message", (answer: Uint8Array | string) =>
+        end(() => (typeof answer === "string" ? reject(new Error(answer)) : resolve(Buffer.from(answer)))),
+      );
+      drawing.channel?.ref();
+      drawing.send({ size, card });
+    });
 }
