@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fillLeads } from "./fill-leads.ts";
 import { get, HAS_WRK, type Load, post } from "./load.ts";
 import { weighPage } from "./page-weight.ts";
+import { measureRenders } from "./render-cost.ts";
 import { ROOT, type Running, signIn, startBuilt, waitFor } from "./program.ts";
 
 const PORT = 3190;
@@ -36,6 +37,7 @@ try {
   console.log(`Cold start (creates the database): ${seconds(cold.startedMs)}. Warm start: ${seconds(warm.startedMs)}.\n`);
   await measureRequests(program);
   console.log(`\nMemory of the program after this: ${program.rssMegabytes()} MB.\n`);
+  await measureRenders(program);
   await measurePages(program.origin);
   await program.stop();
 } finally {
@@ -101,7 +103,7 @@ async function rawBody(url: string, headers: Record<string, string>): Promise<Bu
 }
 
 async function measurePages(origin: string): Promise<void> {
-  console.log("First load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | all |\n|---|---|---|---|---|---|");
+  console.log("\nFirst load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | all |\n|---|---|---|---|---|---|");
   for (const path of ROUTES) {
     const w = await weighPage(origin, path);
     console.log(`| ${path} | ${w.html} | ${w.css} | ${w.script} | ${w.fonts} | ${w.total} |`);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "..");
 const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
-export type Running = { origin: string; pid: number; startedMs: number; rssMegabytes(): number; stop(): Promise<void> };
+export type Running = { origin: string; pid: number; startedMs: number; rssMegabytes(): number; cpuMilliseconds(): number; stop(): Promise<void> };
 
 /** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
 export async function startBuilt(dataDir: string, port: number): Promise<Running> {
@@ -47,6 +47,7 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
     pid,
     startedMs: performance.now() - began,
     rssMegabytes: () => residentMegabytes(pid),
+    cpuMilliseconds: () => cpuMilliseconds(pid),
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
@@ -59,6 +60,16 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
 function residentMegabytes(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** CPU time of all threads of a process so far as Linux accounts it, ms in steps of a clock tick (10 ms); NaN elsewhere. */
+function cpuMilliseconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return Number.NaN;
   }
