@@ -16,6 +16,10 @@ const MOST_LINES_OF_MAIN = 150;
 const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "misc", "common", "types", "lib", "libs", "shared", "stuff"]);
 // Put together from parts, so that this file is not its own first offender.
 const SWITCHED_OFF = new RegExp(`(?:ox|es)lint-${"disable"}|biome-${"ignore"}|prettier-${"ignore"}|@ts-(?:${"ignore|nocheck|expect-error"})`);
+/** What public pages are made of, and what would make their rendering wait. */
+const PUBLIC_WEB = /^src\/web\/(?!desk\/|routes\/admin\/)/;
+const WAITS =
+  /^import\b(?! type).*[{,]\s*(?:(?:Suspense|lazy|use)\b\s*[,}].*from "react"|Await\b\s*[,}].*from "react-router")|\bReact\.(?:Suspense|lazy|use)\b/;
 const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
 
 /** Checks what compiler, linter and formatter do not know. Answers one line per fault: `path:line what is wrong`. */
@@ -54,6 +58,7 @@ function checkSource({ path, text }: Source): string[] {
     if (path.startsWith("src/core/") && !test && /\bnew Date\(\s*\)|(?<![.\w])Date\(\s*\)/.test(code))
       at(number, "rules are pure: take the time as an argument.");
     if (/^src\/web\/.*\.tsx$/.test(path) && /\sstyle=[{"]/.test(code)) at(number, "inline styles are blocked by the security policy: use a class.");
+    if (PUBLIC_WEB.test(path) && WAITS.test(code)) at(number, "a public page is rendered in one go and waits for nothing: load it in the route's loader.");
   });
   return faults;
 }

@@ -34,6 +34,12 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
   ["a route module in capitals", "src/web/routes/public/Home.tsx", "export default () => null;\n", /lower case/],
   ["a helper exported from a route", "src/web/routes/public/probe.tsx", "export function formatProbe() {}\n", /formatProbe belongs to its domain/],
   ["an inline style", "src/web/leads/Probe.tsx", "export const Probe = () => <p style={{ color: red }} />;\n", /blocked by the security policy/],
+  [
+    "a public page that waits",
+    "src/web/site/Probe.tsx",
+    'import { Suspense, useState } from "react";\nexport const Probe = () => useState(Suspense);\n',
+    /waits for nothing/,
+  ],
   ["a clock in core", "src/core/leads/probe.ts", "export const probe = () => new Date();\n", /take the time as an argument/],
   ["a check switched off", "src/server/platform/probe.ts", `// oxlint-${"disable"}-next-line no-console\nexport const one = 1;\n`, /switches a check off/],
   ["work left undone in the documents", "docs/probe.md", `FIX${"ME"} later\n`, /is unfinished here/],
