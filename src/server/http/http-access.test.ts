@@ -223,6 +223,7 @@ describe("limits by address", () => {
     for (let i = 0; i < 10; i++) expect((await post(`203.0.113.${i}, 198.51.100.1`)).status).toBe(200);
     expect((await post("203.0.113.77, 198.51.100.1")).status).toBe(429);
     expect((await post("203.0.113.1, 198.51.100.2")).status).toBe(200);
+    await proxied.services.intake.settle();
     const { rows } = await test_.database.pool.query<{ ip: string }>(
       "select distinct evidence->>'ip' as ip from consents where evidence->>'ip' like '198.51.100.%' order by 1",
     );

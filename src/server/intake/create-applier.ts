@@ -48,13 +48,21 @@ export function createApplier(needs: ApplierNeeds): Applier {
     }
   }
 
-  const drain = () => {
+  function drain(): Promise<void> {
     again = true;
-    running ??= work().finally(() => {
-      running = null;
-    });
+    running ??= work().then(
+      () => {
+        running = null;
+        // Asked for after the last look, and before this.
+        return again && !stopped ? drain() : undefined;
+      },
+      (error: unknown) => {
+        running = null;
+        throw error;
+      },
+    );
     return running;
-  };
+  }
 
   return {
     drain,
