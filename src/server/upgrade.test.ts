@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,10 +112,10 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
     expect(await fill(pool)).toEqual([]);
     const hadJourneys = count < 15;
     await migrateDatabase(test_.connection);
-    const lead = await findLead(test_.db, "x");
+    const lead = await findLead(test_.db, EVERY_LEAD, "x");
     expect(lead).toMatchObject({ ...ROSA, heldAt: hadJourneys ? null : expect.anything() });
     if (!lead || !hadJourneys) return;
-    expect((await journeyOfLead(test_.db, "x")).map(({ type }) => type)).toEqual(["quote"]);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, "x")).map(({ type }) => type)).toEqual(["quote"]);
     const points = await pool.query("select address from contact_points where lead_id = 'x' order by address");
     expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
     expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -66,7 +67,7 @@ const stored = (visitors: Parameters<typeof expectEachOnce>[1]) => expectEachOnc
 async function withdrawnChannels(): Promise<string[]> {
   const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
   try {
-    const { leads } = await listLeads(database.db, {}, null, 10);
+    const { leads } = await listLeads(database.db, EVERY_LEAD, {}, null, 10);
     const records = await Promise.all(leads.map((lead) => consentsOfLead(database.db, lead.id)));
     return records.flat().flatMap((r) => (r.box === "withdrawn" ? [r.channel] : []));
   } finally {

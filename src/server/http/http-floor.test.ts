@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { type Answer, type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const fn = "/.netlify/functions";
 const callback = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   site.ask({ method: "POST", path: `${fn}/callback`, headers, json: { name: "Rosa Delgado", phone: aPhone(), ...more } });
-const leads = async (query: string) => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads;
+const leads = (query: string) => site.services.intake.settle().then(async () => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads);
 
 function expectSafe(answer: Answer, kept = false) {
   expect(answer.headers).toMatchObject({
@@ -265,7 +265,6 @@ describe("what a lead may hold", () => {
     const phone = aPhone();
     const answer = await callback({ name, phone, pageAddress: `http://localhost:3000/?utm_source=${name}%00`, referrer: name });
     expect([answer.status, answer.json()]).toEqual([200, { success: true, message: "We've received your request. A specialist will call you shortly." }]);
-    await site.services.intake.settle();
     expect(await leads(phone)).toHaveLength(1);
     expect(site.services.journal.waiting()).toBe(0);
   });
@@ -295,9 +294,7 @@ describe("what a lead may hold", () => {
     const phone = aPhone();
     for (let i = 0; i < 3; i++) expect((await callback({ phone }, { "Idempotency-Key": "k-1" })).status).toBe(200);
     expect((await callback({ phone, key: "k-1" })).status).toBe(200);
-    await site.services.intake.settle();
     const [lead] = await leads(phone);
-    const { rows } = await test_.database.pool.query("select 1 from touchpoints where lead_id = $1", [lead?.id]);
-    expect(rows).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).toHaveLength(1);
   });
 });

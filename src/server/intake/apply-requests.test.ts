@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { LeadRequest } from "#core/leads/submission.ts";
@@ -13,7 +14,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 
 const test_ = testDatabase();
 const store = (submission: LeadRequest) => storeOn(test_.db, submission);
-const leadsOf = async (phone: string) => (await listLeads(test_.db, { query: phone }, null, 200)).leads;
+const leadsOf = async (phone: string) => (await listLeads(test_.db, EVERY_LEAD, { query: phone }, null, 200)).leads;
 
 describe("taking a submission", () => {
   test("a stranger becomes a lead with a journey, a consent record and a campaign", async () => {
@@ -24,7 +25,7 @@ describe("taking a submission", () => {
     });
     const { leadId, outcome } = await store(submission);
     expect(outcome).toBe("created");
-    expect(await findLead(test_.db, leadId)).toEqual({
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toEqual({
       ...submission.details,
       id: leadId,
       status: "new",
@@ -35,7 +36,7 @@ describe("taking a submission", () => {
       createdAt: new Date("2026-11-20T15:00:00.123Z"),
       updatedAt: new Date("2026-11-20T15:00:00.123Z"),
     });
-    const [touchpoint] = await journeyOfLead(test_.db, leadId);
+    const [touchpoint] = await journeyOfLead(test_.db, EVERY_LEAD, leadId);
     expect(touchpoint).toMatchObject({
       type: "callback",
       description: "Asked for a call",
@@ -51,19 +52,19 @@ describe("taking a submission", () => {
     const phone = aPhone();
     const [theirs, attackers] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const first = await store(aSubmission({ details: { phone, state: "OH" } }));
-    const known = await findLead(test_.db, first.leadId);
+    const known = await findLead(test_.db, EVERY_LEAD, first.leadId);
     const again = await store(aSubmission({ form: "quote", details: { name: "R. Delgado", phone, email: attackers, coverage: 10_000 } }));
     expect(again).toMatchObject({ leadId: first.leadId, outcome: "joined" });
-    expect(await findLead(test_.db, first.leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
+    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
     await store(aSubmission({ form: "quote", details: { phone, email: theirs, state: "KY" } }));
-    const journey = await journeyOfLead(test_.db, first.leadId);
+    const journey = await journeyOfLead(test_.db, EVERY_LEAD, first.leadId);
     expect(journey.map((t) => t.description).sort()).toEqual(["Asked for a call", "Asked for a quote again", "Asked for a quote again"]);
     const given = journey.find(({ metadata }) => (metadata.details as { email?: string }).email === theirs);
     const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
     const ask = { leadId: first.leadId, touchpointId: given?.id ?? "" };
     expect(await acceptDetails(needs, byStaff("editor"), ask)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await acceptDetails(needs, byStaff("agent"), ask)).toMatchObject({ ok: true });
-    expect(await findLead(test_.db, first.leadId)).toMatchObject({ name: known?.name, email: theirs, state: "KY", coverage: null });
+    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toMatchObject({ name: known?.name, email: theirs, state: "KY", coverage: null });
   });
 
   test.each(["closed_won", "closed_lost"] as const)(
@@ -73,15 +74,17 @@ describe("taking a submission", () => {
       const { leadId } = await store(aSubmission({ details: { phone } }));
       const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
       await changeLeadStatus(needs, byStaff("agent"), { leadId, status });
-      const before = await countLeads(test_.db);
+      const before = await countLeads(test_.db, EVERY_LEAD);
       // A question about data, or a lead that another program sends in, is no request to be called.
       await store(aSubmission({ form: "contact", details: { phone }, consents: [] }));
       await store(aSubmission({ form: "api", details: { phone }, consents: [] }));
-      expect((await findLead(test_.db, leadId))?.status).toBe(status);
+      expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe(status);
       await store(aSubmission({ details: { phone } }));
-      expect((await findLead(test_.db, leadId))?.status).toBe("new");
-      expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(`Status changed from ${status} to new, after another request`);
-      expect(await countLeads(test_.db)).toEqual({ ...before, [status]: before[status] - 1, new: before.new + 1 });
+      expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("new");
+      expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
+        `Status changed from ${status} to new, after another request`,
+      );
+      expect(await countLeads(test_.db, EVERY_LEAD)).toEqual({ ...before, [status]: before[status] - 1, new: before.new + 1 });
     },
   );
 
@@ -90,7 +93,7 @@ describe("taking a submission", () => {
     const { leadId } = await store(aSubmission({ details: { phone } }));
     await changeLeadStatus({ db: test_.db, now: () => new Date(), newId: randomUUID }, byStaff("agent"), { leadId, status: "proposal" });
     await store(aSubmission({ details: { phone } }));
-    expect((await findLead(test_.db, leadId))?.status).toBe("proposal");
+    expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("proposal");
   });
 
   test("somebody who comes back by email with another phone joins that lead", async () => {
@@ -111,9 +114,9 @@ describe("taking a submission", () => {
     const submission = aSubmission();
     const first = await store(submission);
     expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toMatchObject({ leadId: first.leadId, outcome: "known" });
-    expect(await journeyOfLead(test_.db, first.leadId)).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, first.leadId)).toHaveLength(1);
     expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(1);
-    expect((await findLead(test_.db, first.leadId))?.name).toBe(submission.details.name);
+    expect((await findLead(test_.db, EVERY_LEAD, first.leadId))?.name).toBe(submission.details.name);
   });
 });
 
@@ -123,7 +126,7 @@ describe("many at once", () => {
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ details: { phone } }))));
     expect(new Set(stored.map((s) => s.leadId)).size).toBe(1);
     expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
-    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(50);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, stored[0]?.leadId ?? "")).toHaveLength(50);
     expect(await leadsOf(phone)).toHaveLength(1);
   });
 
@@ -132,7 +135,7 @@ describe("many at once", () => {
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(submission)));
     expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
     expect(stored.filter((s) => s.outcome === "known")).toHaveLength(49);
-    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, stored[0]?.leadId ?? "")).toHaveLength(1);
   });
 
   test("a couple who share an email, and two who share a phone, at once: nobody is doubled", async () => {
@@ -173,7 +176,7 @@ describe("bad input is kept as it came, as text", () => {
         origin: anOrigin({ utm: { utm_term: text }, referrer: text }),
       }),
     );
-    expect(await findLead(test_.db, leadId)).toMatchObject({ name: text, message: text });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ name: text, message: text });
     expect((await consentsOfLead(test_.db, leadId))[0]?.personName).toBe(text);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
@@ -62,12 +63,12 @@ describe("booking a call", () => {
     const booking = await booked({ email: "rosa@example.com" });
     expect(booking).toMatchObject({ staffId: ada.id, startsAt: TEN, status: "booked", sequence: 0 });
     const leadId = await leadOf(booking.token);
-    expect(await findLead(test_.db, leadId)).toMatchObject({ name: "Rosa Delgado", state: "OH", source: "schedule" });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ name: "Rosa Delgado", state: "OH", source: "schedule" });
     expect((await consentsOfLead(test_.db, leadId)).map((c) => [c.channel, c.wordingVersion])).toEqual([
       ["call", "schedule-contact-2026-11"],
       ["email", "schedule-contact-2026-11"],
     ]);
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
       "Booked an appointment for Monday, November 23, at 10:00 AM Eastern Time",
     );
     expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([`booking-alert ${ada.email}`, "booking-confirmation rosa@example.com"]);
@@ -171,7 +172,7 @@ describe("booking a call", () => {
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.token);
     for (let press = 0; press < 2; press++) await keepCall(needs, one);
-    const wanted = (await journeyOfLead(test_.db, await leadOf(first.token))).filter((t) => t.type === "schedule");
+    const wanted = (await journeyOfLead(test_.db, EVERY_LEAD, await leadOf(first.token))).filter((t) => t.type === "schedule");
     expect(wanted).toHaveLength(2);
   });
 
@@ -183,7 +184,7 @@ describe("booking a call", () => {
     const leadId = await leadOf(booking.token);
     await pool.query("alter table mails drop constraint refused");
     expect(booking.startsAt).toEqual(TEN);
-    expect(await findLead(test_.db, leadId)).toMatchObject({ phone: booking.phone });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: booking.phone });
     expect(await mailKinds()).toEqual([]);
     expect(await isFree(TEN)).toBe(false);
   });
@@ -202,7 +203,7 @@ describe("booking a call", () => {
     expect(needs.journal.waiting()).toBe(1);
     await needs.intake.settle();
     expect(await listBookings(test_.db, null, clock.now(), 10)).toEqual([]);
-    expect((await listLeads(test_.db, { query: one.details.phone }, null, 10)).leads).toMatchObject([
+    expect((await listLeads(test_.db, EVERY_LEAD, { query: one.details.phone }, null, 10)).leads).toMatchObject([
       { message: expect.stringContaining("could not be booked") },
     ]);
   });

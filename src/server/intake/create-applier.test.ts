@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { expect, test } from "vitest";
 import { findLead, journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
@@ -23,7 +24,7 @@ test("one that the database refuses holds up no other: it is shown with its reas
   await test_.db.transaction(requeueFailed);
   await applier.drain();
   expect(await listFailed(test_.db, 10)).toEqual([]);
-  expect((await listLeads(test_.db, { query: bad.details.phone ?? "" }, null, 5)).leads).toHaveLength(1);
+  expect((await listLeads(test_.db, EVERY_LEAD, { query: bad.details.phone ?? "" }, null, 5)).leads).toHaveLength(1);
   await test_.database.pool.query("update leads set age = null; alter table leads alter column age type integer");
 });
 
@@ -36,7 +37,7 @@ test("several processes apply each submission once, in order, and each hears wha
   const shared = new Set(results.filter((_, i) => i % 4 === 0).map((result) => result?.leadId));
   expect(shared.size).toBe(1);
   const [leadId = ""] = [...shared];
-  expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(50);
-  expect(await findLead(test_.db, leadId ?? "")).toMatchObject({ phone });
+  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId ?? "")).toHaveLength(50);
+  expect(await findLead(test_.db, EVERY_LEAD, leadId ?? "")).toMatchObject({ phone });
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });

@@ -50,17 +50,11 @@ export function createApplier(needs: ApplierNeeds): Applier {
 
   function drain(): Promise<void> {
     again = true;
-    running ??= work().then(
-      () => {
+    running ??= work()
+      .finally(() => {
         running = null;
-        // Asked for after the last look, and before this.
-        return again && !stopped ? drain() : undefined;
-      },
-      (error: unknown) => {
-        running = null;
-        throw error;
-      },
-    );
+      })
+      .then(() => (again && !stopped ? drain() : undefined)); // Asked for after the last look.
     return running;
   }
 

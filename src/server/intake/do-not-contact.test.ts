@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
@@ -57,7 +58,7 @@ async function booked(phone: string) {
   return { ...result.booking, token: result.token };
 }
 async function callable(leadId: string): Promise<string | undefined> {
-  const lead = await findLead(test_.db, leadId);
+  const lead = await findLead(test_.db, EVERY_LEAD, leadId);
   return lead ? (await findMayCall(test_, [lead])).get(leadId) : "gone";
 }
 const suppressed = async (...addresses: string[]) => (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
@@ -74,7 +75,7 @@ describe("a typed stop, which nobody has proved", () => {
     expect(await suppressed(phone, email)).toEqual([`email ${email}`]);
     expect(await callable(leadId)).toBe("held");
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
-    expect(await findLead(test_.db, leadId)).toMatchObject({ phone, email, status: "new" });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone, email, status: "new" });
     expect(await releaseHold(made.services, byStaff("editor"), leadId)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await releaseHold(made.services, byStaff("agent"), leadId)).toMatchObject({ ok: true });
     expect(await callable(leadId)).toBe("yes");
@@ -128,7 +129,7 @@ describe("a withdrawal through the request's own link", () => {
     await withdraw(mother.token);
     expect(await callable(api.leadId)).toBe("suppressed");
     expect(await suppressed(father.phone)).toEqual([]);
-    expect(await findLead(test_.db, father.leadId)).toMatchObject({ heldAt: null });
+    expect(await findLead(test_.db, EVERY_LEAD, father.leadId)).toMatchObject({ heldAt: null });
   });
 
   test("cancels the coming appointment: staff get a mail, the visitor none, a stranger's appointment stays", async () => {
@@ -139,7 +140,7 @@ describe("a withdrawal through the request's own link", () => {
     await withdraw(token);
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
     expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "cancelled", sequence: 1 });
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
     const { mails } = await listMails(test_.db, null, null, 50);
@@ -157,16 +158,16 @@ describe("a link of a request that only joined a lead", () => {
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email, state: "OH" } });
     const call = await booked(phone);
-    const known = await findLead(test_.db, leadId);
+    const known = await findLead(test_.db, EVERY_LEAD, leadId);
     const stranger = await quote({ details: { phone, state: "KY" } });
     expect(stranger.leadId).toBe(leadId);
     await quote({ token: stranger.token, details: { phone: aPhone(), state: "KY" } });
-    expect(await findLead(test_.db, leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
     expect(await suppressed(phone, email)).toEqual([]);
     await quote({ token: stranger.token, details: { phone, state: "KY" } });
     await withdraw(stranger.token);
     expect(await suppressed(phone, email)).toEqual([`call ${phone}`, `text ${phone}`]);
-    expect(await findLead(test_.db, leadId)).toMatchObject({ heldAt: expect.any(Date), phone, state: "OH" });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ heldAt: expect.any(Date), phone, state: "OH" });
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
     expect(await readRequest(made.services, "request", stranger.token)).toMatchObject({ withdrawnAt: clock.now() });
   });
@@ -179,7 +180,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   await typeStop({ email });
   for (let press = 0; press < 2; press++) expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
-  expect((await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
+  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect((await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON)).toHaveLength(1);
 });
 

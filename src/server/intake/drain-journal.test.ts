@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentStatuses } from "#core/consent/consent-status.ts";
@@ -54,7 +55,7 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
   await services.journal.append({ mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken, at: "2026-11-20T16:00:00.000Z" });
   await services.intake.settle();
   expect(services.journal.setAside()).toBe(0);
-  const [lead] = (await listLeads(test_.db, { query: form.details.phone ?? "" }, null, 5)).leads;
+  const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: form.details.phone ?? "" }, null, 5)).leads;
   expect(consentStatuses(await consentsOfLead(test_.db, lead?.id ?? ""))).toMatchObject([{ channels: [], revoked: true }]);
   expect(await isSuppressed(test_.db, form.details.phone ?? "", "call")).toBe(true);
   expect(await isSuppressed(test_.db, phone, "call")).toBe(true);

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiKey } from "#server/access/create-api-key.ts";
@@ -20,7 +21,7 @@ async function aProgram() {
   return (key: string, person: { name: string; phone: string }) =>
     site.ask({ method: "POST", path: "/api/leads", headers: { ...headers, "Idempotency-Key": key }, json: { ...person, state: "OH", age: "70" } });
 }
-const leadsOf = async ({ phone }: { phone: string }) => (await listLeads(test_.db, { query: phone }, null, 10)).leads;
+const leadsOf = async ({ phone }: { phone: string }) => (await listLeads(test_.db, EVERY_LEAD, { query: phone }, null, 10)).leads;
 
 test("one idempotency key of two programs is two keys; of one program it is one lead, and never swallows another", async () => {
   const [first, second] = [await aProgram(), await aProgram()];
@@ -48,6 +49,6 @@ test("the callback form: one key with other answers is another sending, with the
   await site.services.intake.settle();
   for (const person of [rosa, ben]) {
     const [lead] = await leadsOf(person);
-    expect(await journeyOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).toHaveLength(1);
   }
 });

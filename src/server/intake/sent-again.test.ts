@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
@@ -43,9 +44,9 @@ test("answers that are changed and changed back count each time, however often e
   expect(back.map((b) => b.outcome).sort()).toEqual(["joined", "known"]);
   clock.forward(1_000);
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
-  expect(await findLead(test_.db, leadId)).toMatchObject({ phone: first });
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: first });
   expect((await readRequest(made.services, "request", token))?.details.phone).toBe(first);
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(3);
+  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(3);
 });
 
 test("what is sent again after its withdrawal stands, with its agreement", async () => {
@@ -59,7 +60,7 @@ test("what is sent again after its withdrawal stands, with its agreement", async
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
   expect(await standing(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
-  expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
+  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
@@ -77,8 +78,8 @@ test("a submission that comes once more from the journal changes nothing, whiche
   await send_(here);
   await send_(there);
   for (const submission of sent) expect(await storeOn(test_.db, submission)).toMatchObject({ leadId, outcome: "known" });
-  expect(await findLead(test_.db, leadId)).toMatchObject({ phone: there.phone });
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(4);
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: there.phone });
+  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(4);
 });
 
 test("the order is the order of acceptance: a clock that is set back changes nothing", async () => {
@@ -87,7 +88,7 @@ test("the order is the order of acceptance: a clock that is set back changes not
   clock.set("2026-11-20T15:00:00.000Z");
   const phone = aPhone();
   expect(await send({ ...details, phone }, token)).toMatchObject({ leadId, outcome: "joined" });
-  expect(await findLead(test_.db, leadId)).toMatchObject({ phone });
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone });
   expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true, value: { noted: false } });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).not.toBeNull();
   expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [phone]: [] });

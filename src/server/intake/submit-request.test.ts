@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,7 +37,7 @@ const input = (given: Partial<RequestInput> = {}): RequestInput => ({
   idempotencyKey: randomUUID(),
   ...given,
 });
-const found = async (phone: string | null) => (await listLeads(test_.db, { query: phone ?? "-" }, null, 10)).leads;
+const found = async (phone: string | null) => (await listLeads(test_.db, EVERY_LEAD, { query: phone ?? "-" }, null, 10)).leads;
 const aside = () => readdir(join(services.config.dataDir, "journal", "needs-a-person"));
 
 describe("the database is there", () => {
@@ -71,7 +72,7 @@ describe("the database is there", () => {
       }),
     );
     expect(done.outcome).toBe("created");
-    expect(await findLead(test_.db, done.leadId ?? "")).toMatchObject({ name: "Rosa\uFFFD Delgado", message: "ab\uFFFD" });
+    expect(await findLead(test_.db, EVERY_LEAD, done.leadId ?? "")).toMatchObject({ name: "Rosa\uFFFD Delgado", message: "ab\uFFFD" });
     expect(services.journal.waiting()).toBe(0);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
@@ -110,7 +111,7 @@ describe("the database is away", () => {
     const { leadId } = await submitRequest(services, one);
     await submitRequest(noDatabase(), one);
     await services.intake.settle();
-    expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId ?? "")).toHaveLength(1);
   });
 
   test("a database that takes the connection and never answers: the visitor waits no longer than four seconds", async () => {
@@ -125,7 +126,7 @@ describe("the database is away", () => {
     holder.release();
     await services.intake.settle();
     expect(await found(one.details.phone)).toHaveLength(1);
-    expect(await journeyOfLead(test_.db, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
   });
 
   test("a record that no database takes is put aside and holds up no other", async () => {

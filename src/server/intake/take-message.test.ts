@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContactValues, parseContact } from "#core/leads/contact-form.ts";
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
@@ -23,7 +24,7 @@ async function send(given: Partial<ContactValues>, key?: string) {
   const parsed = parseContact({ topic: "coverage", name: "Rosa Delgado", phone: aPhone(), email: "", message: "How long is the wait?", ...given });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
-  return { lead: await findLead(test_.db, leadId ?? ""), consents: await consentsOfLead(test_.db, leadId ?? "") };
+  return { lead: await findLead(test_.db, EVERY_LEAD, leadId ?? ""), consents: await consentsOfLead(test_.db, leadId ?? "") };
 }
 
 test("a message becomes a lead, with consent for the ways of answering that were given", async () => {

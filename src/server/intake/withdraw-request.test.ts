@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ describe("while the database is away", () => {
     expect(await inJournal()).toEqual([]);
     expect(await standing(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
-    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([pressed]);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([pressed]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ describe("while the database is away", () => {
     const found = await readRequest(made.services, "request", token);
     expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
     expect(await standing(found?.leadId ?? "")).toEqual([]);
-    expect((await journeyOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
   });
 
   test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts";
@@ -14,7 +15,7 @@ export async function acceptDetails(
 ): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
-    const lead = await lockLead(tx, leadId);
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     const touchpoint = lead && (await findTouchpoint(tx, leadId, touchpointId));
     if (!lead || !touchpoint) return notFound("Lead");
     const fields = toldDifferently(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));

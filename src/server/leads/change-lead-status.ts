@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
@@ -13,7 +14,7 @@ export async function changeLeadStatus(
 ): Promise<Outcome<Lead>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
-    const lead = await lockLead(tx, input.leadId);
+    const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
     if (lead.status === input.status) return ok(lead);
     const at = needs.now();

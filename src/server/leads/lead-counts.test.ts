@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
@@ -34,20 +35,20 @@ describe("counts by status", () => {
       }
     };
     await Promise.all([work(), work(), work(), work()]);
-    expect(await countLeads(test_.db)).toEqual(await recount());
+    expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
     await Promise.all([foldLeadCounts(test_.db), foldLeadCounts(test_.db), foldLeadCounts(test_.db)]);
-    expect(await countLeads(test_.db)).toEqual(await recount());
+    expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
     expect(await foldLeadCounts(test_.db)).toBe(0);
-    expect(await countLeads(test_.db)).toEqual(await recount());
+    expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
   });
 
   test("a sending that joins a lead is not counted again", async () => {
     const submission = aSubmission();
     await store(test_.db, submission);
-    const before = await countLeads(test_.db);
+    const before = await countLeads(test_.db, EVERY_LEAD);
     await add({ details: { phone: submission.details.phone } });
     await store(test_.db, submission);
-    expect(await countLeads(test_.db)).toEqual(before);
+    expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(before);
   });
 });
 
@@ -57,8 +58,8 @@ describe("changing a lead's status", () => {
     const by = byStaff("agent", { name: "Pat Agent" });
     const outcome = await changeLeadStatus(needs(), by, { leadId, status: "qualified" });
     expect(outcome).toMatchObject({ ok: true, value: { status: "qualified" } });
-    expect((await findLead(test_.db, leadId))?.status).toBe("qualified");
-    expect((await journeyOfLead(test_.db, leadId))[0]).toMatchObject({
+    expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("qualified");
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId))[0]).toMatchObject({
       type: "status",
       description: "Status changed from new to qualified",
       metadata: { by: "Pat Agent" },
@@ -71,7 +72,7 @@ describe("changing a lead's status", () => {
   test("to what it is already changes nothing and writes nothing", async () => {
     const { leadId } = await add();
     await changeLeadStatus(needs(), byStaff("agent"), { leadId, status: "new" });
-    expect(await journeyOfLead(test_.db, leadId)).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(1);
     expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toEqual([]);
   });
 
@@ -92,7 +93,7 @@ describe("changing a lead's status", () => {
       expect(line.before).toEqual({ status });
       status = (line.after as { status: string }).status;
     }
-    expect((await findLead(test_.db, leadId))?.status).toBe(status);
+    expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe(status);
   });
 
   test.each([
@@ -101,7 +102,7 @@ describe("changing a lead's status", () => {
   ])("%s may not, and nothing changes", async (_who, by) => {
     const { leadId } = await add();
     expect(await changeLeadStatus(needs(), by, { leadId, status: "contacted" })).toMatchObject({ ok: false, code: "forbidden" });
-    expect((await findLead(test_.db, leadId))?.status).toBe("new");
+    expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("new");
   });
 
   test("of a lead that is not there", async () => {

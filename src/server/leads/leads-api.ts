@@ -1,3 +1,4 @@
+import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
@@ -56,21 +57,20 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
 }
 
 function mountReading(endpoints: EndpointSet, services: Services): void {
-  const page = async (query: { limit: number; cursor?: string | undefined }, wanted: LeadFilter) => {
-    const found = await listLeads(services.db, wanted, decodeCursor(query.cursor), query.limit);
+  const page = async (scope: LeadScope, query: { limit: number; cursor?: string | undefined }, wanted: LeadFilter) => {
+    const found = await listLeads(services.db, scope, wanted, decodeCursor(query.cursor), query.limit);
     return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
-  endpoints.mount(
-    { ...read, method: "get", path: "/api/leads", summary: "Leads, newest first", query: pageQuery.extend(filter.shape) },
-    async (_c, { query }) => page(query, toFilter(query)),
+  endpoints.mount({ ...read, method: "get", path: "/api/leads", summary: "Leads, newest first", query: pageQuery.extend(filter.shape) }, async (c, { query }) =>
+    page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
   );
   endpoints.mount(
     { ...read, method: "get", path: `${services.config.functionsPrefix}/leads`, summary: "Leads, newest first", query: pageQuery.extend(filter.shape) },
-    async (_c, { query }) => page(query, toFilter(query)),
+    async (c, { query }) => page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
   );
-  endpoints.mount({ ...read, method: "post", path: "/api/leads/search", summary: "Search leads", body: pageQuery.extend(filter.shape) }, async (_c, { body }) =>
-    page(body, toFilter(body)),
+  endpoints.mount({ ...read, method: "post", path: "/api/leads/search", summary: "Search leads", body: pageQuery.extend(filter.shape) }, async (c, { body }) =>
+    page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
   );
   endpoints.mount(
     {
@@ -82,8 +82,8 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
         consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() })),
       }),
     },
-    async (_c, { params }) => {
-      const found = await findLead(services.db, params.id ?? "");
+    async (c, { params }) => {
+      const found = await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
       if (!found) return notFound("Lead");
       return ok({ ...leadJson(found), consents: await consentsOfLead(services.db, found.id) });
     },
@@ -100,9 +100,9 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
         ),
       }),
     },
-    async (_c, { params }) => {
-      if (!(await findLead(services.db, params.id ?? ""))) return notFound("Lead");
-      const rows = await journeyOfLead(services.db, params.id ?? "");
+    async (c, { params }) => {
+      if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
+      const rows = await journeyOfLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
       return ok({ touchpoints: rows.map(({ id, type, description, at, metadata }) => ({ id, type, description, timestamp: at.toISOString(), metadata })) });
     },
   );

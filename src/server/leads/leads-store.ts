@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { LeadScope } from "#core/access/lead-scope.ts";
 import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, type Touchpoint, type Utm } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
@@ -96,9 +97,18 @@ async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
   );
 }
 
-/** One lead, or null. */
-export async function findLead(on: Executor, id: string): Promise<Lead | null> {
-  const [row] = await on.select().from(leads).where(eq(leads.id, id));
+/** The condition that keeps a query to the leads of a scope. */
+function within({ sees }: LeadScope): SQL | undefined {
+  if (sees === "all") return undefined;
+  return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
+}
+
+/** One lead of a scope, or null. */
+export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
+  const [row] = await on
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, id), within(scope)));
   return row ? toLead(row) : null;
 }
 
@@ -113,8 +123,12 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
 }
 
 /** Like `findLead`, and nobody else changes the lead until the transaction ends. A weaker lock than for deleting: rows that only refer to the lead do not wait for it. */
-export async function lockLead(tx: Tx, id: string): Promise<Lead | null> {
-  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for("no key update");
+export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.id, id), within(scope)))
+    .for("no key update");
   return row ? toLead(row) : null;
 }
 
@@ -145,6 +159,7 @@ export type LeadCursor = { createdAt: string; id: string };
 /** One page of leads, newest first. A query shorter than three characters finds nothing rather than reading everything. */
 export async function listLeads(
   on: Executor,
+  scope: LeadScope,
   filter: LeadFilter,
   cursor: LeadCursor | null,
   limit: number,
@@ -152,6 +167,7 @@ export async function listLeads(
   const term = searchTerm(filter.query ?? "");
   if (term !== "" && [...term].length < SEARCH_MIN) return { leads: [], next: null };
   const where: (SQL | undefined)[] = [
+    within(scope),
     term === "" ? undefined : sql`${leads.q} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`,
     filter.status === undefined ? undefined : eq(leads.status, filter.status),
     filter.source === undefined ? undefined : eq(leads.source, filter.source),
@@ -170,15 +186,20 @@ export async function listLeads(
   return { leads: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
 }
 
-/** A lead's journey, newest first. */
-export async function journeyOfLead(on: Executor, leadId: string): Promise<Touchpoint[]> {
+/** The journey of a lead of a scope, newest first. */
+export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: string): Promise<Touchpoint[]> {
+  if (!(await findLead(on, scope, leadId))) return [];
   const rows = await on.select().from(touchpoints).where(eq(touchpoints.leadId, leadId)).orderBy(desc(touchpoints.at), desc(touchpoints.id)).limit(500);
   return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
-/** How many leads stand in each status: the folded days plus what is not folded yet, so exact at every moment. */
-export async function countLeads(on: Executor): Promise<Record<LeadStatus, number>> {
+/** How many leads of a scope have each status, exact at every moment; of all leads from the folded days plus what is not folded yet. */
+export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
+  if (scope.sees !== "all") {
+    for (const row of await on.select({ status: leads.status, n: count() }).from(leads).where(within(scope)).groupBy(leads.status)) counts[row.status] = row.n;
+    return counts;
+  }
   const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
     sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`,
   );

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
@@ -11,7 +12,7 @@ async function walk(filter: LeadFilter, limit: number, between: () => Promise<un
   const seen: string[] = [];
   let cursor: LeadCursor | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(test_.db, filter, cursor, limit);
+    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(test_.db, EVERY_LEAD, filter, cursor, limit);
     expect(page.leads.length).toBeLessThanOrEqual(limit);
     seen.push(...page.leads.map((l) => l.id));
     cursor = page.next;
@@ -34,7 +35,7 @@ describe("pages of leads", () => {
     const seen = await walk({ query: "paged" }, limit);
     expect(seen).toHaveLength(60);
     expect(new Set(seen)).toEqual(new Set(made));
-    const { leads } = await listLeads(test_.db, { query: "paged" }, null, 200);
+    const { leads } = await listLeads(test_.db, EVERY_LEAD, { query: "paged" }, null, 200);
     expect(seen).toEqual(leads.map((l) => l.id));
     for (const [i, lead] of leads.entries())
       expect(lead.createdAt.getTime()).toBeLessThanOrEqual(leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
@@ -47,7 +48,7 @@ describe("pages of leads", () => {
   });
 
   test("there is no next page after the last, not even where it is full", async () => {
-    expect((await listLeads(test_.db, { query: "paged" }, null, 60)).next).toBeNull();
+    expect((await listLeads(test_.db, EVERY_LEAD, { query: "paged" }, null, 60)).next).toBeNull();
   });
 });
 
@@ -58,7 +59,7 @@ describe("search", () => {
     await add({ details: { name: "José Ångström", email: null, phone: "+16142340003" } });
     await add({ details: { name: "İbrahim Çelik", email: null, phone: "+16142340004" } });
   });
-  const names = async (query: string) => (await listLeads(test_.db, { query }, null, 50)).leads.map((l) => l.name);
+  const names = async (query: string) => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads.map((l) => l.name);
 
   test.each([
     ["part of a name", "ngstr", ["José Ångström"]],
@@ -88,9 +89,9 @@ describe("filters", () => {
   test("status, source, state and search together", async () => {
     await add({ form: "quote", details: { name: "Filtered Fay", state: "KY" } });
     await add({ form: "callback", details: { name: "Filtered Fred", state: "KY" } });
-    const found = await listLeads(test_.db, { query: "filtered", source: "quote", state: "KY", status: "new" }, null, 50);
+    const found = await listLeads(test_.db, EVERY_LEAD, { query: "filtered", source: "quote", state: "KY", status: "new" }, null, 50);
     expect(found.leads.map((l) => l.name)).toEqual(["Filtered Fay"]);
-    expect((await listLeads(test_.db, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual([]);
-    expect((await listLeads(test_.db, { assignedTo: "nobody" }, null, 50)).leads).toEqual([]);
+    expect((await listLeads(test_.db, EVERY_LEAD, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual([]);
+    expect((await listLeads(test_.db, EVERY_LEAD, { assignedTo: "nobody" }, null, 50)).leads).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -8,7 +9,7 @@ import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 export async function releaseHold(needs: { db: Db; now: () => Date; newId: () => string }, by: By, leadId: string): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
-    const lead = await lockLead(tx, leadId);
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
     if (lead.heldAt === null) return ok(null);
     const at = needs.now();

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
@@ -225,7 +226,7 @@ describe("the link that ends mail", () => {
     expect(await unsubscribeReader(needs(), token)).toBe("stopped");
     expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
     expect(await stateOf(alert)).toBe("waiting");
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
   });
 
   test("ends email to the address for every lead, with evidence on the lead of the mail, once, and nothing else", async () => {
@@ -257,7 +258,7 @@ describe("the link that ends mail", () => {
     await made.services.intake.settle();
     await sendMails(needs());
     expect(server.received).toEqual([]);
-    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
     await connection.close();
   });
 

@@ -1,3 +1,4 @@
+import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { may, type Right } from "#core/access/rights.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
@@ -36,7 +37,7 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   const databaseMs = Math.max(1, Math.round(performance.now() - began));
   const [drafts, leads, storage, journalWritable] = await Promise.all([
     sees("articles:write") ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles) : null,
-    sees("leads:read") ? readLeads(needs) : null,
+    sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
     keepsFiles(needs.storage),
     needs.journal.writable(),
   ]);
@@ -50,8 +51,8 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   };
 }
 
-async function readLeads(needs: Services): Promise<Dashboard["leads"]> {
-  const [byStatus, page] = await Promise.all([countLeads(needs.db), listLeads(needs.db, {}, null, NEWEST)]);
+async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["leads"]> {
+  const [byStatus, page] = await Promise.all([countLeads(needs.db, scope), listLeads(needs.db, scope, {}, null, NEWEST)]);
   const total = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
   return { total, byStatus, newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })) };
 }

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { mayAnswerOnce } from "#core/consent/consent-status.ts";
@@ -17,7 +18,7 @@ const stop = (phone: string) =>
     type: "do-not-contact",
   });
 async function read(leadId: string) {
-  const lead = await findLead(test_.db, leadId);
+  const lead = await findLead(test_.db, EVERY_LEAD, leadId);
   if (!lead) throw new Error("The lead is gone");
   return readLeadConsents(test_, lead, []);
 }

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentStatuses } from "#core/consent/consent-status.ts";
@@ -57,18 +58,18 @@ describe("the link to a request", () => {
     expect(await send({ details, token })).toMatchObject({ leadId, outcome: "known" });
     const other = aPhone();
     expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
-    expect(await findLead(test_.db, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
     expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual(["Amended the request", "Asked for a quote"]);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description).sort()).toEqual(["Amended the request", "Asked for a quote"]);
   });
 });
 
 test("who takes back how her health is: the lead no longer holds it", async () => {
   const phone = aPhone();
   const { leadId, token } = await send({ details: { phone, health: "serious", state: "OH", zip: "43215" } });
-  expect(await findLead(test_.db, leadId)).toMatchObject({ health: "serious", zip: "43215" });
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ health: "serious", zip: "43215" });
   await send({ details: { phone, health: null, state: "KY", zip: "41011" }, token });
-  expect(await findLead(test_.db, leadId)).toMatchObject({ health: null, state: "KY", zip: "41011" });
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ health: null, state: "KY", zip: "41011" });
 });
 
 describe("withdrawing", () => {
@@ -79,7 +80,7 @@ describe("withdrawing", () => {
     expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true });
     expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.type)).toContain("withdrawal");
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 

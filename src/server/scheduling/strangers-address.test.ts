@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#server/mail/mail-store.ts";
@@ -70,8 +71,8 @@ test("one number has two calls to come at most, also when many are booked at onc
   expect(results.filter(({ kind }) => kind === "booked")).toHaveLength(2);
   expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
   await made.services.intake.settle();
-  const [lead] = (await listLeads(test_.db, { query: phone.slice(-10) }, null, 10)).leads;
-  expect((await journeyOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
+  const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: phone.slice(-10) }, null, 10)).leads;
+  expect((await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");

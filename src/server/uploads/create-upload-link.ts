@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
@@ -16,7 +17,7 @@ export async function createUploadLink(
 ): Promise<Outcome<{ token: string; expiresAt: Date }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
-    if (!(await findLead(tx, input.leadId))) return notFound("Lead");
+    if (!(await findLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
     const token = newToken();
     const createdAt = needs.now();
     const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);

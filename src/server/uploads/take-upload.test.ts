@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
@@ -34,7 +35,7 @@ test("a link takes its number of files and not one more, however many come at on
   const kept = await uploadsOfLead(services.db, leadId);
   expect(kept.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
   expect(await services.storage.read(storageKey(kept[0]?.id ?? ""))).not.toBeNull();
-  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
+  expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
 });
 
@@ -91,7 +92,7 @@ test("what was begun holds its place for a day, then gives it back; content coun
   expect(await dropAbandoned(services.db, new Date(clock.now().getTime() - ARRIVAL_MS))).toContain("begun-1");
   expect(await takePlace(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({ ok: true });
   expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(Array(3).fill({ ok: true }));
-  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
+  expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
 describe("a file that was laid down but not entered when the program was ended", () => {
@@ -130,7 +131,7 @@ describe("a file that was laid down but not entered when the program was ended",
     const taken = await takeContent({ ...services, storage: { ...services.storage, put } }, "given-up", await aPhoto());
     expect(taken).toEqual({ ok: false, refusal: "closed" });
     expect(await lies("given-up")).toBe(false);
-    expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toEqual([]);
+    expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { isMailAddress } from "#core/mail/mail-address.ts";
 import { uploadAlert } from "#core/uploads/upload-letter.ts";
 import { alertAddresses } from "#server/access/access-store.ts";
@@ -10,7 +11,7 @@ import type { Tx } from "#server/platform/database.ts";
  * One mail for all files of a link within an hour of the clock: somebody who sends ten pages is one event.
  */
 export async function tellAboutUpload(tx: Tx, needs: MailNeeds, upload: { linkId: string; leadId: string }, at: Date): Promise<void> {
-  const lead = await findLead(tx, upload.leadId);
+  const lead = await findLead(tx, EVERY_LEAD, upload.leadId);
   if (!lead) return;
   const { agency } = needs.site.settings();
   const letter = uploadAlert(lead.name, `${needs.config.publicUrl}/admin/leads/${lead.id}`);

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/lead-files";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
-  const lead = await findLead(services.db, params.id);
+  const lead = await findLead(services.db, leadScopeOf(staff), params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   return { leadId: lead.id, name: lead.name, ...(await readLeadFiles(services, lead.id)), mayMakeLinks: may(staff, "leads:write") };
 }

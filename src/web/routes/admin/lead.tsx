@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { may } from "#core/access/rights.ts";
@@ -29,13 +30,13 @@ import type { Route } from "./+types/lead";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
-  const lead = await findLead(services.db, params.id);
+  const lead = await findLead(services.db, leadScopeOf(staff), params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   const { db } = services;
   const contacts = await contactsOfLead(db, lead.id);
   const [consent, touchpoints, uploads] = await Promise.all([
     readLeadConsents(services, lead, contacts),
-    journeyOfLead(db, lead.id),
+    journeyOfLead(db, leadScopeOf(staff), lead.id),
     readLeadFiles(services, lead.id),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { Link } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -27,7 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const status = LEAD_STATUSES.find((s) => s === search.get("status"));
   const after = search.get("after");
   const term = searchTerm(query);
-  const found = await listLeads(services.db, { ...(term ? { query } : {}), ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
+  const found = await listLeads(
+    services.db,
+    leadScopeOf(staff),
+    { ...(term ? { query } : {}), ...(status ? { status } : {}) },
+    decodeCursor(after ?? undefined),
+    PAGE,
+  );
   const [callable, failed] = await Promise.all([findMayCall(services, found.leads), listFailed(services.db, 1)]);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
