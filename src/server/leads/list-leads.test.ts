@@ -1,9 +1,12 @@
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { randomUUID } from "node:crypto";
+import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
+import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
+import { changeLeadStatus } from "./change-lead-status.ts";
+import { countLeads, findLead, journeyOfLead, type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const add = (details: Parameters<typeof aSubmission>[0]) => store(test_.db, aSubmission(details));
@@ -94,4 +97,24 @@ describe("filters", () => {
     expect((await listLeads(test_.db, EVERY_LEAD, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual([]);
     expect((await listLeads(test_.db, EVERY_LEAD, { assignedTo: "nobody" }, null, 50)).leads).toEqual([]);
   });
+});
+
+test("an agent reads their own and unassigned leads, nobody else's, wherever leads are read or changed", async () => {
+  const [own, others, free] = [await add({}), await add({}), await add({})].map(({ leadId }) => leadId);
+  const agent = byStaff("agent");
+  for (const [id, assignee] of [
+    [own, agent.actor.id],
+    [others, "somebody else"],
+  ])
+    await test_.database.pool.query("update leads set assigned_to = $2 where id = $1", [id, assignee]);
+  const scope = leadScopeOf(agent.actor);
+  const seen = (await listLeads(test_.db, scope, {}, null, 200)).leads.map(({ id }) => id);
+  expect([own, others, free].map((id) => seen.includes(id ?? ""))).toEqual([true, false, true]);
+  expect(await findLead(test_.db, scope, others ?? "")).toBeNull();
+  expect(await journeyOfLead(test_.db, scope, others ?? "")).toEqual([]);
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+  expect(sum(await countLeads(test_.db, EVERY_LEAD)) - sum(await countLeads(test_.db, scope))).toBe(1);
+  const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
+  expect(await changeLeadStatus(needs, agent, { leadId: others ?? "", status: "contacted" })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await changeLeadStatus(needs, agent, { leadId: own ?? "", status: "contacted" })).toMatchObject({ ok: true });
 });
