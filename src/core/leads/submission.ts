@@ -85,8 +85,8 @@ export function addressesIn({ details, contact }: { details: LeadDetails; contac
 }
 
 /**
- * Splits submissions into runs that can be applied together: requests of which no two share a person. Everything else is
- * a run of its own. The order is kept.
+ * Splits submissions into runs that can be applied together: requests of which no two share a person. Everything else,
+ * and a request with a link, which may amend an earlier one, is a run of its own. The order is kept.
  */
 export function splitIntoRuns<T extends { submission: Submission }>(rows: readonly T[]): T[][] {
   const runs: T[][] = [];
@@ -94,14 +94,15 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
   let open = false;
   for (const row of rows) {
     const { submission } = row;
-    const names = submission.type === "request" ? [...addressesIn(submission), ...(submission.links ? [submission.links.request] : [])] : [];
-    const joins = open && submission.type === "request" && !names.some((name) => seen.has(name));
+    const plain = submission.type === "request" && !submission.links;
+    const names = plain ? addressesIn(submission) : [];
+    const joins = open && plain && !names.some((name) => seen.has(name));
     if (joins) runs.at(-1)?.push(row);
     else {
       runs.push([row]);
       seen = new Set();
     }
-    open = submission.type === "request";
+    open = plain;
     for (const name of names) seen.add(name);
   }
   return runs;

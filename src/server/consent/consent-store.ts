@@ -90,29 +90,43 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Suppresses every channel of some numbers and addresses. What is suppressed already stays as it is, unless this proves it. */
+/** Suppresses every channel of some numbers and addresses. What is suppressed already stays so, and is proved where this proves it. */
 export async function suppress(tx: Tx, addresses: readonly string[], by: Omit<Suppression, "address" | "channel">): Promise<void> {
   const rows = [...new Set(addresses)].flatMap((address) => channelsOf(address).map((channel) => ({ ...by, address, channel })));
   if (rows.length === 0) return;
-  const proves = by.source === "link" || by.source === "unsubscribe";
+  const unproved = sql`${suppressions.source} in ('typed', 'replaced')`;
   await tx
     .insert(suppressions)
     .values(rows)
     .onConflictDoUpdate({
       target: [suppressions.address, suppressions.channel],
-      set: by,
-      setWhere: proves ? inArray(suppressions.source, ["typed", "replaced"]) : sql`false`,
+      set: {
+        seq: sql`greatest(${suppressions.seq}, excluded.seq)`,
+        source: sql`case when ${unproved} then excluded.source else ${suppressions.source} end`,
+      },
     });
 }
 
-/** Ends the suppression of the channels that were just agreed to. */
-export async function liftSuppressions(tx: Tx, agreed: readonly { address: string; channel: Channel }[]): Promise<void> {
-  if (agreed.length === 0) return;
-  const [addresses, channels] = [agreed.map(({ address }) => address), agreed.map(({ channel }) => channel)];
-  await tx.execute(sql`
-    delete from suppressions where (address, channel) in (
-      select * from unnest(${sql.param(addresses)}::text[], ${sql.param(channels)}::text[])
-    )`);
+/**
+ * Ends the suppression of channels that were agreed to by a submission, where it was accepted after the opt-out. Answers
+ * what was lifted.
+ */
+export async function liftSuppressions(tx: Tx, agreed: readonly { address: string; channel: Channel; seq: number }[]): Promise<Suppression[]> {
+  if (agreed.length === 0) return [];
+  const given = JSON.stringify(agreed.map(({ address, channel, seq }) => ({ address, channel, seq })));
+  return tx
+    .delete(suppressions)
+    .where(
+      sql`exists (select 1 from jsonb_to_recordset(${given}::jsonb) as agreed (address text, channel text, seq bigint)
+        where agreed.address = ${suppressions.address} and agreed.channel = ${suppressions.channel} and agreed.seq > ${suppressions.seq})`,
+    )
+    .returning();
+}
+
+/** Ends the suppressions of a lead's numbers and addresses that anybody may have typed, once staff have looked. */
+export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
+  const points = tx.select({ address: contactPoints.address }).from(contactPoints).where(eq(contactPoints.leadId, leadId));
+  await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
 }
 
 /** What is suppressed among some numbers and addresses. */

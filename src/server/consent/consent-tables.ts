@@ -45,6 +45,8 @@ export const suppressions = pgTable(
     channel: text().$type<Channel>().notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     source: text().$type<SuppressionSource>().notNull(),
+    /** Number of the submission that it came from: only what was accepted later lifts it. */
+    seq: bigint({ mode: "number" }).notNull(),
     /** The lead through which it came; null for an email without a lead. */
     leadId: text("lead_id"),
   },

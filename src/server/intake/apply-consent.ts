@@ -16,10 +16,10 @@ export function askedNumber(request: StoredRequest | null, at: Date): string | n
 }
 
 /** The insured person agrees for themselves, through the link that their helper passed on. The link works once; staff get a mail. */
-export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: ConsentGiven): Promise<Omit<Result, "seq">> {
+export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: ConsentGiven, seq: number): Promise<Omit<Result, "seq">> {
   const at = new Date(submission.receivedAt);
   const request = await findRequest(tx, "consent", submission.link);
-  if (!request) return { leadId: null, outcome: "failed", problem: "Someone agreed through a link that we don’t have." };
+  if (!request) return { leadId: null, outcome: "refused", problem: "Someone agreed through a link that we don’t have." };
   const { leadId, details } = request;
   const phone = askedNumber(request, at);
   if (phone === null) return { leadId, outcome: "known", problem: null };
@@ -29,7 +29,10 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
     evidence.map((e) => ({ leadId, evidence: e })),
     needs.newId,
   );
-  await liftSuppressions(tx, evidence.filter(isAgreement));
+  await liftSuppressions(
+    tx,
+    evidence.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+  );
   const description = "Gave consent through the link that a family member passed on";
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "consent", description, at, metadata: {} });
   await markUsed(tx, request.tokenHash, at);

@@ -1,9 +1,10 @@
 import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
+import type { Suppression } from "#core/consent/suppression.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { correctDetails, type Lead, type Touchpoint } from "#core/leads/lead.ts";
 import { addressesIn, describeSubmission, type DoNotContact, type LeadRequest, saysTheSame } from "#core/leads/submission.ts";
 import { addConsents, addContactPoints, consentsOfLead, liftSuppressions, suppress } from "#server/consent/consent-store.ts";
-import { addLeads, addTouchpoint, addTouchpoints, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#server/leads/leads-store.ts";
+import { addLeads, addTouchpoint, addTouchpoints, holdLeads, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/mail/queue-mail.ts";
 import { tellAboutRequests } from "#server/mail/tell-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -73,10 +74,11 @@ export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Ro
     placed.flatMap(({ lead, submission }) => submission.consents.map((evidence) => ({ leadId: lead.id, evidence }))),
     needs.newId,
   );
-  await liftSuppressions(
+  const lifted = await liftSuppressions(
     tx,
-    placed.flatMap(({ submission }) => submission.consents.filter(isAgreement)),
+    placed.flatMap(({ seq, submission }) => submission.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq }))),
   );
+  await holdReturning(tx, placed, lifted, at);
   for (const one of placed) await applyRest(tx, needs, one);
   await writeMails(tx, needs, placed);
   return results;
@@ -129,15 +131,29 @@ function contactPointsIn({ lead, submission: { details, contact }, touchpoint }:
   );
 }
 
+/** Somebody who had proved an opt-out asks to be contacted, and nobody has proved that it is them: staff look first. */
+async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[], at: Date): Promise<void> {
+  const proved = new Set(lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address));
+  const held = placed.filter(({ earlier, submission }) => !earlier?.ownsLead && submission.consents.some(({ address }) => proved.has(address)));
+  const reason = "This person opted out before, and someone has now asked us to contact them. Check that it is them.";
+  if (held.length > 0)
+    await holdLeads(
+      tx,
+      held.map(({ lead }) => lead.id),
+      reason,
+      at,
+    );
+}
+
 /** What only some requests bring: links, a helper, an amendment, an appointment, a closed lead that is new again, a wish not to be contacted. */
-async function applyRest(tx: Tx, needs: ApplyNeeds, { lead, isNew, submission, earlier, touchpoint }: Placed): Promise<void> {
+async function applyRest(tx: Tx, needs: ApplyNeeds, { seq, lead, isNew, submission, earlier, touchpoint }: Placed): Promise<void> {
   const { details, contact, consents } = submission;
   const { at } = touchpoint;
-  if (contact) await keepContact(tx, lead.id, contact, at);
-  if (submission.type === "do-not-contact") return holdUnproved(tx, addressesIn(submission), lead.id, at);
+  if (contact) await keepContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
+  if (submission.type === "do-not-contact") return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
   if (earlier?.ownsLead) {
+    await revokeReplaced(tx, needs, submission, earlier, seq);
     await saveDetails(tx, lead.id, correctDetails(lead, earlier.details, details), needs.now());
-    await revokeReplaced(tx, needs, submission, earlier);
   }
   if (submission.links) await keepLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
   if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
@@ -151,7 +167,7 @@ async function applyRest(tx: Tx, needs: ApplyNeeds, { lead, isNew, submission, e
 }
 
 /** An amended request that leaves a number or address out revokes what was agreed to for it. */
-async function revokeReplaced(tx: Tx, needs: ApplyNeeds, submission: LeadRequest, earlier: StoredRequest): Promise<void> {
+async function revokeReplaced(tx: Tx, needs: ApplyNeeds, submission: LeadRequest, earlier: StoredRequest, seq: number): Promise<void> {
   const kept = addressesIn(submission);
   const gone = addressesIn(earlier).filter((address) => !kept.includes(address));
   const [shown] = submission.consents;
@@ -165,7 +181,7 @@ async function revokeReplaced(tx: Tx, needs: ApplyNeeds, submission: LeadRequest
     evidence.map((e) => ({ leadId: earlier.leadId, evidence: e })),
     needs.newId,
   );
-  await suppress(tx, gone, { since: new Date(submission.receivedAt), source: "replaced", leadId: earlier.leadId });
+  await suppress(tx, gone, { since: new Date(submission.receivedAt), source: "replaced", seq, leadId: earlier.leadId });
 }
 
 /** A mail that can't be written costs nobody the lead: where a run fails for it, each request is applied by itself. */

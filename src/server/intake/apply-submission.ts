@@ -13,7 +13,7 @@ export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted
   const { seq, submission } = first;
   const requests = run.flatMap((row) => (isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : []));
   if (requests.length > 0) return applyRequests(tx, needs, requests);
-  return [{ seq, ...(await applyOne(tx, needs, submission)) }];
+  return [{ seq, ...(await applyOne(tx, needs, submission, seq)) }];
 }
 
 type Requesting = Extract<Submission, { type: "request" | "do-not-contact" }>;
@@ -22,14 +22,14 @@ function isRequest(submission: Submission): submission is Requesting {
   return submission.type === "request" || submission.type === "do-not-contact";
 }
 
-async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission): Promise<Omit<Result, "seq">> {
+async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: number): Promise<Omit<Result, "seq">> {
   switch (submission.type) {
     case "withdraw":
-      return applyWithdrawal(tx, needs, submission);
+      return applyWithdrawal(tx, needs, submission, seq);
     case "give-consent":
-      return applyConsent(tx, needs, submission);
+      return applyConsent(tx, needs, submission, seq);
     case "unsubscribe":
-      return applyUnsubscribe(tx, needs, submission);
+      return applyUnsubscribe(tx, needs, submission, seq);
     default:
       return { leadId: null, outcome: "failed", problem: "This version of the program doesn’t know this kind of submission." };
   }

@@ -19,9 +19,9 @@ import type { Result } from "./intake-store.ts";
  * channel), and coming appointments are canceled. Any other request may have been typed by a stranger, so what it named is
  * suppressed and the lead is on hold. A link that is too old to show anything still withdraws.
  */
-export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Withdrawal): Promise<Omit<Result, "seq">> {
+export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Withdrawal, seq: number): Promise<Omit<Result, "seq">> {
   const request = await findRequest(tx, "request", submission.link);
-  if (!request) return { leadId: null, outcome: "failed", problem: "Someone withdrew a request that we don’t have." };
+  if (!request) return { leadId: null, outcome: "refused", problem: "Someone withdrew a request that we don’t have." };
   const { leadId } = request;
   if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
   const at = new Date(submission.receivedAt);
@@ -36,9 +36,9 @@ export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Wit
   const description = "Withdrew the request: no calls, texts or emails";
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "withdrawal", description, at, metadata: {} });
   await markWithdrawn(tx, request.ownsLead ? { leadId } : { touchpointId: request.touchpointId }, at);
-  if (!request.ownsLead) await holdUnproved(tx, addresses, leadId, at);
+  if (!request.ownsLead) await holdUnproved(tx, addresses, { leadId, seq, since: at });
   else {
-    await suppress(tx, addresses, { since: at, source: "link", leadId });
+    await suppress(tx, addresses, { since: at, source: "link", seq, leadId });
     await dropWaitingMails(tx, addresses, STOPPED);
     await cancelAppointments(tx, needs, { leadId, phones: addresses });
   }

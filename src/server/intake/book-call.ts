@@ -66,10 +66,13 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
       if (coming.length >= MAX_COMING) return { result: "full" };
       const booking = await takeSlot(tx, needs, input, { submissionKey: key, tokenHash: deriveHash(token) }, now);
       if (!booking) throw new SlotGone();
-      await liftSuppressions(tx, request.consents.filter(isAgreement));
+      const seq = (await addSubmissions(tx, [{ ...request, key, appointment: booking.id }])).get(key)?.seq ?? 0;
+      await liftSuppressions(
+        tx,
+        request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+      );
       await tellSafely(tx, { ...needs, passes }, booking, (inner) => tellVisitorOfBooking(inner, needs, "booked", booking, token, now));
-      const added = await addSubmissions(tx, [{ ...request, key, appointment: booking.id }]);
-      return { result: { kind: "booked", booking, token }, seq: added.get(key)?.seq };
+      return { result: { kind: "booked", booking, token }, seq };
     });
     if (seq !== undefined) await needs.intake.follow(seq);
     if (result !== "full") return result;

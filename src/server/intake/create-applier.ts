@@ -1,5 +1,5 @@
 import { splitIntoRuns } from "#core/leads/submission.ts";
-import type { Db } from "#server/platform/database.ts";
+import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
 import { within } from "#server/platform/patience.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
@@ -7,6 +7,8 @@ import { addResults, becomeApplier, findResults, listWaiting, markFailed, type R
 
 /** Submissions applied in one transaction: the statements are few and their number is fixed, so a larger batch costs each submission less. */
 const AT_ONCE = 256;
+/** An error that usually passes, met so often one after another while the database answers, is the fault of what is applied. */
+const STUBBORN_AFTER = 5;
 /** How soon it is looked again while another process applies, milliseconds. */
 const AGAIN_AFTER = 40;
 
@@ -26,6 +28,7 @@ export function createApplier(needs: ApplierNeeds): Applier {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  let failures = 0;
 
   /** Tells those who follow a submission what came of it. */
   function report(results: readonly Result[]): void {
@@ -35,10 +38,22 @@ export function createApplier(needs: ApplierNeeds): Applier {
     }
   }
 
+  async function attempt(): Promise<Result[] | null> {
+    const stubborn = failures >= STUBBORN_AFTER;
+    try {
+      const results = await applyNext(stubborn ? { ...needs, passes: isAway } : needs, AT_ONCE);
+      failures = 0;
+      return results;
+    } catch (error) {
+      if (!isAway(error)) failures++;
+      throw error;
+    }
+  }
+
   async function work(): Promise<void> {
     while (!stopped) {
       again = false;
-      const results = await applyNext(needs, AT_ONCE);
+      const results = await attempt();
       if (results) report(results);
       if (results && results.length > 0) continue;
       // Another process may have applied it, or may be at it.
@@ -77,6 +92,12 @@ export function createApplier(needs: ApplierNeeds): Applier {
       await running?.catch(() => {});
     },
   };
+}
+
+/** Whether the database is not there, or not ready for anybody; it refused nothing. */
+function isAway(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === null ? isUnavailable(error) : /^(?:08|53|57P|58|28|3D)/.test(state);
 }
 
 /**

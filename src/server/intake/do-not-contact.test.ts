@@ -23,6 +23,7 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
+import { retryFailed } from "./retry-failed.ts";
 import { takeQuote } from "./take-lead.ts";
 import { takeMessage } from "./take-message.ts";
 import { unsubscribeReader } from "./unsubscribe-reader.ts";
@@ -79,6 +80,16 @@ describe("a typed stop, which nobody has proved", () => {
     expect(await releaseHold(made.services, byStaff("editor"), leadId)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await releaseHold(made.services, byStaff("agent"), leadId)).toMatchObject({ ok: true });
     expect(await callable(leadId)).toBe("yes");
+    expect(await suppressed(email)).toEqual([]);
+  });
+
+  test("does not end what was proved when staff release the hold", async () => {
+    const email = anEmail();
+    const { leadId, token, phone } = await quote({ details: { email } });
+    await withdraw(token);
+    await typeStop({ phone });
+    await releaseHold(made.services, byStaff("agent"), leadId);
+    expect(await callable(leadId)).toBe("suppressed");
     expect(await suppressed(email)).toEqual([`email ${email}`]);
   });
 
@@ -150,6 +161,28 @@ describe("a withdrawal through the request's own link", () => {
     expect(told?.bodyText).not.toContain(phone.slice(-4));
     expect(mails.filter((m) => m.kind === "booking-cancelled")).toEqual([]);
   });
+});
+
+test("an agreement that was accepted before an opt-out and applied after it lifts nothing", async () => {
+  const { token, phone } = await quote();
+  const late = aSubmission({ details: { phone, age: 99_999_999_999 } });
+  expect(await store(test_.db, late)).toMatchObject({ outcome: "joined" });
+  const failed = aSubmission({ details: { phone: null, email: anEmail(), age: 99_999_999_999 }, consents: [aConsent({ address: phone })] });
+  expect(await store(test_.db, failed)).toMatchObject({ outcome: "failed" });
+  await withdraw(token);
+  await test_.database.pool.query("alter table leads alter column age type bigint");
+  await retryFailed(made.services, byStaff("agent"));
+  await test_.database.pool.query("update leads set age = null; alter table leads alter column age type integer");
+  expect(await suppressed(phone)).toEqual([`call ${phone}`, `text ${phone}`]);
+});
+
+test("somebody who opted out through a link and is then typed into a form again is on hold until staff have looked", async () => {
+  const { leadId, token, phone } = await quote();
+  await withdraw(token);
+  await store(test_.db, aSubmission({ details: { phone }, consents: [aConsent({ address: phone })] }));
+  expect(await callable(leadId)).toBe("held");
+  await releaseHold(made.services, byStaff("agent"), leadId);
+  expect(await callable(leadId)).toBe("yes");
 });
 
 describe("a link of a request that only joined a lead", () => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { DoNotContact, LeadRequest, Origin, Submission } from "#core/leads/submission.ts";
+import { type DoNotContact, type LeadRequest, type Origin, saysTheSame, type Submission } from "#core/leads/submission.ts";
+import type { Db } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import type { ApplierNeeds } from "./create-applier.ts";
-import { addSubmissions } from "./intake-store.ts";
+import { addSubmissions, findSubmission } from "./intake-store.ts";
 
 export type IntakeNeeds = ApplierNeeds & { journal: Journal };
 
@@ -22,6 +23,23 @@ export async function drainJournal({ db, journal, log, now, passes }: IntakeNeed
   );
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
+}
+
+/** Adds submissions to the inbox. It was acknowledged, so one with a known key and other content is kept under a key of its own. */
+async function moveIn(db: Db, given: readonly Submission[]): Promise<void> {
+  const found = await addSubmissions(db, given);
+  const others: Submission[] = [];
+  for (const submission of given.filter(({ key, type }) => type === "request" && found.get(key)?.isNew === false)) {
+    const before = await findSubmission(db, submission.key);
+    if (submission.type !== "request" || before?.type !== "request" || saysTheSame(before, submission)) continue;
+    others.push({
+      ...submission,
+      key: createHash("sha256")
+        .update(JSON.stringify([submission.key, submission.details, submission.contact ?? null]))
+        .digest("base64url"),
+    });
+  }
+  if (others.length > 0) await addSubmissions(db, others);
 }
 
 /** Records as versions before the inbox wrote them: a form, a withdrawal, or a press of the button that ends mail. */

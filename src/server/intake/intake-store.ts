@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Submission } from "#core/leads/submission.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -6,8 +6,8 @@ import { submissionResults, submissions, submissionsWaiting } from "./intake-tab
 
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
-/** What came of a submission. `failed`: it could not be applied, and `problem` says why. */
-export type Result = { seq: number; leadId: string | null; outcome: "created" | "joined" | "known" | "failed"; problem: string | null };
+/** What came of a submission. `failed`: it could not be applied, and `problem` says why; `refused`: it names a link that nobody has. */
+export type Result = { seq: number; leadId: string | null; outcome: "created" | "joined" | "known" | "failed" | "refused"; problem: string | null };
 
 /**
  * Adds submissions to the inbox, in their order. A key that is there already adds nothing. Answers the number of each key,
@@ -89,19 +89,19 @@ export async function listFailed(on: Executor, limit: number): Promise<(Accepted
     .limit(limit);
 }
 
-/** Lets every submission that failed wait again, so that they are applied in their order. Answers how many. */
+/**
+ * Lets every submission that failed wait again, so that they are applied in their order, with those that were refused: their
+ * request may be one that failed. Answers how many.
+ */
 export async function requeueFailed(tx: Tx): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    with again as (delete from submission_results where outcome = 'failed' returning seq)
+    with again as (delete from submission_results where outcome in ('failed', 'refused') returning seq)
     insert into submissions_waiting (seq) select seq from again`);
   return rowCount ?? 0;
 }
 
 /** Notes that a submission which still waits could not be applied. */
 export async function markFailed(tx: Tx, seq: number, problem: string, at: Date): Promise<void> {
-  const taken = await tx
-    .delete(submissionsWaiting)
-    .where(and(eq(submissionsWaiting.seq, seq)))
-    .returning();
+  const taken = await tx.delete(submissionsWaiting).where(eq(submissionsWaiting.seq, seq)).returning();
   if (taken.length > 0) await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
 }

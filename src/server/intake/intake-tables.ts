@@ -20,7 +20,7 @@ export const submissionResults = pgTable(
   {
     seq: bigint({ mode: "number" }).primaryKey(),
     leadId: text("lead_id"),
-    outcome: text().$type<"created" | "joined" | "known" | "failed">().notNull(),
+    outcome: text().$type<"created" | "joined" | "known" | "failed" | "refused">().notNull(),
     problem: text(),
     at: time("at").notNull(),
   },

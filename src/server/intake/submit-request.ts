@@ -37,7 +37,8 @@ export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wai
 /** Like `submitRequest` for a typed do-not-contact request. */
 export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
   const { links: _links, appointment: _none, ...request } = toRequest(input, needs.now());
-  return acknowledge(await needs.intake.accept({ ...request, type: "do-not-contact" } satisfies DoNotContact));
+  // A key of its own each time: what was agreed to in between must not keep it from counting again.
+  return acknowledge(await needs.intake.accept({ ...request, key: randomUUID(), type: "do-not-contact" } satisfies DoNotContact));
 }
 
 /** Like `submitRequest` for another program, which must not use one key for two requests: the second is refused and not stored. */
@@ -53,7 +54,7 @@ function acknowledge(receipt: Receipt): Acknowledged {
   if (receipt.kind === "journaled") return { leadId: null, outcome: "accepted" };
   const { result } = receipt;
   if (receipt.kind === "known") return { leadId: result?.leadId ?? null, outcome: "known" };
-  return { leadId: result?.leadId ?? null, outcome: result && result.outcome !== "failed" ? result.outcome : "accepted" };
+  return { leadId: result?.leadId ?? null, outcome: result && result.outcome !== "failed" && result.outcome !== "refused" ? result.outcome : "accepted" };
 }
 
 /** A checked form as the inbox takes it. */

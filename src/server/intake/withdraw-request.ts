@@ -29,7 +29,7 @@ export async function withdrawRequest(needs: WithdrawNeeds, token: string, origi
     { journal },
   );
   if (receipt.kind === "journaled" || receipt.result === null) return ok({ at, noted: true });
-  return receipt.result.outcome === "failed" ? notFound("Request") : ok({ at, noted: false });
+  return receipt.result.outcome === "refused" ? notFound("Request") : ok({ at, noted: false });
 }
 
 /** Whether nothing was ever sent with a link. False while that can't be told. */

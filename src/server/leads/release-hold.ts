@@ -2,10 +2,11 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { liftTyped } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 
-/** Staff have looked at an unproved do-not-contact request: the lead may be contacted again, except on what is suppressed. */
+/** Staff have looked at an unproved do-not-contact request and found that it is not the lead's: what it suppressed and the hold end. */
 export async function releaseHold(needs: { db: Db; now: () => Date; newId: () => string }, by: By, leadId: string): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
@@ -14,6 +15,7 @@ export async function releaseHold(needs: { db: Db; now: () => Date; newId: () =>
     if (lead.heldAt === null) return ok(null);
     const at = needs.now();
     await endHold(tx, leadId);
+    await liftTyped(tx, leadId);
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "hold", description: "Hold released", at, metadata: { by: by.actor.name } });
     const before = { heldAt: lead.heldAt.toISOString(), holdReason: lead.holdReason };
     await recordAudit(tx, by, at, { action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });

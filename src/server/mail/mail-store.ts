@@ -1,9 +1,10 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { MailState } from "#core/mail/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { leads } from "#server/leads/leads-tables.ts";
 import { mails } from "./mail-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -50,16 +51,22 @@ export async function isProven(on: Executor, address: string): Promise<boolean> 
 }
 
 /**
- * Takes up to `most` mails that are due, so that no other process takes them before `until`. A process that dies while
+ * Takes up to `most` mails that are due, without those to visitors whose lead is on hold, so that no other process takes them before `until`. A process that dies while
  * it sends leaves them to whoever looks after that moment.
  */
 export async function claimDueMails(db: Db, now: Date, until: Date, most: number): Promise<MailRow[]> {
+  const held = exists(
+    db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
+  );
   // A query of its own beside the update: as a mere subselect it may run more than once, and take more than it may.
   const due = db.$with("due").as(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now)))
+      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now), or(isNull(mails.stopTokenHash), sql`not ${held}`)))
       .orderBy(asc(mails.nextAt))
       .limit(most)
       .for("update", { skipLocked: true }),

@@ -6,6 +6,7 @@ import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { releaseHold } from "#server/leads/release-hold.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { store, withDatabase } from "#tests/builders/intake.ts";
@@ -262,7 +263,7 @@ describe("the link that ends mail", () => {
     await connection.close();
   });
 
-  test("stops what is written later, also when staff try it again, until the reader agrees to email again", async () => {
+  test("stops what is written later, also when staff try it again, until the reader agrees to email again and staff have looked", async () => {
     server = await mailServer();
     await queue();
     await sendMails(needs());
@@ -273,7 +274,10 @@ describe("the link that ends mail", () => {
     await sendMails(needs());
     expect(await stateOf(id)).toBe("failed");
     expect(server.received).toHaveLength(1);
-    await store(test_.db, aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }), { now: clock.now });
+    const again = await store(test_.db, aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }), { now: clock.now });
+    await sendMails(needs());
+    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(1);
+    await releaseHold(needs(), byStaff("agent"), again.leadId);
     await sendMails(needs());
     expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(2);
   });

@@ -11,6 +11,7 @@ CREATE TABLE "suppressions" (
 	"channel" text NOT NULL,
 	"since" timestamp (3) with time zone NOT NULL,
 	"source" text NOT NULL,
+	"seq" bigint NOT NULL,
 	"lead_id" text,
 	CONSTRAINT "suppressions_address_channel_pk" PRIMARY KEY("address","channel")
 );
@@ -44,7 +45,7 @@ CREATE INDEX "suppressions_lead" ON "suppressions" USING btree ("lead_id");--> s
 CREATE INDEX "submission_results_lead" ON "submission_results" USING btree ("lead_id","seq");--> statement-breakpoint
 CREATE INDEX "submission_results_failed" ON "submission_results" USING btree ("outcome","seq");--> statement-breakpoint
 INSERT INTO contact_points (lead_id, address, person_name, added_at)
-SELECT DISTINCT ON (lead_id, address) lead_id, address, name, at FROM (
+SELECT DISTINCT ON (lead_id, address) lead_id, address, coalesce(name, ''), at FROM (
 	SELECT id AS lead_id, phone AS address, name, created_at AS at FROM leads
 	UNION ALL SELECT id, email, name, created_at FROM leads
 	UNION ALL SELECT lead_id, phone, name, at FROM lead_contacts
@@ -54,9 +55,9 @@ SELECT DISTINCT ON (lead_id, address) lead_id, address, name, at FROM (
 		WHERE jsonb_typeof(person) = 'object'
 ) AS named
 WHERE address <> '' ORDER BY lead_id, address, at;--> statement-breakpoint
-INSERT INTO suppressions (address, channel, since, source, lead_id)
-SELECT revoked.address, channels.channel, revoked.at, 'link', revoked.lead_id FROM (
-	SELECT DISTINCT ON (address) address, at, seq, lead_id FROM consents
+INSERT INTO suppressions (address, channel, since, source, seq, lead_id)
+SELECT revoked.address, channels.channel, revoked.at, CASE WHEN revoked.form LIKE 'contact-%' THEN 'typed' ELSE 'link' END, 0, revoked.lead_id FROM (
+	SELECT DISTINCT ON (address) address, at, seq, lead_id, evidence ->> 'formVersion' AS form FROM consents
 	WHERE lead_id IS NOT NULL AND evidence ->> 'box' = 'withdrawn' ORDER BY address, at DESC, seq DESC
 ) AS revoked
 CROSS JOIN unnest(CASE WHEN address LIKE '%@%' THEN ARRAY['email'] ELSE ARRAY['call', 'text'] END) AS channels(channel)
@@ -65,8 +66,8 @@ WHERE NOT EXISTS (
 	WHERE later.address = revoked.address AND later.channel = channels.channel AND later.lead_id IS NOT NULL
 		AND later.evidence ->> 'box' IN ('button', 'ticked') AND (later.at, later.seq) > (revoked.at, revoked.seq)
 );--> statement-breakpoint
-INSERT INTO suppressions (address, channel, since, source, lead_id)
-SELECT address, 'email', at, 'unsubscribe', NULL FROM mail_stops
+INSERT INTO suppressions (address, channel, since, source, seq, lead_id)
+SELECT address, 'email', at, 'unsubscribe', 0, NULL FROM mail_stops
 WHERE NOT EXISTS (
 	SELECT 1 FROM consents AS later
 	WHERE later.address = mail_stops.address AND later.channel = 'email' AND later.lead_id IS NOT NULL
@@ -88,7 +89,7 @@ WITH sent AS (
 			'landingPage', coalesce(metadata ->> 'landingPage', ''), 'utm', coalesce(metadata -> 'utm', '{}'::jsonb), 'ip', '', 'userAgent', ''
 		)
 	)
-	FROM touchpoints WHERE submission_key IS NOT NULL ORDER BY at, id
+	FROM touchpoints WHERE submission_key IS NOT NULL AND jsonb_typeof(metadata -> 'details') = 'object' ORDER BY at, id
 	RETURNING seq, key
 )
 INSERT INTO submission_results (seq, lead_id, outcome, at)

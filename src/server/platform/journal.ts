@@ -45,7 +45,9 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
   await bringBack(folder);
   const told = new Set<string>();
-  let waiting = (await records(folder)).length;
+  /** Names of the records that wait, those being written among them. */
+  const waiting = new Set(await records(folder));
+  const beingWritten = new Set<string>();
   let aside = 0;
   let running: Promise<number> | null = null;
 
@@ -55,9 +57,25 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
     const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
     await makeAgain(folder, log);
-    await writeRecord(folder, name, JSON.stringify(record));
-    waiting++;
-    await syncFolder(folder);
+    waiting.add(name);
+    beingWritten.add(name);
+    try {
+      await writeRecord(folder, name, JSON.stringify(record));
+      await syncFolder(folder);
+    } catch (error) {
+      waiting.delete(name);
+      throw error;
+    } finally {
+      beingWritten.delete(name);
+    }
+  }
+
+  /** Takes over what is in the folder, where other processes write too. What is written meanwhile stays counted. */
+  async function recount(): Promise<void> {
+    const before = [...waiting].filter((name) => !beingWritten.has(name));
+    const found = new Set(await records(folder));
+    for (const name of before) if (!found.has(name)) waiting.delete(name);
+    for (const name of found) waiting.add(name);
   }
 
   async function drain(handler: (records: readonly unknown[]) => Promise<void>, { passes, asideToo, enough }: DrainRules): Promise<number> {
@@ -75,10 +93,10 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       for (let i = 0; i < names.length && !enough(); i += BATCH) {
         const batch = names.slice(i, i + BATCH);
         taken += await handOver(folder, batch, handler, { passes, putAside });
-        waiting = Math.max(0, waiting - batch.length);
+        for (const name of batch) waiting.delete(name);
       }
     } finally {
-      waiting = (await records(folder)).length;
+      await recount();
       aside = (await records(join(folder, ASIDE))).length;
     }
     return taken;
@@ -87,7 +105,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   return {
     append,
     writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
-    waiting: () => waiting,
+    waiting: () => waiting.size,
     setAside: () => aside,
     drain(handler, how) {
       running ??= drain(handler, how).finally(() => {

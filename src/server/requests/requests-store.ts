@@ -87,13 +87,11 @@ export async function markWithdrawn(tx: Tx, of: { leadId: string } | { touchpoin
   await tx.update(requestLinks).set({ withdrawnAt: at }).where(links);
 }
 
-/** Keeps who asked for a lead; the same person by the same phone is kept once, with her newest name and address. */
-export async function keepContact(tx: Tx, leadId: string, contact: FamilyContact, at: Date): Promise<void> {
+/** Keeps who asked for a lead; the same phone is kept once, with what was given last through a link that speaks for the lead. */
+export async function keepContact(tx: Tx, leadId: string, contact: FamilyContact, { at, proved }: { at: Date; proved: boolean }): Promise<void> {
   const told = { relation: contact.relation, name: contact.name, email: contact.email, at };
-  await tx
-    .insert(leadContacts)
-    .values({ leadId, phone: contact.phone, ...told })
-    .onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told });
+  const row = tx.insert(leadContacts).values({ leadId, phone: contact.phone, ...told });
+  await (proved ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told }) : row.onConflictDoNothing());
 }
 
 /** Those of some leads for whom a family member asked. */

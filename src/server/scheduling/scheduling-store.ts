@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/scheduling/booking.ts";
 import type { StaffCalendar } from "#core/scheduling/slots.ts";
 import type { WorkingHours } from "#core/scheduling/working-hours.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { leads } from "#server/leads/leads-tables.ts";
 import { bookings, staffHours } from "./scheduling-tables.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -100,14 +101,15 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
 
 /**
  * Booked calls still to come, of a lead or to certain numbers, and nobody else changes them until the transaction ends. One
- * without a lead was booked after what is applied now.
+ * whose request still waits to be applied was booked after what is applied now.
  */
 export async function lockComingBookings(tx: Tx, of: { leadId: string; phones: readonly string[] }, now: Date): Promise<Booking[]> {
+  const unapplied = sql`exists (select 1 from submissions_waiting join submissions using (seq) where submissions.key = ${bookings.submissionKey})`;
   const theirs = or(eq(bookings.leadId, of.leadId), inArray(bookings.phone, [...of.phones]));
   const rows = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), isNotNull(bookings.leadId), theirs))
+    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), sql`not ${unapplied}`, theirs))
     .orderBy(asc(bookings.id))
     .for("update");
   return rows.map(toBooking);
@@ -129,15 +131,21 @@ export async function findBySubmission(on: Executor, submissionKey: string): Pro
 }
 
 /** Booked calls from a moment on, soonest first; of one person, or of everybody. */
-export async function listBookings(on: Executor, staffId: string | null, from: Date, most: number): Promise<(Booking & { staffName: string })[]> {
+export async function listBookings(
+  on: Executor,
+  staffId: string | null,
+  from: Date,
+  most: number,
+): Promise<(Booking & { staffName: string; heldAt: Date | null })[]> {
   const rows = await on
-    .select({ booking: bookings, staffName: staff.name })
+    .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt })
     .from(bookings)
     .innerJoin(staff, eq(staff.id, bookings.staffId))
+    .leftJoin(leads, eq(leads.id, bookings.leadId))
     .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), staffId === null ? undefined : eq(bookings.staffId, staffId)))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(most);
-  return rows.map(({ booking, staffName }) => ({ ...toBooking(booking), staffName }));
+  return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
 }
 
 function toBooking({ tokenHash: _hash, submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {

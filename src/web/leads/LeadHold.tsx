@@ -10,8 +10,8 @@ export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: 
         On hold: don’t contact this person
       </h2>
       <p className="mt-2 max-w-prose text-lg">
-        {reason} The number and address that were typed are on the do-not-contact list. Please check the journey below. If the request doesn’t fit this person,
-        release the hold.
+        {reason} Please check the journey below. Release the hold only if you are sure that this person wants to hear from us: what nobody has proved ends with
+        it.
       </p>
       <p className="text-ink-soft">
         Since <LocalTime at={heldAt} />

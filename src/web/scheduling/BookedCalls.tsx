@@ -1,13 +1,15 @@
 import { Form, Link } from "react-router";
+import type { MayCall } from "#core/consent/contact-gate.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { LeadPhone } from "#web/leads/LeadTable.tsx";
 
 export type BookedCall = {
   id: string;
   leadId: string | null;
   name: string;
   phone: string;
-  phoneText: string;
+  mayCall: MayCall;
   state: string;
   startsAt: Date;
   forVisitor: string;
@@ -35,10 +37,7 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
                   {call.name}
                 </Link>
               )}{" "}
-              · {call.state} ·{" "}
-              <a href={`tel:${call.phone}`} className={`${LINK} whitespace-nowrap`}>
-                {call.phoneText}
-              </a>
+              · {call.state} · <LeadPhone phone={call.phone} mayCall={call.mayCall} />
             </p>
             <p className="text-ink-soft">
               Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.

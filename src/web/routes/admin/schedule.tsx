@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { formatPhone } from "#core/phone/format-phone.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { parseHours } from "#core/scheduling/working-hours.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { cancelBookingForStaff } from "#server/scheduling/cancel-booking.ts";
 import { findHours, listBookings, listCallTakers } from "#server/scheduling/scheduling-store.ts";
@@ -28,12 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
   const hours = await findHours(db, person.id);
-  const calls = (await listBookings(db, all ? null : staff.id, now(), SHOWN)).map((b) => ({
+  const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
+  const callable = await findMayCall(services, booked);
+  const calls = booked.map((b) => ({
     id: b.id,
     leadId: b.leadId,
     name: b.name,
     phone: b.phone,
-    phoneText: formatPhone(b.phone),
+    mayCall: callable.get(b.id) ?? "yes",
     state: b.state,
     startsAt: b.startsAt,
     forVisitor: momentText(b.startsAt, b.timeZone),
