@@ -147,6 +147,7 @@ describe("while the database is away", () => {
     await program.start();
     proxy.restore();
     await emptied();
+    await until("the withdrawal to be applied", async () => (await page(mine)).text.includes("Your request is withdrawn"));
     expect((await page(mine)).text).toContain("Your request is withdrawn");
     expect(await withdrawnChannels()).toEqual(["call", "text"]);
     expect((await program.journal()).aside).toEqual([]);

@@ -29,7 +29,8 @@ export function createPublicRenderer(build: ServerBuild, other: RenderPage): Ren
     return Object.fromEntries(results.map((result, index) => [wanted[index]?.route.id, result]));
   };
   return async (request, context) => {
-    if (request.method !== "GET") return other(request, context);
+    // The desk asks for the data of its next page below the same path.
+    if (request.method !== "GET" || new URL(request.url).pathname.endsWith(".data")) return other(request, context);
     try {
       const found = await query(request, { requestContext: context, dataStrategy });
       if (found instanceof Response) return found;
