@@ -121,8 +121,11 @@ test("no lead moves from under the pointer when the page's script comes", async 
 test("a lead without a state shows where the number may be from", async ({ desk }) => {
   const phone = freshPhone().replace(/^.{5}/, "(850)");
   await desk.request.post("/.netlify/functions/callback", { data: { name: "Rosa Delgado", phone }, headers: { origin: "http://127.0.0.1:3200" } });
-  await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
-  await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible();
+  // The function answers once the request is durable; the lead follows from it a moment later.
+  await expect(async () => {
+    await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
+    await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await desk.getByRole("link", { name: "Rosa Delgado" }).click();
   await expect(desk.getByText("Central Time or Eastern Time (from the area code)")).toBeVisible();
 });

@@ -96,6 +96,7 @@ test.each([
   ["/form", "POST", "true"],
   ["/file.txt", "GET", undefined],
   ["/admin/leads", "GET", "true"],
+  ["/admin/leads.data", "GET", undefined],
 ])("%s by %s is answered as React Router answers it", async (path, method, encoded) => {
   const expected = await answer(usual, path, method);
   const got = await answer(ours, path, method);
