@@ -78,7 +78,7 @@ export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Ro
     tx,
     placed.flatMap(({ seq, submission }) => submission.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq }))),
   );
-  await holdReturning(tx, placed, lifted, at);
+  await holdReturning(tx, placed, lifted);
   for (const one of placed) await applyRest(tx, needs, one);
   await writeMails(tx, needs, placed);
   return results;
@@ -132,17 +132,11 @@ function contactPointsIn({ lead, submission: { details, contact }, touchpoint }:
 }
 
 /** Somebody who had proved an opt-out asks to be contacted, and nobody has proved that it is them: staff look first. */
-async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[], at: Date): Promise<void> {
+async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[]): Promise<void> {
   const proved = new Set(lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address));
   const held = placed.filter(({ earlier, submission }) => !earlier?.ownsLead && submission.consents.some(({ address }) => proved.has(address)));
   const reason = "This person opted out before, and someone has now asked us to contact them. Check that it is them.";
-  if (held.length > 0)
-    await holdLeads(
-      tx,
-      held.map(({ lead }) => lead.id),
-      reason,
-      at,
-    );
+  for (const { lead, touchpoint } of held) await holdLeads(tx, [lead.id], reason, touchpoint.at);
 }
 
 /** What only some requests bring: links, a helper, an amendment, an appointment, a closed lead that is new again, a wish not to be contacted. */

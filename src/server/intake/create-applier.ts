@@ -28,25 +28,13 @@ export function createApplier(needs: ApplierNeeds): Applier {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
-  let failures = 0;
+  const attempt = attempts(needs);
 
   /** Tells those who follow a submission what came of it. */
   function report(results: readonly Result[]): void {
     for (const result of results) {
       followed.get(result.seq)?.(result);
       followed.delete(result.seq);
-    }
-  }
-
-  async function attempt(): Promise<Result[] | null> {
-    const stubborn = failures >= STUBBORN_AFTER;
-    try {
-      const results = await applyNext(stubborn ? { ...needs, passes: isAway } : needs, AT_ONCE);
-      failures = 0;
-      return results;
-    } catch (error) {
-      if (!isAway(error)) failures++;
-      throw error;
     }
   }
 
@@ -91,6 +79,21 @@ export function createApplier(needs: ApplierNeeds): Applier {
       stopped = true;
       await running?.catch(() => {});
     },
+  };
+}
+
+/** Applies batch after batch. An error that keeps coming back while the database answers is taken for the fault of what is applied. */
+function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
+  let failures = 0;
+  return async () => {
+    try {
+      const results = await applyNext(failures >= STUBBORN_AFTER ? { ...needs, passes: isAway } : needs, AT_ONCE);
+      failures = 0;
+      return results;
+    } catch (error) {
+      if (!isAway(error)) failures++;
+      throw error;
+    }
   };
 }
 

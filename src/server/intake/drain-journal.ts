@@ -13,14 +13,12 @@ export type IntakeNeeds = ApplierNeeds & { journal: Journal };
  * could not be taken before. Answers how many were taken.
  */
 export async function drainJournal({ db, journal, log, now, passes }: IntakeNeeds, asideToo = false, enough = () => false): Promise<number> {
-  const taken = await journal.drain(
-    (records) =>
-      addSubmissions(
-        db,
-        records.map((record) => toSubmission(record, now())),
-      ).then(() => {}),
-    { passes, asideToo, enough },
-  );
+  const move = (records: readonly unknown[]) =>
+    moveIn(
+      db,
+      records.map((record) => toSubmission(record, now())),
+    );
+  const taken = await journal.drain(move, { passes, asideToo, enough });
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
 }

@@ -45,9 +45,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
   await bringBack(folder);
   const told = new Set<string>();
-  /** Names of the records that wait, those being written among them. */
-  const waiting = new Set(await records(folder));
-  const beingWritten = new Set<string>();
+  const waiting = await countRecords(folder);
   let aside = 0;
   let running: Promise<number> | null = null;
 
@@ -57,25 +55,10 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
     const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
     await makeAgain(folder, log);
-    waiting.add(name);
-    beingWritten.add(name);
-    try {
+    await waiting.whileAdding(name, async () => {
       await writeRecord(folder, name, JSON.stringify(record));
       await syncFolder(folder);
-    } catch (error) {
-      waiting.delete(name);
-      throw error;
-    } finally {
-      beingWritten.delete(name);
-    }
-  }
-
-  /** Takes over what is in the folder, where other processes write too. What is written meanwhile stays counted. */
-  async function recount(): Promise<void> {
-    const before = [...waiting].filter((name) => !beingWritten.has(name));
-    const found = new Set(await records(folder));
-    for (const name of before) if (!found.has(name)) waiting.delete(name);
-    for (const name of found) waiting.add(name);
+    });
   }
 
   async function drain(handler: (records: readonly unknown[]) => Promise<void>, { passes, asideToo, enough }: DrainRules): Promise<number> {
@@ -93,10 +76,10 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       for (let i = 0; i < names.length && !enough(); i += BATCH) {
         const batch = names.slice(i, i + BATCH);
         taken += await handOver(folder, batch, handler, { passes, putAside });
-        for (const name of batch) waiting.delete(name);
+        waiting.leave(batch);
       }
     } finally {
-      await recount();
+      await waiting.recount();
       aside = (await records(join(folder, ASIDE))).length;
     }
     return taken;
@@ -105,13 +88,42 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   return {
     append,
     writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
-    waiting: () => waiting.size,
+    waiting: waiting.count,
     setAside: () => aside,
     drain(handler, how) {
       running ??= drain(handler, how).finally(() => {
         running = null;
       });
       return running;
+    },
+  };
+}
+
+/** Counts the records of a folder, those being written among them: what is acknowledged is never counted as nothing. */
+async function countRecords(folder: string) {
+  const names = new Set(await records(folder));
+  const beingWritten = new Set<string>();
+  return {
+    count: () => names.size,
+    leave: (gone: readonly string[]) => gone.forEach((name) => names.delete(name)),
+    async whileAdding(name: string, write: () => Promise<void>): Promise<void> {
+      names.add(name);
+      beingWritten.add(name);
+      try {
+        await write();
+      } catch (error) {
+        names.delete(name);
+        throw error;
+      } finally {
+        beingWritten.delete(name);
+      }
+    },
+    /** Takes over what is in the folder, where other processes write too. What is written meanwhile stays counted. */
+    async recount(): Promise<void> {
+      const before = [...names].filter((name) => !beingWritten.has(name));
+      const found = new Set(await records(folder));
+      for (const name of before) if (!found.has(name)) names.delete(name);
+      for (const name of found) names.add(name);
     },
   };
 }
