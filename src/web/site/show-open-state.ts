@@ -11,6 +11,7 @@ export function showOpenState(element: HTMLElement): void {
     element.textContent = text;
     element.dataset.open = String(open);
   };
-  show();
+  // By itself: a slow phone takes a tenth of a second to load what it needs to tell the time in another zone.
+  setTimeout(show);
   setInterval(show, EVERY);
 }
