@@ -1,5 +1,6 @@
 import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
-import { BUTTON_LABELS, type ConsentWording, FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { BUTTON_LABELS, FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
@@ -23,7 +24,7 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
   const { leadId, details } = request;
   const phone = askedNumber(request, at);
   if (phone === null) return { leadId, outcome: "known", problem: null };
-  const evidence = evidenceOf(submission, details.name, phone);
+  const evidence = evidenceIn(submission, details.name, phone);
   await addConsents(
     tx,
     evidence.map((e) => ({ leadId, evidence: e })),
@@ -45,29 +46,11 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
   return { leadId, outcome: "joined", problem: null };
 }
 
-function evidenceOf({ seller, text, origin, receivedAt }: ConsentGiven, personName: string, phone: string): ConsentEvidence[] {
-  const { ip, userAgent, referrer, utm, pageAddress } = origin;
-  const of = (words: ConsentWording, ticked: boolean) =>
-    words.channels.map(
-      (channel): ConsentEvidence => ({
-        channel,
-        address: phone,
-        personName,
-        box: ticked ? "ticked" : "unticked",
-        sellerLegalName: seller,
-        wording: words.text,
-        wordingVersion: words.version,
-        language: "en",
-        buttonLabel: BUTTON_LABELS.family,
-        formVersion: FORM_VERSIONS.family,
-        at: receivedAt,
-        pageAddress,
-        ip,
-        userAgent,
-        referrer,
-        utm,
-      }),
-    );
+function evidenceIn({ seller, text, origin, receivedAt }: ConsentGiven, personName: string, phone: string): ConsentEvidence[] {
   const number = formatPhone(phone);
-  return [...of(familyCallWording(seller, number), true), ...of(familyTextWording(seller, number), text)];
+  const form = { seller, buttonLabel: BUTTON_LABELS.family, formVersion: FORM_VERSIONS.family };
+  return [
+    { ...form, words: familyCallWording(seller, number), box: "ticked" as const },
+    { ...form, words: familyTextWording(seller, number), box: text ? ("ticked" as const) : ("unticked" as const) },
+  ].flatMap((shown) => consentsTo(shown, { phone, email: null }).map((one) => evidenceOf(one, personName, receivedAt, origin)));
 }

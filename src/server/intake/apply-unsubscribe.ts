@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
-/** Ends email to whoever got the link, with evidence and a line in the lead's journey. A second press changes nothing; an opt-out that anybody may have typed is proved by it. */
+/** Ends email to the reader who got the link, with evidence and a row in the lead's journey. A second press changes nothing; a typed opt-out is proved by it. */
 export async function applyUnsubscribe(tx: Tx, needs: ApplyNeeds, { link, receivedAt }: Unsubscribe, seq: number): Promise<Omit<Result, "seq">> {
   const mail = await findByStopLink(tx, link);
   if (!mail) return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };

@@ -1,5 +1,6 @@
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import { BUTTON_LABELS, FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
+import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { channelsOf } from "#core/consent/suppression.ts";
 import { addressesIn, type Withdrawal } from "#core/leads/submission.ts";
 import { addConsents, contactPointsOf, suppress } from "#server/consent/consent-store.ts";
@@ -46,24 +47,6 @@ export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Wit
 }
 
 function revocations({ seller, origin, receivedAt }: Withdrawal, { address, personName }: { address: string; personName: string }): ConsentEvidence[] {
-  const words = withdrawWording(seller);
-  const { ip, userAgent, referrer, utm, pageAddress } = origin;
-  return channelsOf(address).map((channel) => ({
-    channel,
-    address,
-    personName,
-    box: "withdrawn",
-    sellerLegalName: seller,
-    wording: words.text,
-    wordingVersion: words.version,
-    language: "en",
-    buttonLabel: BUTTON_LABELS.withdraw,
-    formVersion: FORM_VERSIONS.request,
-    at: receivedAt,
-    pageAddress,
-    ip,
-    userAgent,
-    referrer,
-    utm,
-  }));
+  const shown = { words: withdrawWording(seller), seller, box: "withdrawn" as const, buttonLabel: BUTTON_LABELS.withdraw, formVersion: FORM_VERSIONS.request };
+  return consentsTo(shown, { phone: address, email: address }, channelsOf(address)).map((one) => evidenceOf(one, personName, receivedAt, origin));
 }

@@ -1,4 +1,5 @@
 import { isAgreement } from "#core/consent/consent-record.ts";
+import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { LeadRequest, Origin } from "#core/leads/submission.ts";
 import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
@@ -104,7 +105,7 @@ export async function keepCall(needs: BookCallNeeds, input: BookCallInput): Prom
 
 function requestOf(needs: BookCallNeeds, input: BookCallInput, now: Date): LeadRequest {
   const { details, origin } = input;
-  return toRequest({ form: "schedule", details, origin, consents: consentsFor(needs, details), idempotencyKey: formKeyOf(input) }, now);
+  return toRequest({ form: "schedule", details, origin, consents: consentsOf(needs, details), idempotencyKey: formKeyOf(input) }, now);
 }
 
 /** The same request without its time, which staff read in the message. A key of its own: the time may have been booked and canceled before. */
@@ -115,7 +116,7 @@ function withoutTime(needs: BookCallNeeds, input: BookCallInput): RequestInput {
     form: "schedule",
     details: { ...details, message },
     origin,
-    consents: consentsFor(needs, details),
+    consents: consentsOf(needs, details),
     idempotencyKey: `${formKeyOf(input)} without a time`,
   };
 }
@@ -156,24 +157,7 @@ async function takeSlot(
   return null;
 }
 
-function consentsFor(needs: BookCallNeeds, details: LeadDetails): RequestInput["consents"] {
-  const sellerLegalName = needs.site.settings().agency.legalName;
-  const words = bookingWording(sellerLegalName);
-  return words.channels.flatMap((channel) => {
-    const address = channel === "email" ? details.email : details.phone;
-    if (address === null) return [];
-    return [
-      {
-        channel,
-        address,
-        sellerLegalName,
-        wording: words.text,
-        wordingVersion: words.version,
-        language: "en" as const,
-        box: "button" as const,
-        buttonLabel: BOOKING_BUTTON,
-        formVersion: BOOKING_FORM_VERSION,
-      },
-    ];
-  });
+function consentsOf(needs: BookCallNeeds, details: LeadDetails): ShownConsent[] {
+  const seller = needs.site.settings().agency.legalName;
+  return consentsTo({ words: bookingWording(seller), seller, box: "button", buttonLabel: BOOKING_BUTTON, formVersion: BOOKING_FORM_VERSION }, details);
 }

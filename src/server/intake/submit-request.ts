@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ok, type Outcome } from "#core/access/outcome.ts";
-import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { evidenceOf, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import { type DoNotContact, type LeadRequest, type Origin, type RequestLinks, saysTheSame, sendingText } from "#core/leads/submission.ts";
@@ -17,8 +17,8 @@ export type RequestInput = {
   /** Hashes of the tokens of the links that this request gives out. */
   links?: RequestLinks;
   origin: Origin;
-  /** What the person agreed to, without what is known better here: the time and where it came from. */
-  consents: Omit<ConsentEvidence, "at" | "ip" | "userAgent" | "referrer" | "utm" | "pageAddress" | "personName">[];
+  /** What the person agreed to. */
+  consents: ShownConsent[];
   /**
    * A key that the sender chose: the same key is the same request. Without one a request that gives out links counts each
    * time, since its link tells whether it says anything new; any other counts once in ten minutes with the same answers.
@@ -62,7 +62,6 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
   const { form, details, origin, consents } = storable({ form: input.form, details: input.details, origin: input.origin, consents: input.consents });
   const contact = input.contact ? storable(input.contact) : null;
   const receivedAt = now.toISOString();
-  const { ip, userAgent, referrer, utm, pageAddress } = origin;
   return {
     type: "request",
     key: keyOf(input, now),
@@ -72,8 +71,8 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
     ...(contact ? { contact } : {}),
     ...(input.links ? { links: input.links } : {}),
     origin,
-    // Who fills the form in is who agrees.
-    consents: consents.map((c) => ({ ...c, personName: contact?.name ?? details.name, at: receivedAt, ip, userAgent, referrer, utm, pageAddress })),
+    // The person who fills the form in is the one who agrees.
+    consents: consents.map((shown) => evidenceOf(shown, contact?.name ?? details.name, receivedAt, origin)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { BUTTON_LABELS, callbackWording, FORM_VERSIONS, helperWording, quoteWording, textWording } from "#core/consent/consent-wording.ts";
+import { BUTTON_LABELS, type ConsentWording, callbackWording, FORM_VERSIONS, helperWording, quoteWording, textWording } from "#core/consent/consent-wording.ts";
+import { consentsTo, type ShownForm } from "#core/consent/shown-consent.ts";
 import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
@@ -8,7 +9,7 @@ import { addressWithoutToken } from "#core/site/token-paths.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
-import { type Acknowledged, type RequestInput, submitRequest } from "./submit-request.ts";
+import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
 /** What a form sends besides its fields; all of it may be missing. */
 export type FormEnvelope = {
@@ -78,7 +79,7 @@ export async function takeCallback(
   if (!parsed.ok) return { ok: false, code: "invalid", message: parsed.message, fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])) };
   const legalName = services.site.settings().agency.legalName;
   const words = callbackWording(legalName);
-  const consents = consentsFor(parsed.details, legalName, [{ words, box: "button" }], "callback");
+  const consents = consentsTo(shownBy("callback", words, legalName, "button"), parsed.details);
   const { details } = parsed;
   // Anybody may choose a key: only with the same answers is it the same sending.
   const once = key ? { idempotencyKey: `${key} ${JSON.stringify(details)}` } : {};
@@ -90,7 +91,7 @@ export type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null
 
 /**
  * Takes a quote request and gives out its links. The same answers with the same token count once, others amend what was
- * sent before; `key` is for senders whose form brought no token. Whoever fills the form in agrees for themselves only.
+ * sent before; `key` is for senders whose form brought no token. The person who fills the form in agrees only for themselves.
  */
 export async function takeQuote(
   services: Services,
@@ -100,44 +101,18 @@ export async function takeQuote(
 ): Promise<Acknowledged> {
   const { details, contact, textMessages } = quote;
   const legalName = services.site.settings().agency.legalName;
-  const given = [
-    { words: contact ? helperWording(legalName) : quoteWording(legalName), box: "button" as const },
-    { words: textWording(legalName), box: textMessages ? ("ticked" as const) : ("unticked" as const) },
+  const shown = [
+    shownBy("quote", contact ? helperWording(legalName) : quoteWording(legalName), legalName, "button"),
+    shownBy("quote", textWording(legalName), legalName, textMessages ? "ticked" : "unticked"),
   ];
-  const consents = consentsFor(contact ?? details, legalName, given, "quote");
+  const consents = shown.flatMap((one) => consentsTo(one, contact ?? details));
   const tokens = deriveTokens(sent.token);
   const links = { request: deriveHash(tokens.request), consent: contact && details.phone !== null ? deriveHash(tokens.consent) : null };
   return submitRequest(services, { form: "quote", details, contact, links, origin, consents, ...(sent.key ? { idempotencyKey: sent.key } : {}) });
 }
 
-type Given = { words: ReturnType<typeof callbackWording>; box: "button" | "ticked" | "unticked" };
-
-function consentsFor(
-  details: Pick<LeadDetails, "phone" | "email">,
-  sellerLegalName: string,
-  given: Given[],
-  form: "callback" | "quote",
-): RequestInput["consents"] {
-  return given.flatMap(({ words, box }) =>
-    words.channels.flatMap((channel) => {
-      const address = channel === "email" ? details.email : details.phone;
-      return address === null
-        ? []
-        : [
-            {
-              channel,
-              address,
-              sellerLegalName,
-              wording: words.text,
-              wordingVersion: words.version,
-              language: "en" as const,
-              box,
-              buttonLabel: BUTTON_LABELS[form],
-              formVersion: FORM_VERSIONS[form],
-            },
-          ];
-    }),
-  );
+function shownBy(form: "callback" | "quote", words: ConsentWording, seller: string, box: ShownForm["box"]): ShownForm {
+  return { words, seller, box, buttonLabel: BUTTON_LABELS[form], formVersion: FORM_VERSIONS[form] };
 }
 
 /** What a sending is answered that looks like a robot's. */

@@ -1,10 +1,11 @@
 import { CONTACT_BUTTON, CONTACT_FORM_VERSION, contactWording } from "#core/consent/contact-wording.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
+import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { ContactTopic } from "#core/leads/contact-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import type { Services } from "#server/services.ts";
-import { type Acknowledged, type RequestInput, submitDoNotContact, submitRequest } from "./submit-request.ts";
+import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-request.ts";
 
 /**
  * A message whose fields were checked. Somebody who asks about their data agrees to no contact about insurance; a
@@ -25,20 +26,12 @@ export async function takeMessage(
   return submit(services, { form: "contact", details, origin, consents, ...once });
 }
 
-function consentsOf(details: LeadDetails, sellerLegalName: string, box: "button" | "withdrawn"): RequestInput["consents"] {
-  const { channels, text: wording, version: wordingVersion } = contactWording(sellerLegalName);
-  const shown = {
-    sellerLegalName,
-    wording,
-    wordingVersion,
-    language: "en",
-    box,
-    buttonLabel: CONTACT_BUTTON,
-    formVersion: CONTACT_FORM_VERSION,
-  } as const;
-  // A withdrawal ends text messages too, which the form never asks for.
-  return (box === "withdrawn" ? CHANNELS : channels).flatMap((channel) => {
-    const address = channel === "email" ? details.email : details.phone;
-    return address === null ? [] : [{ channel, address, ...shown }];
-  });
+function consentsOf(details: LeadDetails, seller: string, box: "button" | "withdrawn"): ShownConsent[] {
+  const words = contactWording(seller);
+  // An opt-out ends text messages too, which the form never asks for.
+  return consentsTo(
+    { words, seller, box, buttonLabel: CONTACT_BUTTON, formVersion: CONTACT_FORM_VERSION },
+    details,
+    box === "withdrawn" ? CHANNELS : words.channels,
+  );
 }

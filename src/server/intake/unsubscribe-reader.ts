@@ -18,7 +18,7 @@ export async function findStopLink({ db }: { db: Db }, token: string): Promise<"
 }
 
 /**
- * Ends email to whoever pressed the button: now (`stopped`), or as soon as the database is back, without which no mail goes
+ * Ends email to the reader who pressed the button: now (`stopped`), or as soon as the database is back, without which no mail goes
  * out either (`noted`). `unknown`: the link is none of ours.
  */
 export async function unsubscribeReader(needs: SubmitNeeds & { db: Db; journal: Journal }, token: string): Promise<"stopped" | "noted" | "unknown"> {

@@ -3,6 +3,7 @@ import { type Outcome, ok } from "#core/access/outcome.ts";
 import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { Read } from "#core/calculators/calculator-form.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
+import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { resultLetter } from "#core/mail/result-letter.ts";
@@ -39,33 +40,21 @@ export async function emailResult(
     .update(JSON.stringify([email, at.toISOString().slice(0, 10), letter]))
     .digest("base64url");
   const words = resultWording(agency.legalName);
-  const { ip, userAgent, utm } = origin;
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
     if (await isWrittenEnough(tx, email, KIND, A_DAY, at))
       return { ok: false, code: "too-many", message: "This address has been sent several emails today already. Please try again tomorrow." };
     if (!(await queueMail(tx, needs, { key: `${KIND} ${key}`, kind: KIND, to: email, letter, leadId: null, toVisitor: true }, at)))
       return ok({ query: result.query });
-    const evidence = {
-      channel: "email" as const,
-      address: email,
-      personName: "",
-      sellerLegalName: agency.legalName,
-      wording: words.text,
-      wordingVersion: words.version,
-      language: "en" as const,
-      box: "ticked" as const,
-      buttonLabel: RESULT_BUTTON,
-      // Addresses without their query: the answers are no part of what was agreed to.
-      pageAddress: `${page}/email`,
-      formVersion: RESULT_FORM_VERSION,
-      at: at.toISOString(),
-      ip,
-      userAgent,
-      referrer: origin.referrer.replace(/[?#].*$/, ""),
-      utm,
-    };
-    await addConsents(tx, [{ leadId: null, evidence }], newId);
+    // Addresses without their query: the answers are no part of what was agreed to.
+    const from = { ...origin, pageAddress: `${page}/email`, referrer: origin.referrer.replace(/[?#].*$/, "") };
+    const shown = { words, seller: agency.legalName, box: "ticked" as const, buttonLabel: RESULT_BUTTON, formVersion: RESULT_FORM_VERSION };
+    const evidence = consentsTo(shown, { phone: null, email }).map((one) => evidenceOf(one, "", at.toISOString(), from));
+    await addConsents(
+      tx,
+      evidence.map((one) => ({ leadId: null, evidence: one })),
+      newId,
+    );
     return ok({ query: result.query });
   });
 }
