@@ -1,6 +1,8 @@
 import type { Config } from "./config.ts";
+import { JOBS } from "./create-jobs.ts";
 import { fillDatabase } from "./first-run.ts";
 import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
+import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
@@ -28,6 +30,7 @@ export async function prepareDatabase(
   let wake = () => {};
   const attempt = async () => {
     await migrateDatabase(needs.owner);
+    await prepareJobs(needs.owner, JOBS);
     if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
     const prepared = await fillDatabase(needs);
     await onReady(prepared);

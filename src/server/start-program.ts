@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { accessJobs } from "./access/access-jobs.ts";
 import type { Config } from "./config.ts";
+import { createJobs } from "./create-jobs.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
@@ -8,22 +8,19 @@ import { createPageCache } from "./http/page-cache.ts";
 import type { Pages } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
-import { leadsJobs } from "./leads/leads-jobs.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
-import { mailJobs } from "./mail/mail-jobs.ts";
-import { sendMailsRegularly } from "./mail/send-mails.ts";
+import { enqueueWaitingMails } from "./mail/mail-jobs.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { within } from "./platform/patience.ts";
-import { startQueue } from "./platform/queue.ts";
+import { startJobs } from "./platform/jobs.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
-import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
@@ -61,9 +58,8 @@ export async function startProgram(config: Config, pages: Pages, say: (line: str
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.forget();
-      const queue = await startQueue(owner, [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)], log);
-      parts.push(queue.stop);
-      parts.push(sendMailsRegularly(services).stop);
+      await enqueueWaitingMails(services.db);
+      parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(sealRegularly(services).stop);
     });
     parts.push(stopPreparing);

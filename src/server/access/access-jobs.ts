@@ -1,6 +1,6 @@
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/queue.ts";
+import type { TimedJob } from "#server/platform/jobs.ts";
 import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
 
 /** Housekeeping of sessions and rate limits. */

@@ -4,6 +4,8 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { liftTyped } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { holdReleasedJob } from "./leads-jobs.ts";
 import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 
 /** Staff have looked at an unproved do-not-contact request and found that it is not the lead's: what it suppressed and the hold end. */
@@ -16,6 +18,7 @@ export async function releaseHold(needs: { db: Db; now: () => Date; newId: () =>
     const at = needs.now();
     await endHold(tx, leadId);
     await liftTyped(tx, leadId);
+    await enqueue(tx, holdReleasedJob, [{ leadId }]);
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "hold", description: "Hold released", at, metadata: { by: by.actor.name } });
     const before = { heldAt: lead.heldAt.toISOString(), holdReason: lead.holdReason };
     await recordAudit(tx, by, at, { action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });

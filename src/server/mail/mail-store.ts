@@ -51,32 +51,32 @@ export async function isProven(on: Executor, address: string): Promise<boolean> 
 }
 
 /**
- * Takes up to `most` mails that are due, without those to visitors whose lead is on hold, so that no other process takes them before `until`. A process that dies while
- * it sends leaves them to whoever looks after that moment.
+ * Takes a mail that is due, so that no other process takes it before `until`; null when it is not due, or its lead is on
+ * hold and the mail is to a visitor. A process that dies while it sends leaves the mail to whichever looks after that moment.
  */
-export async function claimDueMails(db: Db, now: Date, until: Date, most: number): Promise<MailRow[]> {
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
   const held = exists(
     db
       .select({ id: leads.id })
       .from(leads)
       .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
   );
-  // A query of its own beside the update: as a mere subselect it may run more than once, and take more than it may.
-  const due = db.$with("due").as(
-    db
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(eq(mails.state, "waiting"), lte(mails.nextAt, now), or(isNull(mails.stopTokenHash), sql`not ${held}`)))
-      .orderBy(asc(mails.nextAt))
-      .limit(most)
-      .for("update", { skipLocked: true }),
-  );
-  return db
-    .with(due)
+  const [row] = await db
     .update(mails)
     .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
-    .where(inArray(mails.id, db.select({ id: due.id }).from(due)))
+    .where(and(eq(mails.id, id), eq(mails.state, "waiting"), lte(mails.nextAt, now), or(isNull(mails.stopTokenHash), sql`not ${held}`)))
     .returning();
+  return row ?? null;
+}
+
+/** Ids of the mails that wait: of one lead, or of all. */
+export async function waitingMailIds(on: Executor, leadId: string | null = null): Promise<string[]> {
+  const rows = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), leadId === null ? undefined : eq(mails.leadId, leadId)))
+    .orderBy(asc(mails.nextAt));
+  return rows.map(({ id }) => id);
 }
 
 /** A link in a stored mail that carries a token, up to the token. */
@@ -91,17 +91,12 @@ export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): 
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
-/** Writes what became of a claimed mail, unless somebody has claimed it anew in the meantime. */
+/** Writes what became of a claimed mail, unless another process has claimed it in the meantime. */
 export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>): Promise<void> {
   await on
     .update(mails)
     .set(set)
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
-}
-
-/** Marks everything that waits as kept here. Answers how many. */
-export async function keepWaitingMails(on: Executor): Promise<number> {
-  return (await on.update(mails).set({ state: "kept" }).where(eq(mails.state, "waiting"))).rowCount ?? 0;
 }
 
 /** Lets a mail that failed or was kept wait again from now on. Answers it as it was before, or null when there is none. */

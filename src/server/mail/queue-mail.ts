@@ -5,7 +5,9 @@ import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { sendMailJob } from "./send-mail-job.ts";
 import { addMails, countMailsTo, isProven, type MailRow } from "./mail-store.ts";
 
 /** What staff read beside a mail whose reader opted out. */
@@ -61,7 +63,13 @@ export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailT
   const agency = asLicensed(needs.site.settings().agency, at);
   const rows: MailRow[] = [];
   for (const mail of mails) rows.push(writeMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
-  return addMails(tx, rows);
+  const added = await addMails(tx, rows);
+  await enqueue(
+    tx,
+    sendMailJob,
+    rows.filter(({ state }) => state === "waiting").map(({ id }) => ({ id })),
+  );
+  return added;
 }
 
 function writeMail(mail: MailToQueue, agency: Settings["agency"], needs: MailNeeds, refusal: string | null, at: Date): MailRow {

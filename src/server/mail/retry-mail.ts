@@ -2,7 +2,9 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import { findMail, requeueMail } from "./mail-store.ts";
+import { sendMailJob } from "./send-mail-job.ts";
 
 /** Lets a mail that failed or was kept here go out again. */
 export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string; state: "waiting" }>> {
@@ -14,6 +16,7 @@ export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: 
       if (!(await findMail(tx, id))) return notFound("Email");
       return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
     }
+    await enqueue(tx, sendMailJob, [{ id }]);
     await recordAudit(tx, by, at, { action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
     return ok({ id, state: "waiting" as const });
   });

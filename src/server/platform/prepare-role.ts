@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import type { DatabaseConnection } from "./database.ts";
+import { JOBS_SCHEMA } from "./jobs.ts";
 
 /** The role of the pool on our own server; it can sign in and owns nothing. */
 const OWN_ROLE = "hearthlight_app";
@@ -14,7 +15,7 @@ export function applicationConnection(owner: DatabaseConnection & { user: string
 }
 
 /**
- * Lets the pool's role read and write every table, but only add to those in `writtenOnce`. `owner` is the role that
+ * Lets the pool's role read and write every table, but only add to those in `writtenOnce` and to jobs. `owner` is the role that
  * migrated the database; on our own server the pool's role is made first. Answers whether those tables are safe from the
  * pool: not where both are one role, or the pool's is a superuser.
  */
@@ -35,6 +36,8 @@ export async function prepareRole(owner: DatabaseConnection, pool: DatabaseConne
       grant usage on schema public to ${name};
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
+      grant usage on schema ${JOBS_SCHEMA} to ${name};
+      grant select, insert on all tables in schema ${JOBS_SCHEMA} to ${name};
       revoke update, delete, truncate on ${tables} from ${name};
       commit`);
     const may = await client.query<{ may: boolean }>(

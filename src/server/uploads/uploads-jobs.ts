@@ -1,6 +1,6 @@
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/queue.ts";
+import type { TimedJob } from "#server/platform/jobs.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import type { Arrivals } from "./create-arrivals.ts";
 import { storageKey } from "./take-upload.ts";

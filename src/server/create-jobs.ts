@@ -1,0 +1,18 @@
+import { accessJobs } from "./access/access-jobs.ts";
+import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
+import { mailHandlers, mailJobs } from "./mail/mail-jobs.ts";
+import { sendMailJob } from "./mail/send-mail-job.ts";
+import type { JobHandler, TimedJob } from "./platform/jobs.ts";
+import type { Services } from "./services.ts";
+import { uploadsJobs } from "./uploads/uploads-jobs.ts";
+
+/** Every kind of job that a transaction may ask for. */
+export const JOBS = [sendMailJob, holdReleasedJob];
+
+/** What does them, and what is done by the clock. */
+export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
+  return {
+    handlers: mailHandlers(services),
+    timed: [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)],
+  };
+}

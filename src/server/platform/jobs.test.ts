@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import { createJobs, JOBS } from "#server/create-jobs.ts";
+import { findMail } from "#server/mail/mail-store.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import { mailServer } from "#tests/builders/mail-server.ts";
+import { testServices } from "#tests/builders/services.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { createMailer } from "./mail.ts";
+import { defineJob, enqueue, handle, prepareJobs, startJobs, type JobHandler } from "./jobs.ts";
+
+const test_ = testDatabase();
+const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 30 });
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await test_.database.pool.query("truncate jobs.job");
+});
+
+async function work(...handlers: JobHandler[]): Promise<void> {
+  stops.push((await startJobs(test_.connection, { handlers, timed: [] }, quiet)).stop);
+}
+const prepare = () => prepareJobs(test_.connection, [...JOBS, countJob]);
+
+test("a job runs when its transaction has committed, and not when it was rolled back", async () => {
+  await prepare();
+  await expect(
+    test_.db.transaction(async (tx) => {
+      await enqueue(tx, countJob, [{ n: 1 }]);
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  const seen: number[] = [];
+  await test_.db.transaction((tx) => enqueue(tx, countJob, [{ n: 2 }, { n: 3 }]));
+  await work(handle(countJob, 5, async ({ n }) => void seen.push(n)));
+  await expect.poll(() => seen.toSorted((a, b) => a - b)).toEqual([2, 3]);
+});
+
+test("what waits under a key already is not added again, however many ask", async () => {
+  await prepare();
+  await Promise.all(Array.from({ length: 10 }, () => enqueue(test_.db, countJob, [{ n: 7 }, { n: 8 }])));
+  const { rows } = await test_.database.pool.query("select 1 from jobs.job where name = 'count'");
+  expect(rows).toHaveLength(2);
+});
+
+test("one that fails is tried again, without those beside it", async () => {
+  await prepare();
+  const seen: number[] = [];
+  await enqueue(test_.db, countJob, [{ n: 1 }, { n: 2 }]);
+  await test_.database.pool.query("update jobs.job set retry_delay = 0");
+  await work(
+    handle(countJob, 2, async ({ n }) => {
+      seen.push(n);
+      if (n === 1 && seen.filter((one) => one === 1).length === 1) throw new Error("at first");
+    }),
+  );
+  await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual([1, 1, 2]);
+});
+
+test("two processes do a hundred jobs once each", async () => {
+  await prepare();
+  const seen: number[] = [];
+  await enqueue(
+    test_.db,
+    countJob,
+    Array.from({ length: 100 }, (_, n) => ({ n })),
+  );
+  const handler = handle(countJob, 4, async ({ n }) => void seen.push(n));
+  await Promise.all([work(handler), work(handler)]);
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(100);
+  expect(new Set(seen).size).toBe(100);
+});
+
+test("the program's jobs deliver a mail that a transaction asked for", async () => {
+  const [server, made] = [await mailServer(), await testServices(test_.database)];
+  const services = { ...made.services, mailer: createMailer(server.url) };
+  const letter = { subject: "We have your request", greeting: "Hello,", parts: [{ text: "Thank you." }] };
+  const mail = { key: "one", kind: "lead-confirmation", to: "rosa@example.com", letter, leadId: null, toVisitor: true } as const;
+  await test_.db.transaction((tx) => queueMail(tx, services, { ...mail, id: "a-mail" }, services.now()));
+  await work(...createJobs(services).handlers);
+  await expect.poll(async () => (await findMail(test_.db, "a-mail"))?.state, { timeout: 20_000 }).toBe("sent");
+  expect(server.received).toHaveLength(1);
+  await server.close();
+  await made.close();
+});

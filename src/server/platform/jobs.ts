@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { DatabaseConnection, Executor } from "./database.ts";
+import type { Log } from "./log.ts";
+
+/** The schema of the tables that pg-boss keeps. */
+export const JOBS_SCHEMA = "jobs";
+/** Where a job goes when its last retry has failed. */
+const DEAD = "dead-letters";
+/** How often each process looks for work, and for jobs whose process died, seconds. */
+const POLL = 1;
+const SUPERVISE = 15;
+const STOP_LIMIT = 3_000;
+
+/** A kind of work that follows from a transaction, done at least once after it commits. */
+export type Job<T extends object> = {
+  name: string;
+  schema: z.ZodType<T>;
+  /** What the job is about: at most one job with this key waits. */
+  keyOf: (data: T) => string;
+  /** After so long a job counts as cut off and starts again, seconds. */
+  limit: number;
+};
+export const defineJob = <T extends object>(name: string, schema: z.ZodType<T>, about: Pick<Job<T>, "keyOf" | "limit">): Job<T> => ({
+  name,
+  schema,
+  ...about,
+});
+
+/** What does the work of one kind of job, `atOnce` of them side by side. It must be safe to repeat. */
+export type JobHandler = { job: { name: string }; atOnce: number; run: (data: unknown) => Promise<void> };
+export const handle = <T extends object>(job: Job<T>, atOnce: number, run: (data: T) => Promise<void>): JobHandler => ({
+  job,
+  atOnce,
+  run: (data) => run(job.schema.parse(data)),
+});
+
+/** Work that is done by the clock, in one process at a time; safe to repeat. `cron` is in UTC. */
+export type TimedJob = { name: string; cron: string; run: () => Promise<unknown> };
+
+/**
+ * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. One whose
+ * key is waiting already adds nothing.
+ */
+export async function enqueue<T extends object>(on: Executor, job: Job<T>, data: readonly T[], startAfter?: Date): Promise<void> {
+  if (data.length === 0) return;
+  const rows = data.map((one) => ({ data: one, singletonKey: job.keyOf(one), ...(startAfter ? { startAfter } : {}) }));
+  await new PgBoss({ db: fromDrizzle(on, sql), schema: JOBS_SCHEMA }).insert(job.name, rows);
+}
+
+/** Makes the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
+export async function prepareJobs(owner: DatabaseConnection, jobs: readonly { name: string; limit: number }[]): Promise<void> {
+  const boss = new PgBoss({ ...owner, schema: JOBS_SCHEMA, application_name: "hearthlight-migrate", max: 1, supervise: false, schedule: false });
+  boss.on("error", () => {}); // A break is reported by the call that meets it.
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD, { retentionSeconds: 30 * 86_400 });
+    for (const { name, limit } of jobs) {
+      const set = {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3_600,
+        expireInSeconds: limit,
+        retentionSeconds: 14 * 86_400,
+        deadLetter: DEAD,
+      };
+      await boss.createQueue(name, { policy: "short", ...set });
+      await boss.updateQueue(name, set);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Starts working off jobs. While the database is away this waits and says so in the log. */
+export async function startJobs(
+  owner: DatabaseConnection,
+  { handlers, timed }: { handlers: readonly JobHandler[]; timed: readonly TimedJob[] },
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...owner,
+    schema: JOBS_SCHEMA,
+    application_name: "hearthlight-jobs",
+    max: 3,
+    superviseIntervalSeconds: SUPERVISE,
+    monitorIntervalSeconds: SUPERVISE,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
+  await boss.start();
+  for (const { job, atOnce, run } of handlers) {
+    const options = { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: POLL, perJobResults: true } as const;
+    await boss.work(job.name, options, (batch) =>
+      Promise.all(
+        batch.map(async ({ id, data }) => {
+          try {
+            await run(data);
+            return { id, status: "completed" as const };
+          } catch (error) {
+            log.error({ err: error, job: job.name, id }, "a job failed");
+            return { id, status: "failed" as const, output: { message: error instanceof Error ? error.message : String(error) } };
+          }
+        }),
+      ),
+    );
+  }
+  for (const job of timed) {
+    await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, retentionSeconds: 86_400 });
+    await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+      await job.run();
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }) };
+}

@@ -1,0 +1,7 @@
+import { waitingMailIds } from "#server/mail/mail-store.ts";
+import { type SendNeeds, sendMail } from "#server/mail/send-mail.ts";
+
+/** Tries every mail that waits once, as the jobs do when each is due. */
+export async function sendMails(needs: SendNeeds): Promise<void> {
+  await Promise.all((await waitingMailIds(needs.db)).map((id) => sendMail(needs, id)));
+}
