@@ -7,7 +7,7 @@ import { checkDomainOrder } from "./domain-order.ts";
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "order-"));
-  put("src/core/leads/lead.ts", 'import { formatPhone } from "#core/phone/format-phone.ts";\nimport type { Slot } from "#core/scheduling/slots.ts";\n');
+  put("src/core/leads/lead.ts", 'import { formatPhone } from "#core/phone/format-phone.ts";\nimport type { Slot } from "#core/appointments/slots.ts";\n');
   put("src/server/articles/articles-store.ts", 'import { sql } from "drizzle-orm";\nimport { findLead } from "#server/leads/leads-store.ts";\n');
   put("src/server/main.ts", 'import { serve } from "#server/http/serve.ts";\n');
 });
@@ -19,7 +19,7 @@ function put(path: string, text: string): void {
 }
 
 test("imports down the order are fine, types and tests take from anywhere", () => {
-  put("src/server/leads/leads-store.test.ts", 'import { bookCall } from "#server/scheduling/book-call.ts";\n');
+  put("src/server/leads/leads-store.test.ts", 'import { bookCall } from "#server/appointments/book-call.ts";\n');
   expect(checkDomainOrder(root)).toEqual([]);
 });
 
@@ -28,13 +28,13 @@ const RULE = "in the order of domains (scripts/domain-order.ts): only types may 
 test.each([
   [
     "a value",
-    'export const one = 1;\nimport { slots } from "#core/scheduling/slots.ts";\n',
-    "2 imports #core/scheduling/slots.ts, but phone comes before scheduling",
+    'export const one = 1;\nimport { slots } from "#core/appointments/slots.ts";\n',
+    "2 imports #core/appointments/slots.ts, but phone comes before appointments",
   ],
   [
     "one value among types",
-    'import { type Slot, slots } from "#core/scheduling/slots.ts";\n',
-    "1 imports #core/scheduling/slots.ts, but phone comes before scheduling",
+    'import { type Slot, slots } from "#core/appointments/slots.ts";\n',
+    "1 imports #core/appointments/slots.ts, but phone comes before appointments",
   ],
   ["values on many lines", 'import {\n  one,\n  two,\n} from "#core/leads/lead.ts";\n', "1 imports #core/leads/lead.ts, but phone comes before leads"],
   ["what is passed on", 'export { lead } from "#core/leads/lead.ts";\n', "1 imports #core/leads/lead.ts, but phone comes before leads"],
@@ -46,10 +46,10 @@ test.each([
 });
 
 test("on the server too, and nobody takes from the wiring of the program", () => {
-  put("src/server/platform/log.ts", 'import { config } from "#server/config.ts";\nimport { emailResult } from "#server/mail/queue-mail.ts";\n');
+  put("src/server/platform/log.ts", 'import { config } from "#server/config.ts";\nimport { emailResult } from "#server/notifications/queue-mail.ts";\n');
   expect(checkDomainOrder(root)).toEqual([
     `src/server/platform/log.ts:1 imports #server/config.ts, but the wiring of the program comes after platform ${RULE}`,
-    `src/server/platform/log.ts:2 imports #server/mail/queue-mail.ts, but platform comes before mail ${RULE}`,
+    `src/server/platform/log.ts:2 imports #server/notifications/queue-mail.ts, but platform comes before mail ${RULE}`,
   ]);
 });
 

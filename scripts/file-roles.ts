@@ -83,7 +83,7 @@ function routeFault(path: string, text: string): string | undefined {
     .find((name) => !ROUTE_EXPORTS.has(name));
   if (other) return `a route module exports what React Router knows and nothing else; ${other} belongs to its domain.`;
   const guarded = /^export (?:async function|function|const) loader\b/m.test(text);
-  return path === "routes/admin/layout.tsx" && !guarded
+  return path === "routes/desk/layout.tsx" && !guarded
     ? "the desk's layout has a loader: without one a change of page inside the browser never asks the server who this is."
     : undefined;
 }

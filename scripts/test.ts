@@ -53,7 +53,7 @@ async function vitest(report: string, projects: readonly string[], env: Record<s
  * What only comes above them (pages, API, files) asks the same statements and runs on our own alone.
  */
 const DEPENDS_ON_SERVER = [
-  ...["platform", "ledger", "consent", "audit", "leads", "requests", "scheduling", "mail", "intake"].map((folder) => `src/server/${folder}/`),
+  ...["platform", "ledger", "consent", "audit", "leads", "requests", "appointments", "notifications", "intake"].map((folder) => `src/server/${folder}/`),
   "first-run",
   "src/server/upgrade",
   "access/sign-in.",

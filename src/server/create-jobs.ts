@@ -1,7 +1,7 @@
 import { accessJobs } from "./access/access-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
-import { mailHandlers, mailJobs } from "./mail/mail-jobs.ts";
-import { sendMailJob } from "./mail/send-mail-job.ts";
+import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
+import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";

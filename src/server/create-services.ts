@@ -16,12 +16,12 @@ import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
-import { createSlotMemory } from "./scheduling/create-slot-memory.ts";
+import { createSlotMemory } from "#server/appointments/create-slot-memory.ts";
 import type { Services } from "./services.ts";
 import { changePages, type KeptContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
-import { createArrivals } from "./uploads/create-arrivals.ts";
+import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** Everything a use case may need, on one database. `cache` is purged here at once; other processes hear of it. */
 export async function createServices(parts: { config: Config; log: Log; database: Database; cache: PageCache; now?: () => Date }): Promise<Services> {
@@ -50,7 +50,7 @@ export async function createServices(parts: { config: Config; log: Log; database
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
-    arrivals: await createArrivals(join(config.dataDir, "arriving")),
+    arrivals: await createPartialUploads(join(config.dataDir, "arriving")),
     now,
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,

@@ -11,10 +11,10 @@ import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./access/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
-import type { SlotMemory } from "./scheduling/create-slot-memory.ts";
+import type { SlotMemory } from "#server/appointments/create-slot-memory.ts";
 import type { ChangePages, KeptContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
-import type { Arrivals } from "./uploads/create-arrivals.ts";
+import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
 export type Services = {
@@ -35,7 +35,7 @@ export type Services = {
   mailer: Mailer | null;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
-  arrivals: Arrivals;
+  arrivals: PartialUploads;
   now: () => Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;

@@ -6,13 +6,17 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { settingsSchema } from "#core/site/settings.ts";
 import { mayCall } from "#core/consent/contact-gate.ts";
 import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
 import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "./leads/leads-store.ts";
+import { prepareJobs } from "./platform/jobs.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 
 const FOLDER = "src/server/migrations";
@@ -52,6 +56,12 @@ async function release(pool: pg.Pool, count: number): Promise<void> {
   writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
   rmSync(folder, { recursive: true });
+}
+
+/** Makes the database one of an earlier release. */
+async function startOver(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query("drop schema if exists drizzle cascade; drop schema if exists jobs cascade; drop schema public cascade; create schema public");
+  await release(pool, count);
 }
 
 /** Puts a row into every table that has none, in whatever order their references allow. */
@@ -107,11 +117,11 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
   "a database of %s, with rows in every table and records in the journal, is brought up to date",
   async (_tag, count) => {
     const { pool } = test_.database;
-    await pool.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
-    await release(pool, count);
+    await startOver(pool, count);
     expect(await fill(pool)).toEqual([]);
     const hadJourneys = count < 15;
     await migrateDatabase(test_.connection);
+    await prepareJobs(test_.connection, JOBS);
     const lead = await findLead(test_.db, EVERY_LEAD, "x");
     expect(lead).toMatchObject({ ...ROSA, heldAt: hadJourneys ? null : expect.anything() });
     if (!lead || !hadJourneys) return;
@@ -130,3 +140,26 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
     await made.close();
   },
 );
+
+test("licenses and canceled appointments of a database that spelled them the British way are found again", async () => {
+  const { pool } = test_.database;
+  await startOver(pool, RELEASES.findIndex(({ tag }) => tag === "0015_drop_mail_stops") + 1);
+  await fill(pool);
+  const licences = [{ state: "OH", number: "1123", expires: null }];
+  const member = { name: "Rosa", title: "Agent", photo: null, licence: "77", states: ["OH"], languages: [], bio: "Helps." };
+  await pool.query("delete from settings");
+  await pool.query("insert into settings values ('agency', $1, now(), 'x'), ('team', $2, now(), 'x')", [
+    JSON.stringify({ ...DEFAULT_SETTINGS.agency, licenses: undefined, licences }),
+    JSON.stringify([member, { ...member, name: "Ann" }]),
+  ]);
+  await pool.query("update bookings set status = 'cancelled', cancelled_by = 'visitor'");
+  await migrateDatabase(test_.connection);
+  const { rows } = await pool.query<{ key: string; value: unknown }>("select key, value from settings");
+  const kept = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  expect(settingsSchema.shape.agency.parse(kept.agency).licenses).toEqual(licences);
+  expect(settingsSchema.shape.team.parse(kept.team).map(({ name, license }) => [name, license])).toEqual([
+    ["Rosa", "77"],
+    ["Ann", "77"],
+  ]);
+  expect((await pool.query("select status, canceled_by from bookings")).rows).toEqual([{ status: "canceled", canceled_by: "visitor" }]);
+});

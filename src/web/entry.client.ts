@@ -1,8 +1,8 @@
 import { withoutToken } from "#core/site/token-paths.ts";
 import { wireRefresh } from "#web/islands/refresh-page.ts";
 import { wakeIslands } from "#web/islands/wake-islands.ts";
-import { fillLeadForms, keepFirstTouch } from "#web/leads/lead-envelope.ts";
-import { wakeQuote } from "#web/leads/wake-quote.ts";
+import { fillLeadForms, keepFirstTouch } from "#web/site/leads/lead-envelope.ts";
+import { wakeQuote } from "#web/site/leads/wake-quote.ts";
 import { applyEase } from "#web/site/apply-ease.ts";
 import { cleanAddress } from "#web/site/clean-address.ts";
 import { pushEvent } from "#web/site/data-layer.ts";

@@ -1,5 +1,5 @@
-import { waitingMailIds } from "#server/mail/mail-store.ts";
-import { type SendNeeds, sendMail } from "#server/mail/send-mail.ts";
+import { waitingMailIds } from "#server/notifications/notifications-store.ts";
+import { type SendNeeds, sendMail } from "#server/notifications/send-mail.ts";
 
 /** Tries every mail that waits once, as the jobs do when each is due. */
 export async function sendMails(needs: SendNeeds): Promise<void> {

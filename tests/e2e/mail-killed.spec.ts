@@ -156,7 +156,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     // A broken handing over counts as such after three quarters of a minute.
     await expect.poll(() => letters.filter((l) => l().length === 0).length, { timeout: 60_000, message: "letters that have not come" }).toBe(0);
     await expect.poll(() => called().length, { timeout: 60_000, message: "the alert that was cut off comes again" }).toBe(2);
-    for (const letter of letters) expect(new Set(letter().map((m) => m.email.messageId)).size, letter()[0]?.email.subject).toBe(1);
+    for (const content of letters) expect(new Set(content().map((m) => m.email.messageId)).size, content()[0]?.email.subject).toBe(1);
     expect(calendarOf(mail.to(BOOKING.email)[0])).toMatchObject({ METHOD: "REQUEST", DTSTART: slot });
   });
 

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: { SMTP_URL: server.url, PUBLIC_URL: BASE } });
   const desk = await (await browser.newContext({ baseURL: BASE })).newPage();
   await signIn(desk, OWNER);
-  await putAgency(desk, { email: null, licences: [{ state: "OH", number: "1234567" }] });
+  await putAgency(desk, { email: null, licenses: [{ state: "OH", number: "1234567" }] });
   await openForCalls(desk);
   await desk.context().close();
 });
@@ -91,7 +91,7 @@ test("a callback: staff get an alert, and nobody else is written to", async ({ p
   await follow(page, linkIn(alert, "/admin/leads/"), name);
 });
 
-test("a booked call: the entry for the calendar comes by mail, and follows when the call is moved and cancelled by the links in the mails", async ({
+test("a booked call: the entry for the calendar comes by mail, and follows when the call is moved and canceled by the links in the mails", async ({
   page,
   asPeopleDo,
 }) => {
@@ -115,8 +115,8 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
   await page.getByRole("button", { name: "Yes, cancel my call" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is canceled");
-  const cancelled = calendarOf((await mailsTo(email, 3))[2]);
-  expect(cancelled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
+  const canceled = calendarOf((await mailsTo(email, 3))[2]);
+  expect(canceled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
   const alerts = await alertsAbout(name, 3);
   expect(alerts.map((m) => m.email.subject)).toEqual([`Appointment booked: ${name}`, `Appointment rescheduled: ${name}`, `Appointment canceled: ${name}`]);
 });

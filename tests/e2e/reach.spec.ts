@@ -107,13 +107,13 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
   await change("agency", (agency: object) => ({
     ...agency,
     name: "Buckeye Burial",
-    licences: [
+    licenses: [
       { state: "OH", number: "OH-ENDED-1", expires: "2020-01-31" },
       { state: "KY", number: "KY-HELD-2", expires: null },
     ],
   }));
   await change("team", () => [
-    { name: "Rosa Delgado", title: "Agent", photo: null, licence: "KY-9", states: ["KY"], languages: ["English", "Spanish"], bio: "Listens first." },
+    { name: "Rosa Delgado", title: "Agent", photo: null, license: "KY-9", states: ["KY"], languages: ["English", "Spanish"], bio: "Listens first." },
   ]);
   for (const path of ["/", "/about", "/contact", "/get-a-quote", "/final-expense-insurance/ohio"]) {
     const html = await (await page.request.get(path)).text();

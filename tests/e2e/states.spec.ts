@@ -46,7 +46,7 @@ test("each table and median says whose figure it is, and of which year", async (
   await expect(page.locator(".medians dt")).toHaveText([/United States.*\(.+, 2023\)/, /East North Central.*\(.+, 2023\)/]);
 });
 
-test("with no licence listed the page asks to be asked and claims nothing", async ({ page }) => {
+test("with no license listed the page asks to be asked and claims nothing", async ({ page }) => {
   await page.goto(OHIO);
   await expect(page.getByRole("heading", { name: "Ask us about Ohio" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /quote/i })).toHaveCount(0);

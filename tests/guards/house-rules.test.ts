@@ -54,7 +54,7 @@ const CHANGES: readonly [what: string, path: string, change: string | ((before: 
   ["a large main.ts", "src/server/main.ts", (text) => text + "export {};\n".repeat(150), [/150 are the most/]],
   [
     "a desk layout without a loader",
-    "src/web/routes/admin/layout.tsx",
+    "src/web/routes/desk/layout.tsx",
     (text) => text.replace(/^export (async function|function|const) loader\b/m, "$1 noLoader"),
     [/has a loader/],
   ],

@@ -219,9 +219,9 @@ test("a database that refuses to cancel or move a call: she is told so, on the p
     const answer = await fetch(`${program.url}/schedule/change/her-token${path}`, body ? { method: "POST", body } : {});
     return { status: answer.status, text: await answer.text() };
   };
-  const cancelled = await page("", new URLSearchParams({ intent: "cancel" }));
-  expect(cancelled.status).toBe(503);
-  for (const words of ["Something went wrong. Please try again. Your call isn’t canceled yet.", "Rosa Delgado"]) expect(cancelled.text).toContain(words);
+  const canceled = await page("", new URLSearchParams({ intent: "cancel" }));
+  expect(canceled.status).toBe(503);
+  for (const words of ["Something went wrong. Please try again. Your call isn’t canceled yet.", "Rosa Delgado"]) expect(canceled.text).toContain(words);
 
   const start = decodeURIComponent(/start=([^"&]+)/.exec((await page("/times")).text)?.[1] ?? "");
   const moved = await page(`/times?start=${encodeURIComponent(start)}`, new URLSearchParams({ start }));

@@ -47,11 +47,11 @@ export function byBooking(url: string): Post {
 }
 
 /** A visitor gives up after so many milliseconds: more than a start of the program takes on a machine that is busy with other tests (10 s). */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Sends until it is acknowledged, as a browser that keeps its key does; answers how many tries it took. */
 async function persist(post: Post, one: Visitor): Promise<number> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (let tries = 1; ; tries++) {
     if (await post(one).catch(() => false)) return tries;
     if (Date.now() > deadline) throw new Error(`${one.key} was never acknowledged`);

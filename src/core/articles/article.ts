@@ -11,7 +11,7 @@ export type Heading = { level: 2 | 3 | 4; text: string; id: string };
 export type ArticleContent = {
   slug: string;
   title: string;
-  /** Sanitised HTML of the body, without an h1 and without a table of contents. */
+  /** Sanitized HTML of the body, without an h1 and without a table of contents. */
   content: string;
   metaDescription: string;
   metaTitle: string | null;

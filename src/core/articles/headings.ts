@@ -4,7 +4,7 @@ import { plainText } from "./plain-text.ts";
 const HEADING = /<h([2-4])\b([^>]*)>([\s\S]*?)<\/h\1>/gi;
 
 /**
- * Gives every heading of sanitised HTML an anchor and lists them in order. An anchor that is there is kept; otherwise it
+ * Gives every heading of sanitized HTML an anchor and lists them in order. An anchor that is there is kept; otherwise it
  * is made from the words, with a number where two would be the same.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {

@@ -12,7 +12,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The readable text of sanitised article HTML: tags gone, blocks parted by a space, white space folded. */
+/** The readable text of sanitized article HTML: tags gone, blocks parted by a space, white space folded. */
 export function plainText(html: string): string {
   return decodeEntities(html.replace(BLOCK, " ").replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")

@@ -8,7 +8,7 @@ const CELL = /<(t[hd])((?: [a-z]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
 const STACK_FROM = 3;
 
 /**
- * Makes the tables of sanitised HTML readable on a narrow screen. Each gets a frame that scrolls by itself and can be
+ * Makes the tables of sanitized HTML readable on a narrow screen. Each gets a frame that scrolls by itself and can be
  * reached by keyboard; a plain table of three columns or more also carries its column names on every cell, so that the
  * style sheet can set its rows one under the other. Roles are spelled out because browsers forget that a restyled table
  * is one.
@@ -19,7 +19,7 @@ export function readableTables(html: string): string {
     const columns = columnNames(inner);
     const name = attribute(plainText(/<caption>([\s\S]*?)<\/caption>/.exec(inner)?.[1] ?? "") || "Table");
     const frame = (body: string, look = "") => `<div class="table-frame${look}" role="region" aria-label="${name}" tabindex="0">${body}</div>`;
-    return columns === null ? frame(table) : frame(`<table role="table">${labelled(inner, columns)}</table>`, " table-stacks");
+    return columns === null ? frame(table) : frame(`<table role="table">${labeled(inner, columns)}</table>`, " table-stacks");
   });
 }
 
@@ -33,7 +33,7 @@ function columnNames(inner: string): string[] | null {
   return rows.every((row) => row.length === names.length) ? names : null;
 }
 
-function labelled(inner: string, columns: readonly string[]): string {
+function labeled(inner: string, columns: readonly string[]): string {
   let firstRow = true;
   const rows = inner.replace(ROW, (_row, cells: string) => {
     let column = 0;

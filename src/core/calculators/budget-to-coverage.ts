@@ -28,7 +28,7 @@ export const DEFAULT_BUDGET: BudgetInputs = { budget: 50, age: 65, sex: "either"
 export const BENEFIT_STEP = 100;
 
 /** No budget above this is taken: it is far beyond every price of the table. */
-const BUDGET_MOST = 10_000;
+const MAX_BUDGET = 10_000;
 
 export type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
@@ -57,8 +57,8 @@ export type BudgetResult = {
 /** Reads the form. Names of the fields are those of the inputs. */
 export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
   const budget: Field<number> = {
-    read: (text) => within(parseDollars(text), 1, BUDGET_MOST),
-    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(BUDGET_MOST)}, such as 50.`,
+    read: (text) => within(parseDollars(text), 1, MAX_BUDGET),
+    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(MAX_BUDGET)}, such as 50.`,
   };
   const fields = { budget, age: ageField(rates), sex: SEX_FIELD, tobacco: TOBACCO_FIELD, state: stateField(states.map((state) => state.code)) };
   return parseFields(fields, DEFAULT_BUDGET, read);

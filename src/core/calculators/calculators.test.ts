@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { resultWording } from "#core/consent/result-wording.ts";
-import { writeLetter } from "#core/mail/letter.ts";
-import { parseResultForm } from "#core/mail/result-form.ts";
-import { resultLetter } from "#core/mail/result-letter.ts";
+import { renderEmail } from "#core/notifications/email-content.ts";
+import { parseResultForm } from "#core/notifications/result-form.ts";
+import { resultEmail } from "#core/notifications/result-email.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "./calculator-address.ts";
 import { resultText, showCalculator } from "./calculators.ts";
@@ -20,9 +20,9 @@ const textOf = (id: CalculatorId, query: string) => {
   const asked = new URLSearchParams(query);
   return resultText(showCalculator(id, (name) => asked.get(name), tables));
 };
-const letterOf = (id: CalculatorId, query: string) => {
+const emailOf = (id: CalculatorId, query: string) => {
   const result = textOf(id, query);
-  return result && writeLetter(resultLetter(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop").text;
+  return result && renderEmail(resultEmail(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop").text;
 };
 
 describe("a result in words", () => {
@@ -61,7 +61,7 @@ describe("a result in words", () => {
     for (const id of CALCULATOR_IDS) expect(textOf(id, "age=-1&state=ZZ&years=x&first=QQ")).toBeNull();
   });
 
-  test("a letter never holds what somebody wrote into the address", () => {
+  test("a content never holds what somebody wrote into the address", () => {
     const names = [
       "age",
       "sex",
@@ -83,13 +83,13 @@ describe("a result in words", () => {
     fc.assert(
       fc.property(fc.constantFrom(...CALCULATOR_IDS), fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (id, typed) => {
         const query = new URLSearchParams(typed.map(([name, text]) => [name, `zq<b>${text}zq`] as [string, string]));
-        expect(letterOf(id, query.toString()) ?? "").not.toContain("zq");
+        expect(emailOf(id, query.toString()) ?? "").not.toContain("zq");
       }),
     );
   });
 
-  test("a letter says who asked for what, that it is the only one, and how to stop", () => {
-    const letter = letterOf("premium-estimator", "");
+  test("a content says who asked for what, that it is the only one, and how to stop", () => {
+    const content = emailOf("premium-estimator", "");
     for (const must of [
       "You asked Hearthlight to email you this result",
       "Premium Estimator",
@@ -99,7 +99,7 @@ describe("a result in words", () => {
       "https://example.com/stop",
       "123 Benefits Lane",
     ])
-      expect(letter).toContain(must);
+      expect(content).toContain(must);
   });
 });
 

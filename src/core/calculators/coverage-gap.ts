@@ -6,8 +6,8 @@ import type { CostTable } from "./cost-table.ts";
 
 /** Yearly growth, percent, that the form takes: wider than any reading in the cost table, narrow enough to stay a plan. */
 export const GROWTH_LEAST = -5;
-export const GROWTH_MOST = 15;
-export const YEARS_MOST = 40;
+export const MAX_GROWTH = 15;
+export const MAX_YEARS = 40;
 
 /** `need` null takes the national median of a burial with vault, `growth` null the suggested growth of the cost table. Whole US dollars, percent a year, whole years. */
 export type CoverageGapInputs = { need: number | null; growth: number | null; benefit: number; years: number };
@@ -30,10 +30,10 @@ const FIELDS: Fields<CoverageGapInputs> = {
   need: ownFigureField("what final costs would be today"),
   growth: {
     read: readPercent,
-    sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${GROWTH_MOST}, for example 3, or leave it blank to use our estimate.`,
+    sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
   },
   benefit: dollarField("the benefit of the policy", 0, MOST_DOLLARS),
-  years: wholeField(0, YEARS_MOST, `Please enter a whole number of years, from 0 to ${YEARS_MOST}.`),
+  years: wholeField(0, MAX_YEARS, `Please enter a whole number of years, from 0 to ${MAX_YEARS}.`),
 };
 
 /** Reads the form. Names of the fields are those of the inputs. */
@@ -106,5 +106,5 @@ function readPercent(text: string): number | null | undefined {
   const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
   const size = parseDollars(match?.[2] ?? "");
   if (size === undefined) return undefined;
-  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, GROWTH_MOST);
+  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, MAX_GROWTH);
 }

@@ -27,7 +27,7 @@ const NO_CARD = "We have no guaranteed-issue rates";
  * The table holds the lowest, middle and highest of several insurers' cards at each age and amount, not the cards. On one
  * card the price is (rate per $1,000 × amount / 1,000 + yearly fee) × monthly factor, with a rate that runs straight
  * between two ages. Such a price is a straight line both in the amount and in the age, so straight lines between
- * neighbouring figures give that card's price exactly, fee included, as long as the same card stays lowest, middle or
+ * neighboring figures give that card's price exactly, fee included, as long as the same card stays lowest, middle or
  * highest. Where they change places, the line of the lowest runs at or below every card and the line of the highest at
  * or above every card, so the range shown is never too narrow. Scaling a premium in proportion would lose the fee; a
  * line through two amounts does not.
@@ -118,7 +118,7 @@ function segmentOf(figures: readonly number[], value: number): Segment | null {
   return { index, share: next === undefined ? 0 : (value - here) / (next - here) };
 }
 
-/** Straight line between two neighbouring figures; on a figure, that figure itself. */
+/** Straight line between two neighboring figures; on a figure, that figure itself. */
 function between({ index, share }: Segment, figure: (index: number) => number): number {
   return share === 0 ? figure(index) : figure(index) * (1 - share) + figure(index + 1) * share;
 }

@@ -4,12 +4,12 @@ import * as z from "zod";
 export type Checked<T> = { ok: true; table: T } | { ok: false; sentences: string[] };
 
 /** More sentences than this help nobody; the rest is counted in the last one. */
-const SENTENCES_MOST = 60;
+const MAX_SENTENCES = 60;
 
 /** The answer to a file that cannot be taken, with its sentences cut to what a person can read. */
 export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
-  const more = sentences.length - SENTENCES_MOST;
-  return { ok: false, sentences: more > 0 ? [...sentences.slice(0, SENTENCES_MOST), `And ${more} more of the same kind.`] : [...sentences] };
+  const more = sentences.length - MAX_SENTENCES;
+  return { ok: false, sentences: more > 0 ? [...sentences.slice(0, MAX_SENTENCES), `And ${more} more of the same kind.`] : [...sentences] };
 }
 
 /** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', rows counted from 1, so every message of a schema goes on after the field's name. */

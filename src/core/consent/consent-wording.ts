@@ -71,7 +71,7 @@ export function familyTextWording(seller: string, number: string): ConsentWordin
   };
 }
 
-/** Beside the button that takes everything back (compliance: honoured at once, on every channel). */
+/** Beside the button that takes everything back (compliance: honored at once, on every channel). */
 export function withdrawWording(seller: string): ConsentWording {
   return {
     version: "withdraw-2026-11",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ContactValues, MESSAGE_MOST, parseContact } from "./contact-form.ts";
+import { type ContactValues, MAX_MESSAGE, parseContact } from "./contact-form.ts";
 
 const values = (given: Partial<ContactValues> = {}): ContactValues => ({
   topic: "coverage",
@@ -29,7 +29,7 @@ describe("a message", () => {
     [{ email: "rosa@" }, "email", /check the email/],
     [{ name: "your name" }, "name", /real name/],
     [{ message: " \n" }, "message", /write your message/],
-    [{ message: "x".repeat(MESSAGE_MOST + 1) }, "message", /shorten/],
+    [{ message: "x".repeat(MAX_MESSAGE + 1) }, "message", /shorten/],
     [{ topic: "nonsense" }, "topic", /choose/],
   ] as const)("%j", (given, field, sentence) => {
     expect(errors(given)).toEqual({ [field]: expect.stringMatching(sentence) });

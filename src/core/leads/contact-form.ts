@@ -5,7 +5,7 @@ import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, tidyName } from "./real-name.ts";
 
 /** Longest message, characters. */
-export const MESSAGE_MOST = 4_000;
+export const MAX_MESSAGE = 4_000;
 
 /**
  * What a message may be about. `mayContact`: whether sending it is a wish to be contacted about insurance; a request
@@ -43,7 +43,7 @@ export function parseContact(values: ContactValues): ContactResult {
   if (email !== null && !emailSchema.safeParse(email).success) errors.email = "Please check the email address. It should look like name@example.com.";
   if (values.phone.trim() === "" && email === null) errors.phone = "Please enter a phone number or an email address so we can answer you.";
   if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
-  if (message.length > MESSAGE_MOST) errors.message = `Please shorten your message to ${MESSAGE_MOST} characters.`;
+  if (message.length > MAX_MESSAGE) errors.message = `Please shorten your message to ${MAX_MESSAGE} characters.`;
   if (!topic || Object.keys(errors).length > 0) return { ok: false, errors };
   const words = message === "" ? topic.label : `${topic.label}\n\n${message}`;
   return { ok: true, topic, details: { ...EMPTY_DETAILS, name: tidyName(values.name), phone, email, message: words } };

@@ -11,7 +11,7 @@ const TODAY = new Date("2026-11-20T15:00:00Z");
 const tables = calculatorTables();
 const STATES = tables.states.map(({ code, name, slug }) => ({ code, name, slug }));
 const values = (change: Partial<QuoteValues>): QuoteValues => ({ ...quoteValues(() => ""), ...change });
-const context = { today: TODAY, states: STATES, tables, licences: [], licenceDay: "2026-11-20" };
+const context = { today: TODAY, states: STATES, tables, licenses: [], licenseDay: "2026-11-20" };
 
 describe("the estimated range", () => {
   const rosa = { age: "70", state: "OH", sex: "female", tobacco: "no", coverage: "10000" };
@@ -81,19 +81,19 @@ test("the cost guide names a source and year for the state and the country, and 
 describe("a state where the agency holds no license", () => {
   const full = values({ age: "70", state: "OH", name: "Rosa Delgado", phone: "614 555 0143" });
   test("is said at the state, and the form is not sent", () => {
-    const { result, progress, refused } = checkQuote(full, { ...context, licences: [{ state: "KY", number: "1" }] });
+    const { result, progress, refused } = checkQuote(full, { ...context, licenses: [{ state: "KY", number: "1" }] });
     expect(result.ok).toBe(false);
     expect(refused?.code).toBe("OH");
     expect(progress.errors.state).toMatch(/aren’t licensed in Ohio/);
   });
   test("is every state only once the agency has listed one", () => {
     expect(checkQuote(full, context).result.ok).toBe(true);
-    expect(checkQuote(full, { ...context, licences: [{ state: "OH", number: "1" }] }).result.ok).toBe(true);
+    expect(checkQuote(full, { ...context, licenses: [{ state: "OH", number: "1" }] }).result.ok).toBe(true);
   });
   test("is also one whose license has ended, from the day after", () => {
-    const licences = [{ state: "OH", number: "1", expires: "2026-11-20" }];
-    expect(checkQuote(full, { ...context, licences }).refused).toBeNull();
-    expect(checkQuote(full, { ...context, licences, licenceDay: "2026-11-21" }).refused?.code).toBe("OH");
+    const licenses = [{ state: "OH", number: "1", expires: "2026-11-20" }];
+    expect(checkQuote(full, { ...context, licenses }).refused).toBeNull();
+    expect(checkQuote(full, { ...context, licenses, licenseDay: "2026-11-21" }).refused?.code).toBe("OH");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import { findState } from "#core/states/find-state.ts";
-import { licenceStatus } from "#core/states/licence-status.ts";
+import { licenseStatus } from "#core/states/license-status.ts";
 import type { State } from "#core/states/state.ts";
 import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { addressed, type FamilyContact } from "./family-contact.ts";
@@ -20,9 +20,9 @@ export type QuoteContext = {
   today: Date;
   states: readonly State[];
   tables: Pick<CalculatorTables, "rates" | "costs" | "states">;
-  licences: readonly { state: string; number: string; expires?: string | null }[];
-  /** The day on which a licence has to count, on the agency's clock. */
-  licenceDay: string;
+  licenses: readonly { state: string; number: string; expires?: string | null }[];
+  /** The day on which a license has to count, on the agency's clock. */
+  licenseDay: string;
 };
 
 /** One answer as it is shown before it is sent, with the screen that changes it. */
@@ -50,14 +50,14 @@ export function tidyValues(values: QuoteValues, states: readonly State[], shown:
 
 /** Checks all answers so far. In a state where the agency holds no license (`refused`) the form is not sent, and says so at the state. */
 export function checkQuote(values: QuoteValues, context: QuoteContext): { progress: QuoteProgress; result: QuoteResult; refused: State | null } {
-  const { today, states, tables, licences, licenceDay } = context;
+  const { today, states, tables, licenses, licenseDay } = context;
   const parsed = parseQuote(
     values,
     today,
     states.map((s) => s.code),
   );
   const state = findState(states, values.state);
-  const refused = state !== undefined && licenceStatus(licences, state.code, licenceDay).kind === "elsewhere";
+  const refused = state !== undefined && licenseStatus(licenses, state.code, licenseDay).kind === "elsewhere";
   const result: QuoteResult = refused ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } } : parsed;
   return { progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates }, result, refused: refused ? state : null };
 }

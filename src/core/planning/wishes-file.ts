@@ -1,11 +1,11 @@
 import { WISH_STEPS } from "./wish-steps.ts";
-import { NO_WISHES, ROWS_MOST, TEXT_MOST, type WishRow, type Wishes } from "./wishes.ts";
+import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
 const FORMAT = "hearthlight-final-wishes";
 /** Raised when a file of this program could no longer be read by an older one. */
 const VERSION = 1;
 /** Larger files are not opened: sixty full rows in every list stay below. Bytes. */
-export const FILE_MOST = 2_000_000;
+export const MAX_FILE = 2_000_000;
 
 export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
 
@@ -57,13 +57,13 @@ export function keptWishes(text: string | null): Wishes {
 function readRows(rows: unknown, columns: readonly string[]): WishRow[] {
   if (!Array.isArray(rows)) return [];
   return rows
-    .slice(0, ROWS_MOST)
+    .slice(0, MAX_ROWS)
     .map((row: unknown) => Object.fromEntries(columns.map((id) => [id, readText(isRecord(row) ? row[id] : null)]).filter(([, text]) => text !== "")) as WishRow)
     .filter((row) => Object.keys(row).length > 0);
 }
 
 function readText(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, TEXT_MOST) : "";
+  return typeof value === "string" ? value.slice(0, MAX_TEXT) : "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,7 @@ import { holdsSecretNumber } from "./secret-number.ts";
 import { WISH_STEPS, type WishList } from "./wish-steps.ts";
 import { keptWishes, openWishesFile, wishesFile } from "./wishes-file.ts";
 import { wishesText, wishesTitle } from "./wishes-text.ts";
-import { isBlank, NO_WISHES, ROWS_MOST, rowsOf, stepProgress, TEXT_MOST, wholeProgress, withCell, withoutRow, withRow, withValue } from "./wishes.ts";
+import { isBlank, NO_WISHES, MAX_ROWS, rowsOf, stepProgress, MAX_TEXT, wholeProgress, withCell, withoutRow, withRow, withValue } from "./wishes.ts";
 
 const parts = WISH_STEPS.flatMap((step) => step.parts);
 const people = parts.find((part): part is WishList => part.id === "people" && part.kind === "list");
@@ -34,10 +34,10 @@ describe("writing", () => {
   });
 
   it("stays within its limits", () => {
-    expect(withValue(NO_WISHES, "letter", "x".repeat(9_000)).values.letter).toHaveLength(TEXT_MOST);
+    expect(withValue(NO_WISHES, "letter", "x".repeat(9_000)).values.letter).toHaveLength(MAX_TEXT);
     let wishes = NO_WISHES;
     for (let i = 0; i < 100; i++) wishes = withRow(wishes, people);
-    expect(rowsOf(wishes, people)).toHaveLength(ROWS_MOST);
+    expect(rowsOf(wishes, people)).toHaveLength(MAX_ROWS);
   });
 });
 

@@ -6,14 +6,14 @@ export type WishRow = Record<string, string>;
 export type Wishes = { values: Record<string, string>; lists: Record<string, WishRow[]> };
 
 /** Longest text of one field and most rows of one list: far more than anybody writes, and little enough for every browser's storage. */
-export const TEXT_MOST = 4_000;
-export const ROWS_MOST = 60;
+export const MAX_TEXT = 4_000;
+export const MAX_ROWS = 60;
 
 export const NO_WISHES: Wishes = { values: {}, lists: {} };
 
 /** The wishes with one field changed. */
 export function withValue(wishes: Wishes, id: string, text: string): Wishes {
-  return { ...wishes, values: { ...wishes.values, [id]: text.slice(0, TEXT_MOST) } };
+  return { ...wishes, values: { ...wishes.values, [id]: text.slice(0, MAX_TEXT) } };
 }
 
 /** The rows of a list; one empty row where nothing was written yet. */
@@ -24,14 +24,14 @@ export function rowsOf(wishes: Wishes, list: WishList): WishRow[] {
 
 /** The wishes with one cell of a list changed. */
 export function withCell(wishes: Wishes, list: WishList, index: number, column: string, text: string): Wishes {
-  const rows = rowsOf(wishes, list).map((row, at) => (at === index ? { ...row, [column]: text.slice(0, TEXT_MOST) } : row));
+  const rows = rowsOf(wishes, list).map((row, at) => (at === index ? { ...row, [column]: text.slice(0, MAX_TEXT) } : row));
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rows } };
 }
 
 /** The wishes with one more row, or as they were where the list is full. */
 export function withRow(wishes: Wishes, list: WishList): Wishes {
   const rows = rowsOf(wishes, list);
-  return rows.length < ROWS_MOST ? { ...wishes, lists: { ...wishes.lists, [list.id]: [...rows, {}] } } : wishes;
+  return rows.length < MAX_ROWS ? { ...wishes, lists: { ...wishes.lists, [list.id]: [...rows, {}] } } : wishes;
 }
 
 /** The wishes without one row. */

@@ -3,7 +3,7 @@ import { articlePath, blogPath } from "#core/articles/blog-address.ts";
 import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
-import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";

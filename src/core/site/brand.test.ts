@@ -26,13 +26,13 @@ describe("the agency's colors", () => {
     ["evergreen", "#4caf50", /Links .* people need 7 to 1/],
     ["ink", "#888888", /Text in this color .* darker/],
     ["paper", "#8899aa", /lighter/],
-  ] as const)("%s %s is refused with a sentence", (key, colour, sentence) => {
-    const parsed = brandSchema.safeParse({ ...DEFAULT_BRAND, [key]: colour });
+  ] as const)("%s %s is refused with a sentence", (key, color, sentence) => {
+    const parsed = brandSchema.safeParse({ ...DEFAULT_BRAND, [key]: color });
     expect(parsed.error?.issues.filter((i) => i.path[0] === key).map((i) => i.message)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test.each(["", "red", "#fff", "1c4a3b", "#1c4a3g", "#1c4a3b;}"])("%j is no color", (colour) => {
-    expect(brandSchema.safeParse({ ...DEFAULT_BRAND, ink: colour }).success).toBe(false);
+  test.each(["", "red", "#fff", "1c4a3b", "#1c4a3g", "#1c4a3b;}"])("%j is no color", (color) => {
+    expect(brandSchema.safeParse({ ...DEFAULT_BRAND, ink: color }).success).toBe(false);
   });
 
   test("a changed color changes its shades and no others, and leaves higher contrast alone", () => {

@@ -10,10 +10,10 @@ const hex = z
 const TEXT_CONTRAST = 7;
 const BUTTON_CONTRAST = 4.5;
 
-type Colours = { ember: string; evergreen: string; paper: string; ink: string };
+type Colors = { ember: string; evergreen: string; paper: string; ink: string };
 
 /** The colors that the site starts with; `src/web/site/tokens.css` has the same. */
-export const DEFAULT_BRAND: Colours = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
+export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
 
 /** The agency's four colors, each pair that is read together with enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
@@ -21,8 +21,8 @@ export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, in
 });
 
 /** Every pair of colors that cannot be read well, with the color to change and a sentence. */
-export function contrastFaults(brand: Colours): { key: keyof Colours; sentence: string }[] {
-  const theme = themeColours(brand);
+export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: string }[] {
+  const theme = themeColors(brand);
   const pairs = [
     { key: "ink", on: "paper", ratio: contrast(theme.ink, theme.paperDeep), least: TEXT_CONTRAST, what: "Text in this color on the page's paper" },
     { key: "evergreen", on: "paper", ratio: contrast(brand.evergreen, theme.paper), least: TEXT_CONTRAST, what: "Links in this color on the page's paper" },
@@ -38,16 +38,16 @@ export function contrastFaults(brand: Colours): { key: keyof Colours; sentence: 
 }
 
 /** The stylesheet of the agency's own colors, or null while they are the ones the site starts with. */
-export function themeCss(brand: Colours): string | null {
-  if ((Object.keys(DEFAULT_BRAND) as (keyof Colours)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
-  const lines = Object.entries(themeColours(brand)).map(([name, colour]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${colour}`);
+export function themeCss(brand: Colors): string | null {
+  if ((Object.keys(DEFAULT_BRAND) as (keyof Colors)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
+  const lines = Object.entries(themeColors(brand)).map(([name, color]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`);
   // Who asked the device for more contrast keeps black on white.
   return `@media not (prefers-contrast:more){:root{${lines.join(";")}}}\n`;
 }
 
 /** The four colors and what is made of them, by the names of the tokens. A color that was not changed keeps its own shades. */
-function themeColours(brand: Colours): Record<string, string> & Colours & { paperDeep: string; inkSoft: string } {
-  const changed = (key: keyof Colours, shades: Record<string, string>) => (brand[key] === DEFAULT_BRAND[key] ? {} : shades);
+function themeColors(brand: Colors): Record<string, string> & Colors & { paperDeep: string; inkSoft: string } {
+  const changed = (key: keyof Colors, shades: Record<string, string>) => (brand[key] === DEFAULT_BRAND[key] ? {} : shades);
   const { ember, evergreen, paper, ink } = brand;
   return {
     ember,
@@ -70,9 +70,9 @@ function themeColours(brand: Colours): Record<string, string> & Colours & { pape
 }
 
 /** A color darkened until text in it can be read on a ground. */
-function readable(colour: string, ground: string): string {
+function readable(color: string, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
-    const darker = mix(colour, "#000000", share);
+    const darker = mix(color, "#000000", share);
     if (contrast(darker, ground) >= TEXT_CONTRAST) return darker;
   }
   return "#000000";
@@ -84,8 +84,8 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
@@ -93,9 +93,9 @@ function luminance(colour: string): number {
 }
 
 /** `share` of the second color in the first, 0 to 1. */
-function mix(colour: string, other: string, share: number): string {
+function mix(color: string, other: string, share: number): string {
   const to = channels(other);
-  return `#${channels(colour)
+  return `#${channels(color)
     .map((value, i) =>
       Math.round(value + ((to[i] ?? 0) - value) * share)
         .toString(16)
@@ -104,6 +104,6 @@ function mix(colour: string, other: string, share: number): string {
     .join("")}`;
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 }

@@ -3,8 +3,8 @@ import type { TextPage } from "./settings-parts.ts";
 /**
  * What `/privacy` starts with. It says what this program really collects: `core/leads/lead.ts` (what a form asks),
  * `core/consent/consent-record.ts` (the evidence), `core/leads/submission.ts` (where a sending came from),
- * `core/monitoring/counted-event.ts` (what is counted), `server/mail/mail-jobs.ts` and `server/uploads` (mails and files),
- * `web/leads/lead-envelope.ts`, `web/leads/quote-progress.ts`, `web/site/wire-ease.ts` and `web/planning/kept-here.ts` (what
+ * `core/monitoring/counted-event.ts` (what is counted), `server/notifications/notifications-jobs.ts` and `server/uploads` (mails and files),
+ * `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`, `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (what
  * the browser keeps). Whoever changes those changes this.
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {

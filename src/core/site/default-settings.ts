@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
     hours: { monday: OFFICE_DAY, tuesday: OFFICE_DAY, wednesday: OFFICE_DAY, thursday: OFFICE_DAY, friday: OFFICE_DAY, saturday: CLOSED, sunday: CLOSED },
     closedHolidays: closedHolidays(),
     closedDates: [],
-    licences: [],
+    licenses: [],
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],
   },

@@ -17,7 +17,7 @@ describe("what the owner should look at", () => {
   // Late on November 20 in Ohio, when Greenwich has the next day already.
   const about = (given: Partial<typeof DEFAULT_SETTINGS>, now = new Date("2026-11-21T04:30:00Z")) =>
     attentionOf({ ...DEFAULT_SETTINGS, claims: [], ...given }, now).map((a) => `${a.key}: ${a.text}`);
-  const licensed = (expires: string | null) => ({ agency: { ...DEFAULT_SETTINGS.agency, licences: [{ state: "OH", number: "1", expires }] } });
+  const licensed = (expires: string | null) => ({ agency: { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "1", expires }] } });
 
   test("every shipped claim is unproven", () => {
     const [claims] = attentionOf(DEFAULT_SETTINGS, new Date("2026-11-20T15:00:00Z")).filter((a) => a.key === "claims");

@@ -1,4 +1,4 @@
-import { licenceDay } from "#core/states/licence-status.ts";
+import { licenseDay } from "#core/states/license-status.ts";
 import type { Evidence, Settings, SettingsKey } from "./settings.ts";
 
 /** Whether source, date and approver are all there. What is unproven is said to be so in the desk. */
@@ -17,12 +17,12 @@ const TESTIMONIAL_DAYS = 365;
 
 /** What the owner should look at, in the order of the records, on the day that the agency's clock shows. */
 export function attentionOf(settings: Settings, now: Date): Attention[] {
-  const today = licenceDay(settings.agency, now);
+  const today = licenseDay(settings.agency, now);
   const found: Attention[] = [];
   const say = (key: SettingsKey, text: string) => found.push({ key, text });
   const { agency, claims, testimonials } = settings;
-  if (agency.licences.length === 0) say("agency", "No license is listed, so no page can say in which states you are licensed to sell.");
-  for (const { state, expires } of agency.licences) {
+  if (agency.licenses.length === 0) say("agency", "No license is listed, so no page can say in which states you are licensed to sell.");
+  for (const { state, expires } of agency.licenses) {
     if (expires === null) say("agency", `The ${state} license has no expiration date on record.`);
     else if (expires < today) say("agency", `The ${state} license expired on ${expires}.`);
     else if (daysBetween(today, expires) <= LICENSE_NOTICE_DAYS) say("agency", `The ${state} license expires on ${expires}.`);

@@ -77,7 +77,7 @@ describe("the head of a page", () => {
     expect(content(tags({ robots: "noindex" }), "robots")).toEqual(["noindex"]);
   });
 
-  test("neighbours in a list are named", () => {
+  test("neighbors in a list are named", () => {
     expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(3)).toEqual([
       "prev https://example.com/blog",
       "next https://example.com/blog/page/3",

@@ -17,14 +17,14 @@ export const FORM_ROOT = "value";
 export const PICTURE_FILE = ".file";
 export const PICTURE_REMOVE = ".remove";
 /** More rows than this are no form any more. */
-const ROWS_MOST = 200;
+const MAX_ROWS = 200;
 
 /** A form as it was sent -> the record's value, unchecked. `read` gives a field's text, or null where it is missing. */
 export function readForm(part: FormPart, read: (name: string) => string | null, name = FORM_ROOT): unknown {
   if (part.kind === "group") return readParts(part.parts, read, name);
   if (part.kind === "rows") {
     const sent = Number(read(`${name}.length`) ?? "0");
-    const length = Number.isInteger(sent) ? Math.min(Math.max(sent, 0), ROWS_MOST) : 0;
+    const length = Number.isInteger(sent) ? Math.min(Math.max(sent, 0), MAX_ROWS) : 0;
     return Array.from({ length }, (_, index) => readParts(part.parts, read, `${name}.${index}`));
   }
   if (part.kind === "picture") return read(name + PICTURE_REMOVE) === null ? read(name) || null : null;
@@ -61,7 +61,7 @@ export function changeRows(part: FormPart, value: unknown, { what, path }: RowAc
   if (!rows || found?.kind !== "rows") return nothing;
   const name = [FORM_ROOT, ...at].join(".");
   if (what === "add") {
-    if (rows.length >= ROWS_MOST) return nothing;
+    if (rows.length >= MAX_ROWS) return nothing;
     rows.push(emptyParts(found.parts));
     return { value: changed, look: `${name}.${rows.length - 1}` };
   }

@@ -1,18 +1,18 @@
 import * as z from "zod";
 
 /** Longest text of one line and of a whole page's section, characters. */
-const LINE_MOST = 500;
-const TEXT_MOST = 20_000;
+const MAX_LINE = 500;
+const MAX_TEXT = 20_000;
 
 const EMPTY = "Please fill this in.";
 const tooLong = (most: number) => `Please shorten this to ${most} characters.`;
 
 /** A text of one line that must not be empty. */
-export const line = z.string().trim().min(1, EMPTY).max(LINE_MOST, tooLong(LINE_MOST));
+export const line = z.string().trim().min(1, EMPTY).max(MAX_LINE, tooLong(MAX_LINE));
 /** A longer text that must not be empty. */
-export const text = z.string().trim().min(1, EMPTY).max(TEXT_MOST, tooLong(TEXT_MOST));
+export const text = z.string().trim().min(1, EMPTY).max(MAX_TEXT, tooLong(MAX_TEXT));
 /** A text of one line that may be empty. */
-export const mayBeEmpty = z.string().trim().max(LINE_MOST, tooLong(LINE_MOST));
+export const mayBeEmpty = z.string().trim().max(MAX_LINE, tooLong(MAX_LINE));
 
 export const day = z.iso.date("Please enter the date as year, month and day, for example 2026-11-20.");
 const WHOLE_ADDRESS = "Please enter a full web address that starts with https://.";

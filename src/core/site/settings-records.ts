@@ -56,7 +56,7 @@ const AGENCY = group("Agency", {
     date: text("Date", { type: "date" }),
     reason: text("Reason", { hint: "Visitors see this. For example: Staff training." }),
   }),
-  licences: rows(
+  licenses: rows(
     "States in which you are licensed",
     "State",
     { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License expires on", { type: "date" }) },
@@ -108,7 +108,7 @@ const TEAM = rows("Team", "Person", {
   name: text("Name"),
   title: text("Title"),
   photo: { kind: "picture", label: "Photo", hint: PICTURE_HINT },
-  licence: optional("License number"),
+  license: optional("License number"),
   states: { kind: "lines", label: "Licensed in", hint: "One two-letter state code per line." },
   languages: { kind: "lines", label: "Languages", hint: "One per line." },
   bio: long("About this person"),

@@ -47,7 +47,7 @@ describe("settings from stored records", () => {
 
 describe("addresses", () => {
   const author = { id: "rosa", name: "Rosa", title: "Agent", bio: "Writes.", image: null, sameAs: [] };
-  const member = { name: "Rosa", title: "Agent", photo: null, licence: null, states: [], languages: [], bio: "Helps." };
+  const member = { name: "Rosa", title: "Agent", photo: null, license: null, states: [], languages: [], bio: "Helps." };
   const links = (url: string) => settingsSchema.shape.references.safeParse([{ label: "x", url }]).success;
   const picture = (image: string) => settingsSchema.shape.authors.safeParse([{ ...author, image }]).success;
   const photo = (path: string) => settingsSchema.shape.team.safeParse([{ ...member, photo: path }]).success;
@@ -87,9 +87,9 @@ describe("what a new installation starts with", () => {
     expect(settingsSchema.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
   });
 
-  test("ships no testimonial and no licence, and names every claim that a page makes", () => {
+  test("ships no testimonial and no license, and names every claim that a page makes", () => {
     const { home, claims, testimonials, agency } = DEFAULT_SETTINGS;
-    expect([testimonials, agency.licences]).toEqual([[], []]);
+    expect([testimonials, agency.licenses]).toEqual([[], []]);
     const known = claims.map((c) => c.id);
     for (const { claim } of [...home.trustPoints, ...home.benefits, ...home.steps]) expect(known).toContain(claim);
   });
@@ -106,8 +106,8 @@ describe("what the schema asks of a record", () => {
 
   test("a record of before there were hours and a time zone is still read", () => {
     const { hours: _hours, timeZone: _zone, email: _email, ...old } = agency;
-    const parsed = settingsSchema.shape.agency.parse({ ...old, licences: [{ state: "OH", number: "1234" }] });
-    expect([parsed.timeZone, parsed.email, parsed.hours.monday.open, parsed.licences]).toEqual([
+    const parsed = settingsSchema.shape.agency.parse({ ...old, licenses: [{ state: "OH", number: "1234" }] });
+    expect([parsed.timeZone, parsed.email, parsed.hours.monday.open, parsed.licenses]).toEqual([
       "America/New_York",
       null,
       null,
@@ -123,15 +123,15 @@ describe("what the schema asks of a record", () => {
   });
 
   test("a state is licensed once, a time zone exists, a social link is a web address", () => {
-    const licence = { state: "OH", number: "1", expires: null };
+    const license = { state: "OH", number: "1", expires: null };
     expect(
       issues("agency", {
         ...agency,
         timeZone: "Mars/Base",
-        licences: [licence, { ...licence, state: "oh" }],
+        licenses: [license, { ...license, state: "oh" }],
         socialLinks: [{ label: "X", url: "javascript:1" }],
       }).map(([path]) => path),
-    ).toEqual(expect.arrayContaining(["licences.1.state", "socialLinks.0.url", "timeZone"]));
+    ).toEqual(expect.arrayContaining(["licenses.1.state", "socialLinks.0.url", "timeZone"]));
   });
 
   test("a rating is not shown without who gave it and when", () => {

@@ -37,7 +37,7 @@ const agency = z.object({
     .superRefine(onlyOnce("date", "This day is already in the list."))
     .default([]),
   /** The states in which the agency may sell: license number as the state prints it, and the day it ends where known. */
-  licences: z
+  licenses: z
     .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
     .superRefine(onlyOnce("state", "This state is already in the list.")),
   socialLinks: z.array(z.object({ label: line, url: webAddress })),
@@ -58,7 +58,7 @@ const teamMember = z.object({
   title: line,
   /** A path on this site or null; pictures from elsewhere would tell others who reads the page. */
   photo: ownPicture.nullable(),
-  licence: line.nullable(),
+  license: line.nullable(),
   states: z.array(stateCode),
   languages: z.array(line),
   bio: text,

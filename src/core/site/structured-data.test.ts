@@ -32,10 +32,10 @@ describe("structured data knows only what schema.org knows", () => {
   const licensed = {
     ...agency,
     email: "hello@example.com",
-    licences: [{ state: "OH", number: "1", expires: null }],
+    licenses: [{ state: "OH", number: "1", expires: null }],
     socialLinks: [{ label: "S", url: "https://social.example.com/a" }],
   };
-  const member = { name: "Rosa", title: "Agent", photo: "/photos/rosa.jpg", licence: "OH-1", states: ["OH"], languages: ["Spanish"], bio: "Since 2001." };
+  const member = { name: "Rosa", title: "Agent", photo: "/photos/rosa.jpg", license: "OH-1", states: ["OH"], languages: ["Spanish"], bio: "Since 2001." };
 
   test.each([
     ["the agency", insuranceAgency(licensed, ORIGIN)],
@@ -50,7 +50,7 @@ describe("structured data knows only what schema.org knows", () => {
     const good = insuranceAgency(licensed, ORIGIN);
     const faults = (change: object) => faultsOf({ ...good, ...change });
     expect(faults({ "@type": "BurialAgency" })).toEqual([expect.stringContaining("no known type")]);
-    expect(faults({ licenceNumber: "1" })).toEqual([expect.stringContaining("no property")]);
+    expect(faults({ licenseNumber: "1" })).toEqual([expect.stringContaining("no property")]);
     expect(faults({ address: { "@type": "Person", name: "Rosa" } })).toEqual([expect.stringContaining("may not be a Person")]);
     expect(faults({ url: "/about" })).toEqual([expect.stringContaining("no whole address")]);
     expect(faults({ foundingDate: "last year" })).toEqual([expect.stringContaining("no date")]);

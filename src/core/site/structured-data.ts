@@ -23,7 +23,7 @@ export function insuranceAgency(agency: Agency, origin: string): WithContext<Ins
       addressCountry: "US",
     },
     ...openingHours(agency),
-    ...(agency.licences.length > 0 ? { areaServed: agency.licences.map(({ state }) => ({ "@type": "AdministrativeArea", name: `US-${state}` })) } : {}),
+    ...(agency.licenses.length > 0 ? { areaServed: agency.licenses.map(({ state }) => ({ "@type": "AdministrativeArea", name: `US-${state}` })) } : {}),
     ...(agency.socialLinks.length > 0 ? { sameAs: agency.socialLinks.map((link) => link.url) } : {}),
   };
 }
@@ -51,6 +51,6 @@ export function person(member: TeamMember, agencyName: string, origin: string): 
     worksFor: { "@type": "InsuranceAgency", name: agencyName, url: `${origin}/` },
     ...(member.photo === null ? {} : { image: origin + member.photo }),
     ...(member.languages.length > 0 ? { knowsLanguage: member.languages } : {}),
-    ...(member.licence === null ? {} : { identifier: { "@type": "PropertyValue", name: "License number", value: member.licence } }),
+    ...(member.license === null ? {} : { identifier: { "@type": "PropertyValue", name: "License number", value: member.license } }),
   };
 }

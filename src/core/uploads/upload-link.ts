@@ -10,12 +10,12 @@ export const ARRIVAL_MS = 86_400_000;
 export const OPENING_SECONDS = 60;
 
 /** What a link is judged by. `taken` counts files that were kept and those on their way. */
-export type LinkFacts = { mostFiles: number; expiresAt: Date; taken: number };
+export type LinkFacts = { maxFiles: number; expiresAt: Date; taken: number };
 
 /** How many more files a link takes; 0 where it is expired or used up. */
 export function filesLeft(link: LinkFacts, now: Date): number {
   if (link.expiresAt.getTime() <= now.getTime()) return 0;
-  return Math.max(0, link.mostFiles - link.taken);
+  return Math.max(0, link.maxFiles - link.taken);
 }
 
 /** Reads the two choices of the form; null where one is none of the offered. */

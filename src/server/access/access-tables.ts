@@ -38,7 +38,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_staff").on(t.staffId)],
 );
 
-/** `hash` is the SHA-256 of the key; `prefix` is what staff recognise it by. */
+/** `hash` is the SHA-256 of the key; `prefix` is what staff recognize it by. */
 export const apiKeys = pgTable(
   "api_keys",
   {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
-import { normaliseAddress, type RateLimit } from "#server/platform/rate-limit.ts";
+import { normalizeAddress, type RateLimit } from "#server/platform/rate-limit.ts";
 
 /** `own` counts by account and address, or by account and known device, and refuses; the other two only slow down. */
 export type SignInLimits = { own: RateLimit; account: RateLimit; address: RateLimit };
@@ -29,7 +29,7 @@ export async function throttleSignIn(
   { email, ip, passwordHash, device }: Attempt,
 ): Promise<Outcome<{ succeeded(): Promise<void> }>> {
   const { own, account, address } = needs.signInLimits;
-  const ownKey = keyOf(email, passwordHash, device ?? normaliseAddress(ip));
+  const ownKey = keyOf(email, passwordHash, device ?? normalizeAddress(ip));
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
   if (device !== null) return ok({ succeeded: () => own.forget(ownKey) });
@@ -55,7 +55,7 @@ function tooMany(retryAfterSeconds: number): Failure {
 
 /** Waits a moment; false where too many from this address wait already. */
 async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
-  const key = normaliseAddress(ip);
+  const key = normalizeAddress(ip);
   const before = waiting.get(key) ?? 0;
   if (before >= WAITING_AT_ONCE) return false;
   waiting.set(key, before + 1);

@@ -170,7 +170,7 @@ export async function countArticles(
   };
 }
 
-/** Adds an article whose HTML was sanitised. Fails with a unique violation when the slug is taken. */
+/** Adds an article whose HTML was sanitized. Fails with a unique violation when the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
   await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#server/platform/database.ts";
 import { addArticle, knownSlugs } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
-import { sanitiseHtml } from "./sanitise-html.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
 
 /**
  * Puts the shipped articles into the database, once each: one that is there already, or was deleted, is left as it is,
@@ -15,7 +15,7 @@ export async function loadBundled(needs: { db: Executor }): Promise<number> {
       articles.map((a) => a.slug),
     );
     const fresh = articles.filter((a) => !known.has(a.slug));
-    for (const article of fresh) await addArticle(tx, { ...article, content: sanitiseHtml(article.content) });
+    for (const article of fresh) await addArticle(tx, { ...article, content: sanitizeArticle(article.content) });
     return fresh.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { Article } from "#core/articles/article.ts";
 
-/** Cache tags of the pages that show an article: its own, its category's lists and neighbours, and all lists of the blog. */
+/** Cache tags of the pages that show an article: its own, its category's lists and neighbors, and all lists of the blog. */
 export function pagesShowing(article: Pick<Article, "slug" | "category">): string[] {
   return [articleTag(article.slug), categoryTag(article.category), BLOG_TAG];
 }

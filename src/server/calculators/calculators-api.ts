@@ -2,13 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import { TABLE_KEYS } from "#core/calculators/reference-table.ts";
-import { TABLE_FILE_MOST } from "./read-table-file.ts";
+import { MAX_TABLE_FILE } from "./read-table-file.ts";
 import { previewTable } from "#core/calculators/table-preview.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { readTable, readTables, type StandingTable } from "./read-table.ts";
-import { NOTE_MOST, replaceByShipped, replaceTable } from "./replace-table.ts";
+import { MAX_NOTE, replaceByShipped, replaceTable } from "./replace-table.ts";
 
 const version = z.string().max(40);
 const state = z.object({
@@ -57,7 +57,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
       right,
       params,
       body: z.object({ value: z.unknown() }),
-      bodyLimit: TABLE_FILE_MOST,
+      bodyLimit: MAX_TABLE_FILE,
       answer: z.object({ version: z.string(), differs: z.boolean(), same: z.number(), changes: z.array(change) }),
     },
     async (_c, { params: { key }, body }) => {
@@ -78,8 +78,8 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
       summary: "Replace the version of a table that you read with a file",
       right,
       params,
-      body: z.object({ value: z.unknown(), version, note: z.string().max(NOTE_MOST).default("") }),
-      bodyLimit: TABLE_FILE_MOST,
+      body: z.object({ value: z.unknown(), version, note: z.string().max(MAX_NOTE).default("") }),
+      bodyLimit: MAX_TABLE_FILE,
       answer: state,
     },
     async (c, { params: { key }, body }) => {

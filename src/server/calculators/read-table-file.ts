@@ -6,7 +6,7 @@ import { type Checked, refused } from "#core/calculators/table-check.ts";
 import { readCsv } from "./read-csv.ts";
 
 /** Largest file that is read, bytes: eight times the largest that is shipped. */
-export const TABLE_FILE_MOST = 512 * 1024;
+export const MAX_TABLE_FILE = 512 * 1024;
 
 /** A file that was read and is in order: its content as it will be stored, and the table it stands for. */
 export type TableFile = { value: unknown; read: ReadTable };

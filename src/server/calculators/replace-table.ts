@@ -14,7 +14,7 @@ type Needs = Pick<Services, "now" | "changePages">;
 type Changed = Parameters<Parameters<ChangePages>[0]>[1];
 
 /** Longest note beside a file, characters. */
-export const NOTE_MOST = 500;
+export const MAX_NOTE = 500;
 
 /** `version` is the time of the import that the change was made from, ISO 8601; empty while the shipped table stood. */
 export type TableChange = { key: TableKey; value: unknown; note: string; version: string };
@@ -57,7 +57,7 @@ export async function replaceByShipped(needs: Needs, by: By, key: TableKey, vers
 async function replaceIn(tx: Tx, changed: Changed, needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
   const { key, version } = change;
   const value = storable(change.value);
-  const note = storable(change.note).trim().slice(0, NOTE_MOST);
+  const note = storable(change.note).trim().slice(0, MAX_NOTE);
   const checked = checkReferenceTable(key, value);
   if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
   const before = await lockTable(tx, key);

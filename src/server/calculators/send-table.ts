@@ -7,7 +7,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { addDraft, deleteOldDrafts } from "./calculators-store.ts";
 import { readTable } from "./read-table.ts";
-import { NOTE_MOST } from "./replace-table.ts";
+import { MAX_NOTE } from "./replace-table.ts";
 
 /** How long a file waits for the second press, milliseconds. */
 const DRAFT_LIFE = 86_400_000;
@@ -33,7 +33,7 @@ export async function sendTable(
   const id = needs.newId();
   await needs.db.transaction(async (tx) => {
     await deleteOldDrafts(tx, new Date(sentAt.getTime() - DRAFT_LIFE));
-    await addDraft(tx, { id, key, value: file.table.value, note: storable(note).slice(0, NOTE_MOST), baseVersion: version, sentAt, sentBy: by.actor.name });
+    await addDraft(tx, { id, key, value: file.table.value, note: storable(note).slice(0, MAX_NOTE), baseVersion: version, sentAt, sentBy: by.actor.name });
   });
   return ok({ id });
 }

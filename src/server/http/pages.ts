@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { TABLE_FILE_MOST } from "#server/calculators/read-table-file.ts";
+import { MAX_TABLE_FILE } from "#server/calculators/read-table-file.ts";
 import { isAdminPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { plainPath, withoutToken } from "#core/site/token-paths.ts";
@@ -36,7 +36,7 @@ const UNAVAILABLE_DESK = "/admin/unavailable";
 const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, most: number])[] = [
-  ["/admin/tables/", TABLE_FILE_MOST + FORM_LIMIT],
+  ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],
 ];
 

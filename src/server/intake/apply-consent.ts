@@ -5,7 +5,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import { tellAboutAgreement } from "#server/mail/tell-about-lead.ts";
+import { notifyAboutAgreement } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRequest, markUsed, type StoredRequest } from "#server/requests/requests-store.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
@@ -38,7 +38,7 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "consent", description, at, metadata: {} });
   await markUsed(tx, request.tokenHash, at);
   try {
-    await tx.transaction((inner) => tellAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }));
+    await tx.transaction((inner) => notifyAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }));
   } catch (error) {
     if (needs.passes(error)) throw error;
     needs.log.error({ err: error, lead: leadId }, "the mail about an agreement could not be written");

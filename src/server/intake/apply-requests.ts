@@ -5,12 +5,12 @@ import { correctDetails, type Lead, type Touchpoint } from "#core/leads/lead.ts"
 import { addressesIn, describeSubmission, type DoNotContact, type LeadRequest, saysTheSame } from "#core/leads/submission.ts";
 import { addConsents, addContactPoints, consentsOfLead, liftSuppressions, suppress } from "#server/consent/consent-store.ts";
 import { addLeads, addTouchpoint, addTouchpoints, holdLeads, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#server/leads/leads-store.ts";
-import type { MailNeeds } from "#server/mail/queue-mail.ts";
-import { tellAboutRequests } from "#server/mail/tell-about-lead.ts";
+import type { MailNeeds } from "#server/notifications/queue-mail.ts";
+import { notifyAboutRequests } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { findRequests, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
-import { confirmAppointment } from "#server/scheduling/confirm-appointment.ts";
+import { confirmAppointment } from "#server/appointments/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 
@@ -183,7 +183,7 @@ async function writeMails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]):
   if (placed.length === 0) return;
   try {
     await tx.transaction((inner) =>
-      tellAboutRequests(
+      notifyAboutRequests(
         inner,
         needs,
         placed.map(({ submission, lead, isNew }) => ({ request: submission, leadId: lead.id, known: !isNew })),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/platform/database.ts";
-import { findAnyHours } from "#server/scheduling/find-slots.ts";
-import { findStep } from "#server/scheduling/find-step.ts";
-import { listBookings } from "#server/scheduling/scheduling-store.ts";
+import { findAnyHours } from "#server/appointments/find-slots.ts";
+import { findStep } from "#server/appointments/find-step.ts";
+import { listBookings } from "#server/appointments/appointments-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { aCallTaker } from "#tests/builders/scheduling.ts";

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
-import { listMails } from "#server/mail/mail-store.ts";
+import { listMails } from "#server/notifications/notifications-store.ts";
 import { sendMails } from "#tests/builders/mail.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { openJournal } from "#server/platform/journal.ts";
-import { cancelBooking, cancelBookingForStaff } from "#server/scheduling/cancel-booking.ts";
-import { changeBooking } from "#server/scheduling/change-booking.ts";
-import { createSlotMemory } from "#server/scheduling/create-slot-memory.ts";
-import { findSlots } from "#server/scheduling/find-slots.ts";
-import { findStep } from "#server/scheduling/find-step.ts";
-import { findBooking, listBookings } from "#server/scheduling/scheduling-store.ts";
-import { isTold } from "#server/scheduling/tell-about-booking.ts";
+import { cancelBooking, cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
+import { changeBooking } from "#server/appointments/change-booking.ts";
+import { createSlotMemory } from "#server/appointments/create-slot-memory.ts";
+import { findSlots } from "#server/appointments/find-slots.ts";
+import { findStep } from "#server/appointments/find-step.ts";
+import { findBooking, listBookings } from "#server/appointments/appointments-store.ts";
+import { isTold } from "#server/appointments/notify-about-booking.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
@@ -227,7 +227,7 @@ describe("booking a call", () => {
   });
 });
 
-describe("changing and cancelling", () => {
+describe("changing and canceling", () => {
   test("a moved call keeps its entry, raises its sequence and frees the old time", async () => {
     await aCallTaker(test_.db);
     const booking = await booked();
@@ -257,14 +257,14 @@ describe("changing and cancelling", () => {
     expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(6);
   });
 
-  test("a cancelled call frees its time, tells everybody, and stays cancelled", async () => {
+  test("a canceled call frees its time, tells everybody, and stays canceled", async () => {
     await aCallTaker(test_.db);
     const booking = await booked();
-    expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { status: "cancelled", sequence: 1 } });
+    expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { status: "canceled", sequence: 1 } });
     expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { sequence: 1 } });
     expect(await changeBooking(needs, booking.token, ELEVEN)).toMatchObject({ ok: false, code: "gone" });
     expect(await isFree(TEN)).toBe(true);
-    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-cancelled")?.calendar;
+    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-canceled")?.calendar;
     expect(entry?.method).toBe("CANCEL");
     expect(entry?.content).toContain("STATUS:CANCELLED");
     expect((await bookCall(needs, aWantedCall())).kind).toBe("booked");

@@ -2,21 +2,21 @@ import { isAgreement } from "#core/consent/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { LeadRequest, Origin } from "#core/leads/submission.ts";
-import { type Booking, MAX_COMING } from "#core/scheduling/booking.ts";
-import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/scheduling/booking-consent.ts";
-import { SLOT_MINUTES } from "#core/scheduling/slots.ts";
+import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
+import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/appointments/booking-consent.ts";
+import { SLOT_MINUTES } from "#core/appointments/slots.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { liftSuppressions } from "#server/consent/consent-store.ts";
 import { type Db, isUnavailable, persist, type Tx } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.ts";
-import type { SlotMemory } from "#server/scheduling/create-slot-memory.ts";
-import { findBookingKey } from "#server/scheduling/find-booking-key.ts";
-import { findFreeStaff } from "#server/scheduling/find-slots.ts";
-import { addBooking, type BookingRow, comingStarts, findBySubmission } from "#server/scheduling/scheduling-store.ts";
-import { tellSafely, tellVisitorOfBooking } from "#server/scheduling/tell-about-booking.ts";
+import type { SlotMemory } from "#server/appointments/create-slot-memory.ts";
+import { findBookingKey } from "#server/appointments/find-booking-key.ts";
+import { findFreeStaff } from "#server/appointments/find-slots.ts";
+import { addBooking, type BookingRow, comingStarts, findBySubmission } from "#server/appointments/appointments-store.ts";
+import { notifySafely, notifyVisitorOfBooking } from "#server/appointments/notify-about-booking.ts";
 import { passes } from "./create-intake.ts";
 import { addSubmissions } from "./intake-store.ts";
 import { type RequestInput, type SubmitNeeds, submitRequest, toRequest } from "./submit-request.ts";
@@ -72,7 +72,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
         tx,
         request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
       );
-      await tellSafely(tx, { ...needs, passes }, booking, (inner) => tellVisitorOfBooking(inner, needs, "booked", booking, token, now));
+      await notifySafely(tx, { ...needs, passes }, booking, (inner) => notifyVisitorOfBooking(inner, needs, "booked", booking, token, now));
       return { result: { kind: "booked", booking, token }, seq };
     });
     if (seq !== undefined) await needs.intake.follow(seq);
@@ -148,7 +148,7 @@ async function takeSlot(
       phone: details.phone,
       email: details.email,
       status: "booked" as const,
-      cancelledBy: null,
+      canceledBy: null,
       sequence: 0,
     };
     const row: BookingRow = { ...booking, ...keys, createdAt: now, updatedAt: now };

@@ -1,6 +1,6 @@
 import { splitIntoRuns } from "#core/leads/submission.ts";
 import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
-import { within } from "#server/platform/patience.ts";
+import { within } from "#server/platform/time-limit.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
 import { addResults, becomeApplier, findResults, listWaiting, markFailed, type Result } from "./intake-store.ts";

@@ -1,7 +1,7 @@
 import type { Submission } from "#core/leads/submission.ts";
 import { isUnavailable, sqlState } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
-import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { createApplier } from "./create-applier.ts";
 import { drainJournal, type IntakeNeeds } from "./drain-journal.ts";
 import { addSubmissions, findSubmission, type Result } from "./intake-store.ts";
@@ -47,7 +47,7 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
       // What waits in the journal came first.
       if (journal.waiting() === 0) {
         try {
-          const found = (await within(DATABASE_PATIENCE, add(submission))).get(submission.key);
+          const found = (await within(DATABASE_TIMEOUT, add(submission))).get(submission.key);
           if (!found) throw new Error("The inbox did not answer for a submission");
           const result = await applier.follow(found.seq, wait ? applyWait : 0);
           return found.isNew ? { kind: "accepted", result } : { kind: "known", result, before: await findSubmission(db, submission.key) };

@@ -10,10 +10,10 @@ import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
-import { listMails } from "#server/mail/mail-store.ts";
+import { listMails } from "#server/notifications/notifications-store.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import { readRequest } from "#server/requests/read-request.ts";
-import { findBooking, listBookings } from "#server/scheduling/scheduling-store.ts";
+import { findBooking, listBookings } from "#server/appointments/appointments-store.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { store, withDatabase } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
@@ -150,7 +150,7 @@ describe("a withdrawal through the request's own link", () => {
     const [theirs, strangers] = [await booked(phone), await booked(aPhone())];
     await withdraw(token);
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
-    expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "canceled", sequence: 1 });
     expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
@@ -159,7 +159,7 @@ describe("a withdrawal through the request's own link", () => {
     expect([told?.kind, more]).toEqual(["booking-alert", []]);
     expect(told?.bodyText).toContain("Do not call");
     expect(told?.bodyText).not.toContain(phone.slice(-4));
-    expect(mails.filter((m) => m.kind === "booking-cancelled")).toEqual([]);
+    expect(mails.filter((m) => m.kind === "booking-canceled")).toEqual([]);
   });
 });
 

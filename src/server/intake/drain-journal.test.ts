@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { listLeads, totalLeads } from "#server/leads/leads-store.ts";
-import { findMail } from "#server/mail/mail-store.ts";
-import { queueMail } from "#server/mail/queue-mail.ts";
+import { findMail } from "#server/notifications/notifications-store.ts";
+import { queueMail } from "#server/notifications/queue-mail.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { aConsent, anOrigin, aSubmission } from "#tests/builders/leads.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
@@ -46,7 +46,7 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
     key: randomUUID(),
     kind: "lead-confirmation" as const,
     to: `${randomUUID()}@example.com`,
-    letter: { subject: "Yes", greeting: "Hello,", parts: [] },
+    content: { subject: "Yes", greeting: "Hello,", parts: [] },
     leadId: null,
     toVisitor: true,
   };

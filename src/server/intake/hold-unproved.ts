@@ -1,7 +1,7 @@
 import { leadsWithAddress, suppress } from "#server/consent/consent-store.ts";
 import { holdLeads } from "#server/leads/leads-store.ts";
-import { dropWaitingMails } from "#server/mail/mail-store.ts";
-import { STOPPED } from "#server/mail/queue-mail.ts";
+import { dropWaitingMails } from "#server/notifications/notifications-store.ts";
+import { STOPPED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { findByStopLink } from "#server/mail/mail-store.ts";
+import { findByStopLink } from "#server/notifications/notifications-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
-import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
@@ -10,7 +10,7 @@ import type { SubmitNeeds } from "./submit-request.ts";
 export async function findStopLink({ db }: { db: Db }, token: string): Promise<"ours" | "unknown" | "away"> {
   if (!isToken(token)) return "unknown";
   try {
-    return (await within(DATABASE_PATIENCE, findByStopLink(db, deriveHash(token)))) ? "ours" : "unknown";
+    return (await within(DATABASE_TIMEOUT, findByStopLink(db, deriveHash(token)))) ? "ours" : "unknown";
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return "away";

@@ -4,7 +4,7 @@ import type { Origin } from "#core/leads/submission.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
-import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";
 import { findRequest } from "#server/requests/requests-store.ts";
 import { anyWaiting } from "./intake-store.ts";
@@ -35,7 +35,7 @@ export async function withdrawRequest(needs: WithdrawNeeds, token: string, origi
 /** Whether nothing was ever sent with a link. False while that can't be told. */
 async function isUnknown(db: Db, link: string): Promise<boolean> {
   try {
-    return (await within(DATABASE_PATIENCE, findRequest(db, "request", link))) === null && !(await anyWaiting(db));
+    return (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null && !(await anyWaiting(db));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return false;

@@ -14,7 +14,7 @@ const TODAY_MS = 24 * 3_600_000;
 /** How many of the newest leads and drafts the dashboard shows. */
 const NEWEST = 5;
 
-/** A light of the system health section; `note` says in words what the colour says. */
+/** A light of the system health section; `note` says in words what the color says. */
 export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
 export type Unproven = { kind: "claim" | "testimonial"; wording: string };
 

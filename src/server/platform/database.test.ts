@@ -5,7 +5,7 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { answers, isUnavailable, openDatabase, persist, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
-import { inOneRequest } from "./patience.ts";
+import { inOneRequest } from "./time-limit.ts";
 
 const test_ = testDatabase();
 const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>

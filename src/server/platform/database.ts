@@ -5,7 +5,7 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "./log.ts";
 import { createOutageGate, DatabaseAwayError, type OutageGate } from "./outage-gate.ts";
-import { DATABASE_PATIENCE, patienceLeft, within } from "./patience.ts";
+import { DATABASE_TIMEOUT, timeLeft, within } from "./time-limit.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -140,7 +140,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
  * back, within the patience of a visitor. Rejects as unavailable at once when the database stays away.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
-  const left = patienceLeft(DATABASE_PATIENCE);
+  const left = timeLeft(DATABASE_TIMEOUT);
   // Work that nobody waits for any more must not be begun: it might be done after all.
   if (left === 0) throw new Error("timeout: no answer in time");
   const until = performance.now() + left;
@@ -154,7 +154,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
       await delay(AGAIN_AFTER);
     }
   };
-  return within(DATABASE_PATIENCE, attempt());
+  return within(DATABASE_TIMEOUT, attempt());
 }
 
 function staysAway(error: unknown): boolean {

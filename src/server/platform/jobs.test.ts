@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createJobs, JOBS } from "#server/create-jobs.ts";
-import { findMail } from "#server/mail/mail-store.ts";
-import { queueMail } from "#server/mail/queue-mail.ts";
+import { findMail } from "#server/notifications/notifications-store.ts";
+import { queueMail } from "#server/notifications/queue-mail.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -74,8 +74,8 @@ test("two processes do a hundred jobs once each", async () => {
 test("the program's jobs deliver a mail that a transaction asked for", async () => {
   const [server, made] = [await mailServer(), await testServices(test_.database)];
   const services = { ...made.services, mailer: createMailer(server.url) };
-  const letter = { subject: "We have your request", greeting: "Hello,", parts: [{ text: "Thank you." }] };
-  const mail = { key: "one", kind: "lead-confirmation", to: "rosa@example.com", letter, leadId: null, toVisitor: true } as const;
+  const content = { subject: "We have your request", greeting: "Hello,", parts: [{ text: "Thank you." }] };
+  const mail = { key: "one", kind: "lead-confirmation", to: "rosa@example.com", content, leadId: null, toVisitor: true } as const;
   await test_.db.transaction((tx) => queueMail(tx, services, { ...mail, id: "a-mail" }, services.now()));
   await work(...createJobs(services).handlers);
   await expect.poll(async () => (await findMail(test_.db, "a-mail"))?.state, { timeout: 20_000 }).toBe("sent");

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { DATABASE_PATIENCE, within } from "./patience.ts";
+import { DATABASE_TIMEOUT, within } from "./time-limit.ts";
 
 /** How soon a database that does not answer is asked again, milliseconds. */
 const ASK_EVERY = 200;
@@ -37,7 +37,7 @@ export function createOutageGate(answers: () => Promise<boolean>): OutageGate {
     },
     async pass() {
       if (!outage) return;
-      const left = outage.since + DATABASE_PATIENCE - performance.now();
+      const left = outage.since + DATABASE_TIMEOUT - performance.now();
       if (left > 0) await within(left, outage.over).catch(() => {});
       if (outage) throw new DatabaseAwayError();
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { openDatabase } from "./database.ts";
-import { createRateLimit, normaliseAddress } from "./rate-limit.ts";
+import { createRateLimit, normalizeAddress } from "./rate-limit.ts";
 
 const test_ = testDatabase();
 const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
@@ -83,5 +83,5 @@ test.each([
   ["ada@example.com", "ada@example.com"],
   ["", ""],
 ])("%s is counted as %s", (key, counted) => {
-  expect(normaliseAddress(key)).toBe(counted);
+  expect(normalizeAddress(key)).toBe(counted);
 });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { patienceLeft, waitFor } from "./patience.ts";
+import { timeLeft, waitFor } from "./time-limit.ts";
 
 /**
  * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
@@ -11,7 +11,7 @@ export type RateLimit = { take(key: string): Promise<number>; giveBack(key: stri
 export type RateRule = { name: string; points: number; seconds: number };
 
 /** How long the shared count may take before this process counts by itself, milliseconds. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
 export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, forget: async () => {} };
@@ -20,12 +20,12 @@ export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => 
 export function createMemoryLimit(rule: RateRule): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
   return {
-    take: (key) => limiter.consume(normaliseAddress(key)).then(() => 0, secondsToWait),
+    take: (key) => limiter.consume(normalizeAddress(key)).then(() => 0, secondsToWait),
     async giveBack(key) {
-      await limiter.reward(normaliseAddress(key));
+      await limiter.reward(normalizeAddress(key));
     },
     async forget(key) {
-      await limiter.delete(normaliseAddress(key));
+      await limiter.delete(normalizeAddress(key));
     },
   };
 }
@@ -57,7 +57,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), patienceLeft(PATIENCE));
+      timer = setTimeout(() => resolve("late"), timeLeft(TIMEOUT));
     });
     const counted = limiter.consume(key);
     try {
@@ -71,23 +71,23 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   return {
     async take(key) {
       try {
-        await consume(normaliseAddress(key));
+        await consume(normalizeAddress(key));
         return 0;
       } catch (refusal) {
         return secondsToWait(refusal);
       }
     },
     async giveBack(key) {
-      await limiter.reward(normaliseAddress(key));
+      await limiter.reward(normalizeAddress(key));
     },
     async forget(key) {
-      await limiter.delete(normaliseAddress(key));
+      await limiter.delete(normalizeAddress(key));
     },
   };
 }
 
 /** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that she was given. */
-export function normaliseAddress(key: string): string {
+export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
   if (v4?.[1]) return v4[1];
   if (!/^[0-9a-f:]+$/i.test(key) || !key.includes(":")) return key;

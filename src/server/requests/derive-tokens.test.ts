@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newToken } from "#server/access/hash-token.ts";
-import { findByStopLink } from "#server/mail/mail-store.ts";
-import { findBooking } from "#server/scheduling/scheduling-store.ts";
+import { findByStopLink } from "#server/notifications/notifications-store.ts";
+import { findBooking } from "#server/appointments/appointments-store.ts";
 import { deriveHash } from "./derive-tokens.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 

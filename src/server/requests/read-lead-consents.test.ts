@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { mayAnswerOnce } from "#core/consent/consent-status.ts";
 import { findLead } from "#server/leads/leads-store.ts";
-import { listMails } from "#server/mail/mail-store.ts";
+import { listMails } from "#server/notifications/notifications-store.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";

@@ -1,6 +1,6 @@
 import type { RequestLinks } from "#core/leads/submission.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
-import { DATABASE_PATIENCE, within } from "#server/platform/patience.ts";
+import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
 import { findRequest, type StoredRequest } from "./requests-store.ts";
 
@@ -14,7 +14,7 @@ export async function readRequest({ db, now }: { db: Db; now: () => Date }, purp
 /** Like `readRequest` for the page of a request; 'away' while the database does not answer, since withdrawing works then too. */
 export async function readOwnRequest(needs: { db: Db; now: () => Date }, token: string): Promise<StoredRequest | "away" | null> {
   try {
-    return await within(DATABASE_PATIENCE, readRequest(needs, "request", token));
+    return await within(DATABASE_TIMEOUT, readRequest(needs, "request", token));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return "away";

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { tellNews } from "#server/platform/news.ts";
+import { publish } from "#server/platform/publish.ts";
 import { raiseContentVersion } from "./site-store.ts";
 
 /** The channel on which processes tell each other which pages changed. */
@@ -28,7 +28,7 @@ export async function changePages<T>(needs: { db: Db; log: Log; content: KeptCon
     return (await needs.db.transaction((tx) =>
       work(tx, async (tags) => {
         named.push(...tags);
-        await tellNews(tx, PAGES_CHANNEL, `${await raiseContentVersion(tx)} ${tags.join(",")}`);
+        await publish(tx, PAGES_CHANNEL, `${await raiseContentVersion(tx)} ${tags.join(",")}`);
       }),
     )) as T;
   } finally {

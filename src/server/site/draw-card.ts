@@ -39,6 +39,6 @@ export async function drawCard(size: CardSize, card: CardNode): Promise<Buffer> 
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   // Few colors: a palette makes the file a third.
   return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ palette: true, colours: 128, effort: 5 })
+    .png({ palette: true, colors: 128, effort: 5 })
     .toBuffer();
 }

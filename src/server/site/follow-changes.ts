@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { listenNews } from "#server/platform/news.ts";
+import { subscribe } from "#server/platform/publish.ts";
 import { type KeptContent, PAGES_CHANNEL } from "./change-pages.ts";
 import { contentVersion } from "./site-store.ts";
 
@@ -38,7 +38,7 @@ export function followChanges({ db, log, connection, content }: Needs): { check(
   }
 
   const check = () => inTurn(catchUp);
-  const news = listenNews({
+  const news = subscribe({
     connection,
     channel: PAGES_CHANNEL,
     log,

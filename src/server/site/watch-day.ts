@@ -1,4 +1,4 @@
-import { licenceDay } from "#core/states/licence-status.ts";
+import { licenseDay } from "#core/states/license-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 
 /** How often the agency's clock is looked at, milliseconds: a page is at most so late after midnight. */
@@ -7,11 +7,11 @@ const LOOK_EVERY = 20_000;
 type Needs = { site: { settings(): Settings }; now: () => Date; forget: (tags: readonly string[]) => void };
 
 /**
- * Forgets the kept pages when a new day begins on the agency's clock, since a licence may have ended with the old one.
+ * Forgets the kept pages when a new day begins on the agency's clock, since a license may have ended with the old one.
  * Each process watches for its own memory, so this needs no database. `look` is what the clock does; answers how to stop.
  */
 export function watchDay({ site, now, forget }: Needs): { look(): void; stop(): Promise<void> } {
-  const today = () => licenceDay(site.settings().agency, now());
+  const today = () => licenseDay(site.settings().agency, now());
   let day = today();
   const look = () => {
     if (today() === day) return;

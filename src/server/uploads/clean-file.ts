@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { kindOfMediaType, sizeRefusal, type UploadKind, type UploadRefusal } from "#core/uploads/upload-file.ts";
-import { drawAnew } from "#server/platform/draw-anew.ts";
+import { reencodeImage } from "#server/platform/reencode-image.ts";
 
 export type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
@@ -25,6 +25,6 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
 }
 
 function redraw(bytes: Uint8Array, kind: Exclude<UploadKind, "pdf">): Promise<Uint8Array> {
-  if (kind === "png") return drawAnew(bytes, (picture) => picture.png());
-  return drawAnew(bytes, (picture) => (kind === "jpeg" ? picture.jpeg({ quality: QUALITY }) : picture.webp({ quality: QUALITY })));
+  if (kind === "png") return reencodeImage(bytes, (picture) => picture.png());
+  return reencodeImage(bytes, (picture) => (kind === "jpeg" ? picture.jpeg({ quality: QUALITY }) : picture.webp({ quality: QUALITY })));
 }

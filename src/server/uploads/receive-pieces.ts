@@ -2,7 +2,7 @@ import { Server } from "@tus/server";
 import { UPLOAD_LIMIT, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import type { Log } from "#server/platform/log.ts";
-import type { Arrivals } from "./create-arrivals.ts";
+import type { PartialUploads } from "./create-partial-uploads.ts";
 import { storageKey, takeContent, takePlace, type UploadNeeds } from "./take-upload.ts";
 import { dropUpload, findUpload, isOfLink } from "./uploads-store.ts";
 
@@ -22,7 +22,7 @@ class Refused extends Error {
   }
 }
 
-type Needs = UploadNeeds & { arrivals: Arrivals; log: Log };
+type Needs = UploadNeeds & { arrivals: PartialUploads; log: Log };
 
 const tokenOf = (request: { headers: Headers }) => request.headers.get(TOKEN_HEADER) ?? "";
 

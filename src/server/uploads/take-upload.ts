@@ -3,11 +3,11 @@ import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upl
 import { filesLeft } from "#core/uploads/upload-link.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import type { MailNeeds } from "#server/mail/queue-mail.ts";
+import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { cleanFile } from "./clean-file.ts";
-import { tellAboutUpload } from "./tell-about-upload.ts";
+import { notifyAboutUpload } from "./notify-about-upload.ts";
 import { addUpload, dropUpload, findUpload, keepUpload, lockLink } from "./uploads-store.ts";
 
 export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date };
@@ -57,7 +57,7 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
     if (!first) return (await findUpload(tx, id)) !== null;
     const description = `Sent a file: ${upload.name}`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: upload.leadId, type: "upload", description, at, metadata: { upload: id } });
-    await tellAboutUpload(tx, needs, upload, at);
+    await notifyAboutUpload(tx, needs, upload, at);
     return true;
   });
   if (kept) return { ok: true };

@@ -2,7 +2,7 @@ import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { TimedJob } from "#server/platform/jobs.ts";
 import type { Storage } from "#server/platform/storage.ts";
-import type { Arrivals } from "./create-arrivals.ts";
+import type { PartialUploads } from "./create-partial-uploads.ts";
 import { storageKey } from "./take-upload.ts";
 import { dropAbandoned } from "./uploads-store.ts";
 
@@ -10,7 +10,7 @@ import { dropAbandoned } from "./uploads-store.ts";
  * Throws away what was begun and never came, and the content of what the program had laid down when it was ended, but not
  * entered yet.
  */
-export function uploadsJobs(needs: { db: Db; arrivals: Arrivals; storage: Storage; now: () => Date }): TimedJob[] {
+export function uploadsJobs(needs: { db: Db; arrivals: PartialUploads; storage: Storage; now: () => Date }): TimedJob[] {
   return [
     {
       name: "drop-abandoned-uploads",

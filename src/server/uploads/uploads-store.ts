@@ -4,7 +4,7 @@ import type { UploadKind } from "#core/uploads/upload-file.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { uploadLinks, uploads } from "./uploads-tables.ts";
 
-export type UploadLink = { id: string; leadId: string; mostFiles: number; expiresAt: Date; createdAt: Date; createdBy: string };
+export type UploadLink = { id: string; leadId: string; maxFiles: number; expiresAt: Date; createdAt: Date; createdBy: string };
 /** A file on its way or, with `kind` and `keptAt`, one that was kept. `size` in bytes. */
 export type Upload = { id: string; linkId: string; leadId: string; name: string; kind: UploadKind | null; size: number; createdAt: Date; keptAt: Date | null };
 /** A link as the desk and the upload page judge it. */
@@ -13,7 +13,7 @@ export type JudgedLink = UploadLink & LinkFacts;
 const LINK = {
   id: uploadLinks.id,
   leadId: uploadLinks.leadId,
-  mostFiles: uploadLinks.mostFiles,
+  maxFiles: uploadLinks.maxFiles,
   expiresAt: uploadLinks.expiresAt,
   createdAt: uploadLinks.createdAt,
   createdBy: uploadLinks.createdBy,

@@ -14,7 +14,7 @@ export const uploadLinks = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
-    mostFiles: integer("most_files").notNull(),
+    maxFiles: integer("most_files").notNull(),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull(),
     createdBy: text("created_by").notNull(),

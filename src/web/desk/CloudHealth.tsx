@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logFailure } from "#web/site/log-failure.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
 import { HealthLights, type Light } from "./HealthLights.tsx";
 import { Message } from "./Message.tsx";
 

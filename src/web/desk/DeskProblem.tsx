@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { logFailure } from "#web/site/log-failure.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
 import { DeskButton, deskButton } from "./DeskButton.tsx";
 
 /** How long the desk waits before it tries again by itself, milliseconds. */

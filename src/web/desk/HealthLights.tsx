@@ -9,7 +9,7 @@ const LOOKS: Record<Light["state"], { Icon: LucideIcon; word: string; tone: stri
   error: { Icon: CircleAlert, word: "Error", tone: "text-error" },
 };
 
-/** The lights of the system health section. State is said by shape and word, never by colour alone. */
+/** The lights of the system health section. State is said by shape and word, never by color alone. */
 export function HealthLights({ lights }: { lights: readonly Light[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

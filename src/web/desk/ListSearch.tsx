@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import { DeskButton, deskButton } from "./DeskButton.tsx";
 
 /** Longest text that a search takes. */
-export const SEARCH_MOST = 200;
+export const MAX_SEARCH = 200;
 
 type Props = {
   /** Path of the list; also what 'Clear' leads to. */
@@ -32,7 +32,7 @@ export function ListSearch({ path, label, hint, query, status, statuses, childre
             name="q"
             type="search"
             defaultValue={query}
-            maxLength={SEARCH_MOST}
+            maxLength={MAX_SEARCH}
             placeholder=""
             aria-describedby="q-hint"
             className={field}

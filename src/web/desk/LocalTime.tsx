@@ -1,4 +1,4 @@
-import { useAlive } from "./use-alive.ts";
+import { useAlive } from "#web/ui/use-alive.ts";
 
 type Shape = "moment" | "clock";
 

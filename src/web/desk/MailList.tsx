@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { MAIL_STATE_LABELS, type MailState } from "#core/mail/mail-state.ts";
+import { MAIL_STATE_LABELS, type MailState } from "#core/notifications/mail-state.ts";
 import { DeskButton } from "./DeskButton.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { logFailure } from "#web/site/log-failure.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
 
 /** How often the page looks whether somebody is still signed in (spec site §9 'Auth check interval'), milliseconds. */
 const CHECK_EVERY = 5_000;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { logFailure } from "#web/site/log-failure.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
 import { Oops } from "./Oops.tsx";
 import { rendered } from "./refresh-page.ts";
 

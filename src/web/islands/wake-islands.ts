@@ -44,7 +44,7 @@ function wire(element: HTMLElement): void {
 }
 
 /** How long a form waits for its island before it is posted as an ordinary form, milliseconds. */
-const SUBMIT_PATIENCE = 3_000;
+const SUBMIT_TIMEOUT = 3_000;
 
 /** A form sent before its island is alive waits for it; on a line too slow for that it posts by itself, as without script. */
 function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Promise<boolean>): void {
@@ -53,7 +53,7 @@ function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Prom
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event;
-  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_PATIENCE, false));
+  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_TIMEOUT, false));
   void Promise.race([wake(), patience]).then((awake) => {
     // Safari before 16 knows no requestSubmit: there the form posts by itself, too.
     if (!awake || !("requestSubmit" in form)) return form.submit();

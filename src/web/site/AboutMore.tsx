@@ -3,7 +3,7 @@ import { TEAM_PATH } from "#core/site/text-pages.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 /** What the agency's own records add to the page about it: team, insurers, licenses. Nothing where it has given none. */
-export function AboutMore({ carriers, hasTeam, licences }: { carriers: readonly Carrier[]; hasTeam: boolean; licences: Agency["licences"] }) {
+export function AboutMore({ carriers, hasTeam, licenses }: { carriers: readonly Carrier[]; hasTeam: boolean; licenses: Agency["licenses"] }) {
   return (
     <>
       {hasTeam ? (
@@ -34,11 +34,11 @@ export function AboutMore({ carriers, hasTeam, licences }: { carriers: readonly 
           </ul>
         </section>
       ) : null}
-      {licences.length > 0 ? (
+      {licenses.length > 0 ? (
         <section aria-labelledby="licenses">
           <h2 id="licenses">Our licenses</h2>
           <ul>
-            {licences.map(({ state, number }) => (
+            {licenses.map(({ state, number }) => (
               <li key={state}>
                 {state}: license {number}
               </li>

@@ -1,11 +1,11 @@
-import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
-import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
+import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 
 /** The phone number with its hours. Whether it is open now only the browser can say: the page is kept. */

@@ -61,7 +61,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
             <br />
             <a href={`tel:${agency.phone}`}>{phone}</a>
           </address>
-          {agency.licences.length > 0 ? <p>{agency.licences.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
+          {agency.licenses.length > 0 ? <p>{agency.licenses.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
         </div>
         <div>
           <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />

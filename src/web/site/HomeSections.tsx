@@ -3,7 +3,7 @@ import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
-import { ArticleList } from "#web/articles/ArticleList.tsx";
+import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";

@@ -2,7 +2,7 @@ import type { TeamMember } from "#core/site/settings.ts";
 
 /** One person of the agency. `stateNames` has the name of each state by its code. */
 export function TeamCard({ member, stateNames }: { member: TeamMember; stateNames: ReadonlyMap<string, string> }) {
-  const { name, title, photo, licence, states, languages, bio } = member;
+  const { name, title, photo, license, states, languages, bio } = member;
   return (
     <li className="card team-card">
       {photo === null ? null : <img src={photo} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" decoding="async" />}
@@ -12,7 +12,7 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
       <p className="eyebrow">{title}</p>
       <p>{bio}</p>
       <dl>
-        {licence === null ? null : <TeamFact label="License number" text={licence} />}
+        {license === null ? null : <TeamFact label="License number" text={license} />}
         {states.length === 0 ? null : <TeamFact label="Licensed in" text={states.map((code) => stateNames.get(code) ?? code).join(", ")} />}
         {languages.length === 0 ? null : <TeamFact label="Speaks" text={languages.join(", ")} />}
       </dl>

@@ -37,7 +37,7 @@ const START_LIMIT_MS = 120_000;
 /** What a server that nobody can use may take to stop. */
 const STOP_LIMIT_MS = 60_000;
 /** From then on a person is told that it takes long. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** With the pauses between them these are about ten seconds. */
 const TRIES = 10;
 
@@ -94,7 +94,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
       tries += 1;
     }
     if (Date.now() - begun > START_LIMIT_MS) throw didNotStart(server.logFile, answer.reason);
-    if (!told && Date.now() - begun > PATIENCE_MS) {
+    if (!told && Date.now() - begun > TIMEOUT_MS) {
       told = true;
       server.onProgress("waiting");
       server.log.info("the database server is still coming up (after a crash it first repairs itself)");

@@ -7,13 +7,13 @@ import { cutTitle, headTags } from "#core/site/page-metadata.ts";
 import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
 import { readBlogArticle } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { ArticleBody } from "#web/articles/ArticleBody.tsx";
-import { ArticleList } from "#web/articles/ArticleList.tsx";
-import { QuoteInvitation } from "#web/articles/QuoteInvitation.tsx";
-import { ShareRow } from "#web/articles/ShareRow.tsx";
+import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
+import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { QuoteInvitation } from "#web/site/articles/QuoteInvitation.tsx";
+import { ShareRow } from "#web/site/articles/ShareRow.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import type { Route } from "./+types/article";
-import "#web/articles/articles.css";
+import "#web/site/articles/articles.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);

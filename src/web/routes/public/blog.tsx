@@ -8,13 +8,13 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG, categoryTag } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { ArticleList } from "#web/articles/ArticleList.tsx";
-import { CategoryLinks } from "#web/articles/CategoryLinks.tsx";
-import { PageLinks } from "#web/articles/PageLinks.tsx";
+import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { CategoryLinks } from "#web/site/articles/CategoryLinks.tsx";
+import { PageLinks } from "#web/site/articles/PageLinks.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/blog";
-import "#web/articles/articles.css";
+import "#web/site/articles/articles.css";
 
 const TITLE = "Plain answers about funerals, costs and coverage";
 const LEAD = "Short guides for you and your family: what things cost, what your rights are, and how burial insurance works. Every figure names its source.";

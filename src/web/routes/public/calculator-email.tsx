@@ -3,20 +3,20 @@ import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath, re
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { RESULT_BUTTON, resultWording } from "#core/consent/result-wording.ts";
-import { parseResultForm, type ResultErrors } from "#core/mail/result-form.ts";
+import { parseResultForm, type ResultErrors } from "#core/notifications/result-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { emailResult } from "#server/mail/email-result.ts";
+import { emailResult } from "#server/notifications/email-result.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
-import { ResultMailForm } from "#web/calculators/ResultMailForm.tsx";
+import { ResultMailForm } from "#web/site/calculators/ResultMailForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator-email";
-import "#web/calculators/calculators.css";
-import "#web/calculators/result-mail.css";
+import "#web/site/calculators/calculators.css";
+import "#web/site/calculators/result-mail.css";
 
 const AGAIN = "Our spam check held this back because it came in very fast or several times in a row. Please send it again in a moment.";
 

@@ -7,14 +7,14 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { webApplication } from "#core/site/web-application.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { AboutFigures } from "#web/calculators/AboutFigures.tsx";
-import { CalculatorIsland } from "#web/calculators/CalculatorIsland.tsx";
+import { AboutFigures } from "#web/site/calculators/AboutFigures.tsx";
+import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator";
-import "#web/calculators/calculators.css";
-import "#web/calculators/calculator-result.css";
-import "#web/calculators/calculator-tables.css";
+import "#web/site/calculators/calculators.css";
+import "#web/site/calculators/calculator-result.css";
+import "#web/site/calculators/calculator-tables.css";
 
 /** The query is what a visitor typed: such a page is made for them alone. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

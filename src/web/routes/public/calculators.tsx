@@ -8,7 +8,7 @@ import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculators";
-import "#web/calculators/calculators.css";
+import "#web/site/calculators/calculators.css";
 
 const CRUMBS = [
   { name: "Home", path: "/" },

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { contactWording } from "#core/consent/contact-wording.ts";
-import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MESSAGE_MOST, parseContact } from "#core/leads/contact-form.ts";
+import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MAX_MESSAGE, parseContact } from "#core/leads/contact-form.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
-import { asLicensed } from "#core/states/licence-status.ts";
+import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeMessage } from "#server/intake/take-message.ts";
-import { ContactForm } from "#web/leads/ContactForm.tsx";
+import { ContactForm } from "#web/site/leads/ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -51,7 +51,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
-  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MESSAGE_MOST * 2)])) as ContactValues;
+  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)])) as ContactValues;
   return takeForm(sent, {
     limit: services.limits.callback,
     words: { often: AGAIN, automatic: AGAIN },

@@ -8,12 +8,12 @@ import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { originOf } from "#server/intake/take-lead.ts";
 import { giveConsent } from "#server/intake/give-consent.ts";
 import { readRequest } from "#server/requests/read-request.ts";
-import { FamilyConsent } from "#web/leads/FamilyConsent.tsx";
-import { LinkGone } from "#web/leads/LinkGone.tsx";
+import { FamilyConsent } from "#web/site/leads/FamilyConsent.tsx";
+import { LinkGone } from "#web/site/leads/LinkGone.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/family-consent";
-import "#web/leads/leads.css";
-import "#web/leads/quote-screens.css";
+import "#web/site/leads/leads.css";
+import "#web/site/leads/quote-screens.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);

@@ -8,10 +8,10 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/articles/read-blog.ts";
-import { asLicensed } from "#core/states/licence-status.ts";
+import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
-import { CallbackForm } from "#web/leads/CallbackForm.tsx";
+import { CallbackForm } from "#web/site/leads/CallbackForm.tsx";
 import { Benefits, CallbackSection, Hero, LatestArticles, Questions, Steps, Testimonials } from "#web/site/HomeSections.tsx";
 import type { Route } from "./+types/home";
 

@@ -3,7 +3,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { asLicensed } from "#core/states/licence-status.ts";
+import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";

@@ -10,13 +10,13 @@ import { originOf } from "#server/intake/take-lead.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { readOwnRequest } from "#server/requests/read-request.ts";
 import { withdrawRequest } from "#server/intake/withdraw-request.ts";
-import { LinkGone } from "#web/leads/LinkGone.tsx";
-import { MyRequest } from "#web/leads/MyRequest.tsx";
-import { RequestAway, WithdrawalNoted } from "#web/leads/RequestAway.tsx";
+import { LinkGone } from "#web/site/leads/LinkGone.tsx";
+import { MyRequest } from "#web/site/leads/MyRequest.tsx";
+import { RequestAway, WithdrawalNoted } from "#web/site/leads/RequestAway.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { Route } from "./+types/my-request";
-import "#web/leads/leads.css";
-import "#web/leads/quote-screens.css";
+import "#web/site/leads/leads.css";
+import "#web/site/leads/quote-screens.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
@@ -12,13 +12,13 @@ import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
-import { ArticleList } from "#web/articles/ArticleList.tsx";
+import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-thank-you";
-import "#web/articles/articles.css";
-import "#web/leads/leads.css";
-import "#web/leads/quote-screens.css";
+import "#web/site/articles/articles.css";
+import "#web/site/leads/leads.css";
+import "#web/site/leads/quote-screens.css";
 
 /** Articles offered to read while waiting. */
 const OFFERED = 2;

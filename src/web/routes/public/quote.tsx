@@ -8,22 +8,22 @@ import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { asLicensed, licenceDay } from "#core/states/licence-status.ts";
+import { asLicensed, licenseDay } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm } from "#server/http/take-form.ts";
 import { takeQuote } from "#server/intake/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { findRegulator } from "#server/states/find-regulator.ts";
-import { QuoteAside } from "#web/leads/QuoteAside.tsx";
-import { QuoteForm } from "#web/leads/QuoteForm.tsx";
-import { QuoteProblems } from "#web/leads/QuoteProblems.tsx";
-import { RegulatorCard } from "#web/states/RegulatorCard.tsx";
+import { QuoteAside } from "#web/site/leads/QuoteAside.tsx";
+import { QuoteForm } from "#web/site/leads/QuoteForm.tsx";
+import { QuoteProblems } from "#web/site/leads/QuoteProblems.tsx";
+import { RegulatorCard } from "#web/site/states/RegulatorCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
-import "#web/leads/leads.css";
-import "#web/leads/quote-screens.css";
+import "#web/site/leads/leads.css";
+import "#web/site/leads/quote-screens.css";
 
 const PROBLEMS = {
   automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
@@ -38,7 +38,7 @@ type Elsewhere = { state: State; regulator: Regulator };
 function contextOf({ site, tables, now }: Services): QuoteContext {
   const today = now();
   const { agency } = site.settings();
-  return { today, states: site.states(), tables: tables.current(), licences: agency.licences, licenceDay: licenceDay(agency, today) };
+  return { today, states: site.states(), tables: tables.current(), licenses: agency.licenses, licenseDay: licenseDay(agency, today) };
 }
 
 async function elsewhereOf(services: Services, state: State | null, view: QuoteView): Promise<Elsewhere | null> {
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, config } = services;
   const { agency: whole, disclaimer } = site.settings();
   const agency = asLicensed(whole, services.now());
-  const { legalName, phone, licences } = agency;
+  const { legalName, phone, licenses } = agency;
   const { search, searchParams } = new URL(request.url);
   const quote = contextOf(services);
   const prefill = prefillValues(searchParams);
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const first: Shown = { view, token: "", landingPage: "", problem: null, elsewhere: await elsewhereOf(services, checked.refused, view) };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
-    agency: { legalName, phone, licences },
+    agency: { legalName, phone, licenses },
     phone: formatPhone(phone),
     disclaimer,
     states: quote.states,

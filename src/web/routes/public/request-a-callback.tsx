@@ -9,7 +9,7 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
-import { CallbackForm, type CallbackFormProps } from "#web/leads/CallbackForm.tsx";
+import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/request-a-callback";

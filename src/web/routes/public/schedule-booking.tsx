@@ -1,22 +1,22 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { bookingPath } from "#core/scheduling/booking.ts";
-import { scheduleAddress } from "#core/scheduling/schedule-address.ts";
+import { bookingPath } from "#core/appointments/booking.ts";
+import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { markOpened } from "#server/mail/mail-store.ts";
-import { cancelBooking } from "#server/scheduling/cancel-booking.ts";
-import { restoreBooking } from "#server/scheduling/restore-booking.ts";
-import { findBooking } from "#server/scheduling/scheduling-store.ts";
-import { isTold } from "#server/scheduling/tell-about-booking.ts";
-import { BookingView, UnknownBooking } from "#web/scheduling/BookingView.tsx";
+import { markOpened } from "#server/notifications/notifications-store.ts";
+import { cancelBooking } from "#server/appointments/cancel-booking.ts";
+import { restoreBooking } from "#server/appointments/restore-booking.ts";
+import { findBooking } from "#server/appointments/appointments-store.ts";
+import { isTold } from "#server/appointments/notify-about-booking.ts";
+import { BookingView, UnknownBooking } from "#web/site/appointments/BookingView.tsx";
 import type { Route } from "./+types/schedule-booking";
-import "#web/scheduling/scheduling.css";
+import "#web/site/appointments/scheduling.css";
 
-const DONE = ["booked", "moved", "cancelled", "restored"] as const;
+const DONE = ["booked", "moved", "canceled", "restored"] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -35,9 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: booking.name,
       number: formatPhone(booking.phone),
       mailed: await isTold(services, booking),
-      cancelled: booking.status === "cancelled",
+      canceled: booking.status === "canceled",
       over: booking.startsAt <= services.now(),
-      restorable: booking.cancelledBy === "visitor",
+      restorable: booking.canceledBy === "visitor",
     },
     asksToCancel: query.has("cancel"),
     done,
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent !== "cancel" && intent !== "restore") return goTo(`${page}?cancel=ask`);
   try {
     const outcome = await (intent === "cancel" ? cancelBooking : restoreBooking)(services, params.token);
-    if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "cancelled" : "restored"}`);
+    if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "canceled" : "restored"}`);
     const booking = outcome.code === "conflict" ? await findBooking(services.db, params.token) : null;
     // The page of times says that this one is gone, and shows the others.
     if (booking) return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));

@@ -1,8 +1,8 @@
-import { bookingPath } from "#core/scheduling/booking.ts";
+import { bookingPath } from "#core/appointments/booking.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { findBooking } from "#server/scheduling/scheduling-store.ts";
-import { writeCalendar } from "#server/scheduling/write-calendar.ts";
+import { findBooking } from "#server/appointments/appointments-store.ts";
+import { writeCalendar } from "#server/appointments/write-calendar.ts";
 import type { Route } from "./+types/schedule-calendar";
 
 /** The calendar entry of a booked call, to be taken over by the visitor's calendar. */

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { bookingPath } from "#core/scheduling/booking.ts";
-import { parseStart } from "#core/scheduling/booking-form.ts";
-import { slotDays } from "#core/scheduling/slots.ts";
+import { bookingPath } from "#core/appointments/booking.ts";
+import { parseStart } from "#core/appointments/booking-form.ts";
+import { slotDays } from "#core/appointments/slots.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
-import { changeBooking } from "#server/scheduling/change-booking.ts";
-import { DAYS_SHOWN, withClosed } from "#server/scheduling/find-step.ts";
-import { findBooking } from "#server/scheduling/scheduling-store.ts";
-import { UnknownBooking } from "#web/scheduling/BookingView.tsx";
-import { NewTime } from "#web/scheduling/NewTime.tsx";
+import { changeBooking } from "#server/appointments/change-booking.ts";
+import { DAYS_SHOWN, withClosed } from "#server/appointments/find-step.ts";
+import { findBooking } from "#server/appointments/appointments-store.ts";
+import { UnknownBooking } from "#web/site/appointments/BookingView.tsx";
+import { NewTime } from "#web/site/appointments/NewTime.tsx";
 import type { Route } from "./+types/schedule-times";
-import "#web/scheduling/scheduling.css";
+import "#web/site/appointments/scheduling.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.token);
   if (!booking) return data({ site, shown: null }, { status: 404, headers: PRIVATE_PAGE });
   const now = services.now();
-  if (booking.status === "cancelled" || booking.startsAt <= now) throw redirect(bookingPath(params.token), { headers: PRIVATE_PAGE });
+  if (booking.status === "canceled" || booking.startsAt <= now) throw redirect(bookingPath(params.token), { headers: PRIVATE_PAGE });
   const query = new URL(request.url).searchParams;
   const start = parseStart(query.get("start") ?? "");
   const slots = await services.slots.find(booking, now);

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { bookingPath } from "#core/scheduling/booking.ts";
-import { bookingWording } from "#core/scheduling/booking-consent.ts";
-import { type BookingErrors, type BookingValues, parseBooking } from "#core/scheduling/booking-form.ts";
-import { SCHEDULE_PATH } from "#core/scheduling/schedule-address.ts";
+import { bookingPath } from "#core/appointments/booking.ts";
+import { bookingWording } from "#core/appointments/booking-consent.ts";
+import { type BookingErrors, type BookingValues, parseBooking } from "#core/appointments/booking-form.ts";
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { bookCall, keepCall } from "#server/intake/book-call.ts";
-import { findStep, type ScheduleStep, type StepQuery } from "#server/scheduling/find-step.ts";
-import { SCHEDULE_TAG } from "#server/scheduling/set-hours.ts";
-import { SchedulePage } from "#web/scheduling/SchedulePage.tsx";
+import { findStep, type ScheduleStep, type StepQuery } from "#server/appointments/find-step.ts";
+import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
+import { SchedulePage } from "#web/site/appointments/SchedulePage.tsx";
 import type { Route } from "./+types/schedule";
-import "#web/scheduling/scheduling.css";
+import "#web/site/appointments/scheduling.css";
 
 const EMPTY: BookingValues = { name: "", phone: "", email: "" };
 const PROBLEMS = {

@@ -5,24 +5,24 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { licenceDay, licenceStatus } from "#core/states/licence-status.ts";
+import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
 import { stateDescription, stateTitle } from "#core/states/state-page.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
-import { StateCosts } from "#web/states/StateCosts.tsx";
-import { StateLicence } from "#web/states/StateLicence.tsx";
-import { StateNeighbors } from "#web/states/StateNeighbors.tsx";
-import { StateRegulator, StateRules } from "#web/states/StateRules.tsx";
-import { StateSources } from "#web/states/StateSources.tsx";
-import { StateArticles, StateCalculators, StateQuestions } from "#web/states/StateWays.tsx";
+import { StateCosts } from "#web/site/states/StateCosts.tsx";
+import { StateLicense } from "#web/site/states/StateLicense.tsx";
+import { StateNeighbors } from "#web/site/states/StateNeighbors.tsx";
+import { StateRegulator, StateRules } from "#web/site/states/StateRules.tsx";
+import { StateSources } from "#web/site/states/StateSources.tsx";
+import { StateArticles, StateCalculators, StateQuestions } from "#web/site/states/StateWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/state";
-import "#web/articles/articles.css";
-import "#web/states/states.css";
+import "#web/site/articles/articles.css";
+import "#web/site/states/states.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readState(services, params.state);
   if (!found) throw data(null, { status: 404 });
   const { page, fallback } = found;
-  const status = licenceStatus(agency.licences, page.code, licenceDay(agency, services.now()));
+  const status = licenseStatus(agency.licenses, page.code, licenseDay(agency, services.now()));
   const articles = await newestOfEach(services, page.categories);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
@@ -77,7 +77,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap state-head">
         <Breadcrumbs crumbs={crumbsOf(page)} />
         <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" lead={page.lead} />
-        <StateLicence {...{ status, phone, phoneText }} code={page.code} place={page.place} agencyName={site.name} regulator={page.regulator} />
+        <StateLicense {...{ status, phone, phoneText }} code={page.code} place={page.place} agencyName={site.name} regulator={page.regulator} />
       </div>
       <StateCosts page={page} />
       <StateCalculators page={page} />

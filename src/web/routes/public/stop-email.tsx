@@ -5,7 +5,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
-import { markOpened } from "#server/mail/mail-store.ts";
+import { markOpened } from "#server/notifications/notifications-store.ts";
 import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";

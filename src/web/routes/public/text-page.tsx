@@ -5,7 +5,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { plainWords } from "#core/site/page-text.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#core/site/text-pages.ts";
-import { asLicensed } from "#core/states/licence-status.ts";
+import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { NextStep } from "#web/site/NextStep.tsx";
@@ -56,7 +56,7 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   return (
     <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
       {asksForPrivacy ? <p className="notice">Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.</p> : null}
-      {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licences={agency.licences} /> : null}
+      {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licenses={agency.licenses} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>
   );

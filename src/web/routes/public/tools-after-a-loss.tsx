@@ -7,12 +7,12 @@ import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readLossReference } from "#server/planning/read-loss-reference.ts";
 import { Island } from "#web/islands/Island.tsx";
-import { AfterALoss } from "#web/planning/AfterALoss.tsx";
-import { LOSS_KEY } from "#web/planning/kept-here.ts";
+import { AfterALoss } from "#web/site/planning/AfterALoss.tsx";
+import { LOSS_KEY } from "#web/site/planning/kept-here.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-after-a-loss";
-import "#web/planning/planning.css";
+import "#web/site/planning/planning.css";
 
 /** The form of this page without script brings its answers in the address; then the page is made for one visitor, on this day. */
 export function loader({ context, request }: Route.LoaderArgs) {

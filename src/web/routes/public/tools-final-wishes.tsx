@@ -4,12 +4,12 @@ import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
-import { FinalWishes } from "#web/planning/FinalWishes.tsx";
-import { WISHES_KEY, WISHES_STEP_KEY } from "#web/planning/kept-here.ts";
+import { FinalWishes } from "#web/site/planning/FinalWishes.tsx";
+import { WISHES_KEY, WISHES_STEP_KEY } from "#web/site/planning/kept-here.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-final-wishes";
-import "#web/planning/planning.css";
+import "#web/site/planning/planning.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, config } = servicesOf(context);

@@ -10,11 +10,11 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { findUploadLink } from "#server/uploads/find-upload-link.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
-import { UploadClosed, UploadReceived } from "#web/uploads/UploadEnded.tsx";
-import { UploadForm } from "#web/uploads/UploadForm.tsx";
-import { UploadPromises } from "#web/uploads/UploadPromises.tsx";
+import { UploadClosed, UploadReceived } from "#web/site/uploads/UploadEnded.tsx";
+import { UploadForm } from "#web/site/uploads/UploadForm.tsx";
+import { UploadPromises } from "#web/site/uploads/UploadPromises.tsx";
 import type { Route } from "./+types/upload";
-import "#web/uploads/uploads.css";
+import "#web/site/uploads/uploads.css";
 
 /** The address is a secret: no other page is told it, not even ours. Not `no-referrer`, by which browsers also hide from which site a form comes. */
 const HEADERS = { ...PRIVATE_PAGE, "Referrer-Policy": "strict-origin" };

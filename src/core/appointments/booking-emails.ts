@@ -1,0 +1,89 @@
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { greetingFor, type EmailContent, type EmailSender } from "#core/notifications/email-content.ts";
+import type { Booking } from "./booking.ts";
+import { momentText } from "#core/time/wall-clock.ts";
+
+export type BookingEvent = "booked" | "moved" | "canceled";
+
+const SUBJECTS: Record<BookingEvent, string> = {
+  booked: "Your appointment is booked",
+  moved: "Your appointment has a new time",
+  canceled: "Your appointment is canceled",
+};
+
+/** Tells the visitor what is booked now, and where to change it. `proven`: whether the reader has shown that the address is theirs. */
+export function bookingEmail(event: BookingEvent, booking: Booking, sender: EmailSender, pageUrl: string | null, proven: boolean): EmailContent {
+  const when = momentText(booking.startsAt, booking.timeZone);
+  const phone = formatPhone(sender.phone);
+  if (event === "canceled") {
+    return {
+      subject: SUBJECTS.canceled,
+      greeting: greetingFor(booking.name, proven),
+      parts: [
+        { text: `Your appointment on ${when} is canceled. We won't call you.` },
+        { text: `Would you like another time? Choose one on our site, or call us at ${phone}.` },
+      ],
+    };
+  }
+  return {
+    subject: SUBJECTS[event],
+    greeting: greetingFor(booking.name, proven),
+    parts: [
+      {
+        text:
+          event === "booked" ? `Your appointment with ${sender.name} is booked.` : `Your appointment with ${sender.name} has a new time. You can see it below.`,
+      },
+      {
+        facts: [
+          ["When", when],
+          ["We will call you at", formatPhone(booking.phone)],
+          ["We will call from", phone],
+        ],
+      },
+      { text: "A licensed agent will dial you by hand. You do not have to buy anything, and there is nothing to prepare." },
+      ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Reschedule or cancel" }]),
+      { text: `If the line is busy or something comes up, call us at ${phone}.` },
+    ],
+  };
+}
+
+/** Tells staff. Times are on the clock of whoever takes the call, and on the visitor's. */
+export function bookingAlert(event: BookingEvent, booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): EmailContent {
+  const what = { booked: "Appointment booked", moved: "Appointment rescheduled", canceled: "Appointment canceled" }[event];
+  return {
+    subject: `${what}: ${booking.name}`,
+    greeting: `${what}.`,
+    parts: [
+      {
+        facts: [
+          ["Name", booking.name],
+          ["Phone", formatPhone(booking.phone)],
+          ["State", booking.state],
+          ["Time", momentText(booking.startsAt, staff.timeZone)],
+          ["Visitor's time", momentText(booking.startsAt, booking.timeZone)],
+          ["Assigned to", staff.name],
+        ],
+      },
+      { link: deskUrl, label: "Open in the desk" },
+    ],
+  };
+}
+
+/** Tells staff that a call does not take place, since its visitor wants no contact any more. Her number is left out: nobody dials it. */
+export function cancellationAlert(booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): EmailContent {
+  return {
+    subject: `Appointment canceled, do not contact: ${booking.name}`,
+    greeting: "Appointment canceled.",
+    parts: [
+      { text: `${booking.name} asked not to be contacted. The appointment below is canceled. Do not call, text or write.` },
+      {
+        facts: [
+          ["Name", booking.name],
+          ["Time", momentText(booking.startsAt, staff.timeZone)],
+          ["Assigned to", staff.name],
+        ],
+      },
+      { link: deskUrl, label: "Open in the desk" },
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import { parsePhone } from "#core/phone/parse-phone.ts";
+import { isRealName, NAME_MAX, tidyName } from "#core/leads/real-name.ts";
+import { isMailAddress } from "#core/notifications/mail-address.ts";
+
+export const BOOKING_FIELDS = ["name", "phone", "email"] as const;
+export type BookingField = (typeof BOOKING_FIELDS)[number];
+export type BookingValues = Record<BookingField, string>;
+export type BookingErrors = Partial<Record<BookingField, string>>;
+
+/** Checks who wants to be called; on failure gives one sentence per field that must be mended. */
+export function parseBooking(
+  values: BookingValues,
+  state: string,
+): { ok: true; details: LeadDetails & { phone: string } } | { ok: false; errors: BookingErrors } {
+  const errors: BookingErrors = {};
+  const name = tidyName(values.name);
+  const phone = parsePhone(values.phone);
+  const email = values.email.trim().toLowerCase();
+  if (name.length > NAME_MAX) errors.name = `Please shorten your name to ${NAME_MAX} characters.`;
+  else if (!isRealName(name)) errors.name = "Please enter your real name.";
+  if (phone === null) errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+  if (email !== "" && (!isMailAddress(email) || !/\.[^.\s]{2,}$/.test(email)))
+    errors.email = "Please check the email address. It should look like name@example.com.";
+  if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state } };
+}
+
+/** A moment as links and forms carry it -> the moment; null for a text that is none. */
+export function parseStart(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,83 @@
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { escapeXml } from "#core/site/xml.ts";
+
+/** One part of an email: a paragraph, label and value pairs, or a link that stands alone. */
+export type EmailPart = { text: string } | { facts: readonly (readonly [label: string, value: string])[] } | { link: string; label: string };
+
+/** What a mail says, written once; `renderEmail` makes text and HTML of it. */
+export type EmailContent = { subject: string; greeting: string; parts: readonly EmailPart[] };
+
+/** What stands under every email: who writes, from where, with which licenses (CAN-SPAM; Cal. Ins. Code 1725.5). */
+export type EmailSender = {
+  name: string;
+  legalName: string;
+  /** E.164. */
+  phone: string;
+  street: string;
+  suite: string;
+  city: string;
+  state: string;
+  zip: string;
+  licenses: readonly { state: string; number: string }[];
+};
+
+/** How a mail to a visitor begins. Without the name while nobody has proven that the address is theirs: a stranger may have typed both. */
+export function greetingFor(name: string, proven: boolean): string {
+  return proven ? `Hello ${name},` : "Hello,";
+}
+
+/** Makes both forms of an email. `stopUrl` ends further mail; null for mail to the agency's own people. */
+export function renderEmail(content: EmailContent, sender: EmailSender, stopUrl: string | null): { text: string; html: string } {
+  return { text: asText(content, sender, stopUrl), html: asHtml(content, sender, stopUrl) };
+}
+
+function footLines(sender: EmailSender): string[] {
+  const { name, legalName, phone, street, suite, city, state, zip, licenses } = sender;
+  const address = [street, suite, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
+  const numbers = licenses.map((l) => `${l.state} ${l.number}`).join(", ");
+  return [
+    legalName === name ? legalName : `${name} (${legalName})`,
+    address,
+    formatPhone(phone),
+    ...(numbers ? [`Insurance license ${licenses.length === 1 ? "number" : "numbers"}: ${numbers}`] : []),
+    "We are an insurance agency and are not connected with any government agency.",
+  ];
+}
+
+const STOP_TEXT = "You are getting this email because you gave us this address. To unsubscribe, open this page and press the button:";
+
+function asText(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
+  const parts = content.parts.map((part) => {
+    if ("text" in part) return part.text;
+    if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    return `${part.label}:\n${part.link}`;
+  });
+  const stop = stopUrl ? [`${STOP_TEXT}\n${stopUrl}`] : [];
+  return `${[content.greeting, ...parts, `-- \n${footLines(sender).join("\n")}`, ...stop].join("\n\n")}\n`;
+}
+
+const BODY = "margin:0;padding:24px;background:#faf6ee;color:#1f2a26;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55";
+const SHEET = "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #ddd5c4;border-radius:12px";
+const BUTTON = "display:inline-block;padding:12px 20px;background:#1f4d3f;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
+const FOOT = "max-width:560px;margin:20px auto 0;font-size:15px;color:#45514c";
+
+function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
+  const e = escapeXml;
+  const parts = content.parts.map((part) => {
+    if ("text" in part) return `<p style="margin:0 0 16px">${e(part.text)}</p>`;
+    if ("link" in part) return `<p style="margin:0 0 20px"><a href="${e(part.link)}" style="${BUTTON}">${e(part.label)}</a></p>`;
+    const rows = part.facts.map(
+      ([l, v]) => `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${e(l)}</th><td style="padding:4px 0">${e(v)}</td></tr>`,
+    );
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:18px">${rows.join("")}</table>`;
+  });
+  const foot = footLines(sender).map(e).join("<br>");
+  const stop = stopUrl
+    ? `<p>You are getting this email because you gave us this address. <a href="${e(stopUrl)}" style="color:#1f4d3f">Unsubscribe</a></p>`
+    : "";
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(content.subject)}</title></head>`,
+    `<body style="${BODY}"><div style="${SHEET}"><p style="margin:0 0 16px">${e(content.greeting)}</p>${parts.join("")}</div>`,
+    `<div style="${FOOT}"><p>${foot}</p>${stop}</div></body></html>`,
+  ].join("");
+}

@@ -1,0 +1,157 @@
+import { isAgreement } from "#core/consent/consent-record.ts";
+import { messageWords, topicOf } from "#core/leads/contact-form.ts";
+import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { BEST_TIME_LABELS, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
+import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from "./email-content.ts";
+
+/**
+ * Who gets the confirmation of a submission: whoever gave an address and agreed to be written to, or null. The request
+ * itself is the consent to its answer, and it is on record with the words as shown.
+ */
+export function confirmationReader({ consents }: Pick<LeadRequest, "consents">): { name: string; address: string } | null {
+  const agreed = consents.find((c) => c.channel === "email" && isAgreement(c));
+  return agreed ? { name: agreed.personName, address: agreed.address } : null;
+}
+
+/** Who reads a confirmation. `proven`: they have shown that the address is theirs; `answers`: an answer to the mail reaches the agency. */
+export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
+
+/**
+ * Tells whoever sent the form that it arrived, what happens next, from which number, and how to withdraw. Promises a call
+ * only to a number of their own. No name that was typed is in it before the reader is proven.
+ */
+export function confirmationEmail(
+  { name, proven, answers }: ConfirmationReader,
+  { details, contact, form }: LeadRequest,
+  sender: EmailSender,
+  contactUrl: string,
+): EmailContent {
+  const phone = formatPhone(sender.phone);
+  const number = contact?.phone ?? details.phone;
+  const called = number !== null && details.reachBy !== "email";
+  const next = called
+    ? `A licensed agent will read what you wrote and dial you by hand at ${formatPhone(number)}, from ${phone}. You may want to save that number so you know who is calling.`
+    : "A licensed agent will read what you wrote and answer you by email.";
+  const insured = proven ? details.name : "the person you asked for";
+  const first = contact ? [{ text: `We will call you, not ${insured}. We will call ${insured} only after they agree to it.` }] : [];
+  const plans = form === "contact" ? "" : " The agent will tell you what plans would cost and whether a plan has a waiting period.";
+  return {
+    subject: "We have your request",
+    greeting: greetingFor(name, proven),
+    parts: [
+      { text: `Thank you. ${sender.name} has received your request. There is nothing else you need to do.` },
+      { text: next },
+      ...first,
+      { text: `You do not have to buy anything.${plans}` },
+      {
+        text: `Has something changed, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or ${answers ? "reply to this email" : "write to us on the page below"} and tell us. We will then stop contacting you.`,
+      },
+      ...(answers ? [] : [{ link: contactUrl, label: "Write to us" }]),
+    ],
+  };
+}
+
+type Facts = (readonly [label: string, value: string])[];
+const fact = (label: string, value: string | null | undefined): Facts => (value ? [[label, value]] : []);
+
+/**
+ * Tells staff of a request, in words that fit what they may do about it: a new one, one by a helper, a question about
+ * somebody's own data, or a do-not-contact request. No number is in an email that nobody may call. What was written stays
+ * in the desk: it may tell of somebody's health. `known`: the lead was there already.
+ */
+export function alertEmail(request: LeadRequest | DoNotContact, known: boolean, deskUrl: string): EmailContent {
+  if (request.type === "do-not-contact") return doNotContactEmail(request, deskUrl);
+  if (request.form === "contact" && !request.consents.some(isAgreement)) return dataEmail(request, deskUrl);
+  return requestEmail(request, known, deskUrl);
+}
+
+const desk = (deskUrl: string): EmailPart => ({ link: deskUrl, label: "Open in the desk" });
+
+function doNotContactEmail({ details, contact, form }: DoNotContact, deskUrl: string): EmailContent {
+  return {
+    subject: `Do not contact: ${details.name}`,
+    greeting: "Someone asked us not to contact this person. Do not call, text or write.",
+    parts: [
+      { facts: [["Name", details.name], ...fact("Requested by", contact?.name), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      desk(deskUrl),
+      {
+        text: "The number and address they typed are on the do-not-contact list, and the lead is on hold until you have looked at it. If this person is on any other list, remove them from it too.",
+      },
+    ],
+  };
+}
+
+function dataEmail({ details, form }: LeadRequest, deskUrl: string): EmailContent {
+  return {
+    subject: `Privacy request: ${details.name}`,
+    greeting: "This person wants a copy, a correction or the deletion of what we know about them.",
+    parts: [
+      { text: "Contact this person only about that, not about insurance. They did not agree to anything else." },
+      { facts: [["Name", details.name], ...reachFacts(details), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      desk(deskUrl),
+    ],
+  };
+}
+
+function requestEmail(request: LeadRequest, known: boolean, deskUrl: string): EmailContent {
+  const { details, form, contact, links } = request;
+  const who: Facts = contact
+    ? [["Requested by", contact.name], ["Relationship", CONTACT_LABELS[contact.relation]], ...reachFacts(contact), ["Request for", details.name]]
+    : [["Name", details.name], ...reachFacts(details)];
+  const agreeing = links?.consent
+    ? ` before ${details.name} agrees through the link that ${contact?.name} can pass on. We will email you when that happens.`
+    : ".";
+  const own = `Call ${contact?.name}, not ${details.name}. No one may call ${details.name}${agreeing}`;
+  return {
+    subject: known ? `Asked again: ${details.name}` : `New lead: ${details.name}`,
+    greeting: known ? "A lead you already have asked to be contacted again." : "A new lead asked to be contacted.",
+    parts: [
+      {
+        facts: [
+          ...who,
+          ...fact("State", details.state),
+          ...fact("Contact by", details.reachBy && REACH_LABELS[details.reachBy]),
+          ...fact("Best time", details.bestTime && BEST_TIME_LABELS[details.bestTime]),
+          ...fact("Coverage", details.coverage === null ? null : formatDollars(details.coverage)),
+          ["Source", SOURCE_LABELS[form]],
+          ...writtenFacts(details.message),
+        ],
+      },
+      ...(contact ? [{ text: own }] : []),
+      desk(deskUrl),
+      { text: "The desk shows the consent record and everything else we know. Check it before you call." },
+    ],
+  };
+}
+
+/** The number, or the address where there is no number. */
+function reachFacts({ phone, email }: { phone: string | null; email: string | null }): Facts {
+  return phone === null ? fact("Email", email) : [["Phone", formatPhone(phone)]];
+}
+
+function writtenFacts(message: string | null): Facts {
+  const topic = topicOf(message);
+  return [...fact("About", topic?.label), ...(messageWords(message) === "" ? [] : [["Message", "Read it in the desk"] as const])];
+}
+
+/** Tells staff that somebody for whom a family member had asked has now agreed for herself. `phone` is hers, E.164. */
+export function agreedEmail(agreed: { name: string; phone: string; text: boolean }, deskUrl: string): EmailContent {
+  return {
+    subject: `Agreed to be called: ${agreed.name}`,
+    greeting: "A family member asked for this person, who has now agreed to be called.",
+    parts: [
+      {
+        facts: [
+          ["Name", agreed.name],
+          ["Phone", formatPhone(agreed.phone)],
+          ["Text messages", agreed.text ? "Also agreed" : "Not agreed"],
+        ],
+      },
+      desk(deskUrl),
+      { text: "The desk shows the consent record. Check it before you call." },
+    ],
+  };
+}

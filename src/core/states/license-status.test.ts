@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { asLicensed, licenseDay, licenseStatus } from "./license-status.ts";
+
+const TODAY = "2026-11-20";
+
+test("an agency that has listed nothing is asked, not presumed", () => {
+  expect(licenseStatus([], "OH", TODAY)).toEqual({ kind: "unlisted" });
+});
+
+test("a listed state shows its number, any other one no quote", () => {
+  const licenses = [{ state: "OH", number: "1123" }];
+  expect(licenseStatus(licenses, "OH", TODAY)).toEqual({ kind: "licensed", number: "1123" });
+  expect(licenseStatus(licenses, "IN", TODAY)).toEqual({ kind: "elsewhere" });
+});
+
+test("a license counts on its last day and not after it", () => {
+  const until = (expires: string) => licenseStatus([{ state: "OH", number: "1", expires }], "OH", TODAY).kind;
+  expect([until("2026-11-20"), until("2026-11-19")]).toEqual(["licensed", "elsewhere"]);
+});
+
+test("the day is the agency's own: a license ends at its midnight, not at that of Greenwich", () => {
+  const evening = new Date("2026-11-21T04:59:00Z");
+  expect(licenseDay({ timeZone: "America/New_York" }, evening)).toBe("2026-11-20");
+  expect(licenseDay({ timeZone: "America/New_York" }, new Date("2026-11-21T05:00:00Z"))).toBe("2026-11-21");
+  expect(licenseDay({ timeZone: "Pacific/Honolulu" }, new Date("2026-11-21T09:59:00Z"))).toBe("2026-11-20");
+});
+
+test("an agency is shown with the licenses that count and no other; without any it is still not licensed elsewhere", () => {
+  const licenses = [
+    { state: "OH", number: "1", expires: "2026-11-19" },
+    { state: "IN", number: "2", expires: "2026-11-20" },
+    { state: "KY", number: "3", expires: null },
+  ];
+  const agency = { name: "A", timeZone: "America/New_York", licenses };
+  expect(asLicensed(agency, new Date(`${TODAY}T15:00:00Z`))).toEqual({ ...agency, licenses: licenses.slice(1) });
+  expect(asLicensed({ ...agency, licenses: licenses.slice(0, 1) }, new Date(`${TODAY}T15:00:00Z`)).licenses).toEqual([]);
+  expect(licenseStatus(licenses.slice(0, 1), "IN", TODAY)).toEqual({ kind: "elsewhere" });
+});

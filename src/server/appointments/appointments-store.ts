@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import type { Booking } from "#core/appointments/booking.ts";
+import type { StaffCalendar } from "#core/appointments/slots.ts";
+import type { WorkingHours } from "#core/appointments/working-hours.ts";
+import { staff } from "#server/access/access-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import { bookings, staffHours } from "./appointments-tables.ts";
+
+export type BookingRow = typeof bookings.$inferSelect;
+/** Somebody who may take calls. */
+export type CallTaker = { id: string; name: string };
+
+/** Who takes booked calls, with the calls booked from a moment on. Only active people who set hours. */
+export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<StaffCalendar, "isClosed">[]> {
+  const people = await on
+    .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
+    .from(staffHours)
+    .innerJoin(staff, eq(staff.id, staffHours.staffId))
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+  const working = people.filter((p) => p.week.length > 0);
+  if (working.length === 0) return [];
+  const taken = await on
+    .select({ staffId: bookings.staffId, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from)));
+  return working.map((p) => ({ ...p, booked: taken.filter((b) => b.staffId === p.staffId).map((b) => b.startsAt) }));
+}
+
+/** Everybody who may take calls, by name. */
+export async function listCallTakers(on: Executor): Promise<CallTaker[]> {
+  return on
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .orderBy(asc(staff.name), asc(staff.id));
+}
+
+/** Name, address and time zone of who takes a call; the zone falls back to Eastern where she has set no hours. */
+export async function findCallTaker(on: Executor, id: string): Promise<{ name: string; email: string; timeZone: string } | null> {
+  const [row] = await on
+    .select({ name: staff.name, email: staff.email, timeZone: staffHours.timeZone })
+    .from(staff)
+    .leftJoin(staffHours, eq(staffHours.staffId, staff.id))
+    .where(eq(staff.id, id));
+  return row ? { ...row, timeZone: row.timeZone ?? "America/New_York" } : null;
+}
+
+export async function findHours(on: Executor, staffId: string): Promise<WorkingHours | null> {
+  const [row] = await on.select({ timeZone: staffHours.timeZone, week: staffHours.week }).from(staffHours).where(eq(staffHours.staffId, staffId));
+  return row ?? null;
+}
+
+export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at: Date): Promise<void> {
+  const set = { timeZone: hours.timeZone, week: [...hours.week], updatedAt: at };
+  await tx
+    .insert(staffHours)
+    .values({ staffId, ...set })
+    .onConflictDoUpdate({ target: staffHours.staffId, set });
+}
+
+/** Adds a booking, and answers whether its slot was still free. Of several at once just one gets it. */
+export async function addBooking(tx: Tx, row: BookingRow): Promise<boolean> {
+  const added = await tx.insert(bookings).values(row).onConflictDoNothing().returning({ id: bookings.id });
+  return added.length > 0;
+}
+
+/** Says whose booking it is, once its request was applied. */
+export async function setBookingLead(tx: Tx, id: string, leadId: string): Promise<void> {
+  await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
+}
+
+/** Moves a booking, or books a canceled one again. Fails with a unique violation where the slot was taken in the meantime. */
+export async function moveBooking(
+  tx: Tx,
+  id: string,
+  to: Pick<BookingRow, "staffId" | "startsAt" | "endsAt" | "sequence" | "status" | "canceledBy" | "updatedAt">,
+): Promise<void> {
+  await tx.update(bookings).set(to).where(eq(bookings.id, id));
+}
+
+export async function markCanceled(tx: Tx, id: string, by: NonNullable<BookingRow["canceledBy"]>, sequence: number, at: Date): Promise<void> {
+  await tx.update(bookings).set({ status: "canceled", canceledBy: by, sequence, updatedAt: at }).where(eq(bookings.id, id));
+}
+
+export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
+  const [row] = await on
+    .select()
+    .from(bookings)
+    .where(eq(bookings.tokenHash, deriveHash(token)));
+  return row ? toBooking(row) : null;
+}
+
+/** Like `findBooking`, by token or id, and nobody else changes it until the transaction ends. */
+export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
+  const where = "token" in by ? eq(bookings.tokenHash, deriveHash(by.token)) : eq(bookings.id, by.id);
+  const [row] = await tx.select().from(bookings).where(where).for("update");
+  return row ? toBooking(row) : null;
+}
+
+/**
+ * Booked calls still to come, of a lead or to certain numbers, and nobody else changes them until the transaction ends. One
+ * whose request still waits to be applied was booked after what is applied now.
+ */
+export async function lockComingBookings(tx: Tx, of: { leadId: string; phones: readonly string[] }, now: Date): Promise<Booking[]> {
+  const unapplied = sql`exists (select 1 from submissions_waiting join submissions using (seq) where submissions.key = ${bookings.submissionKey})`;
+  const theirs = or(eq(bookings.leadId, of.leadId), inArray(bookings.phone, [...of.phones]));
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, "booked"), gt(bookings.startsAt, now), sql`not ${unapplied}`, theirs))
+    .orderBy(asc(bookings.id))
+    .for("update");
+  return rows.map(toBooking);
+}
+
+/** When the booked calls to a number are that are still to come. Nobody else asks or books for that number until the transaction ends: ask before a booking is locked. */
+export async function comingStarts(tx: Tx, phone: string, now: Date): Promise<Date[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${phone}`}, 0))`);
+  const rows = await tx
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.phone, phone), eq(bookings.status, "booked"), gt(bookings.startsAt, now)));
+  return rows.map(({ startsAt }) => startsAt);
+}
+
+export async function findBySubmission(on: Executor, submissionKey: string): Promise<Booking | null> {
+  const [row] = await on.select().from(bookings).where(eq(bookings.submissionKey, submissionKey));
+  return row ? toBooking(row) : null;
+}
+
+/** Booked calls from a moment on, soonest first; of one person, or of everybody. */
+export async function listBookings(
+  on: Executor,
+  staffId: string | null,
+  from: Date,
+  most: number,
+): Promise<(Booking & { staffName: string; heldAt: Date | null })[]> {
+  const rows = await on
+    .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt })
+    .from(bookings)
+    .innerJoin(staff, eq(staff.id, bookings.staffId))
+    .leftJoin(leads, eq(leads.id, bookings.leadId))
+    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), staffId === null ? undefined : eq(bookings.staffId, staffId)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(most);
+  return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
+}
+
+function toBooking({ tokenHash: _hash, submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {
+  return row;
+}

@@ -1,0 +1,61 @@
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { Booking } from "#core/appointments/booking.ts";
+import { momentText } from "#core/time/wall-clock.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { MailNeeds } from "#server/notifications/queue-mail.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { SlotMemory } from "./create-slot-memory.ts";
+import { noteBooking } from "./note-booking.ts";
+import { lockBooking, markCanceled } from "./appointments-store.ts";
+import { notifyAboutBooking } from "./notify-about-booking.ts";
+
+type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotMemory };
+const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
+
+/** The visitor cancels with her link. The time is free again at once; a second press changes nothing. */
+export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
+  const outcome = await needs.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, { token });
+    return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
+  });
+  needs.slots.forget();
+  return outcome;
+}
+
+/** Staff cancel a call: whoever takes it, or the owner. The visitor is told. */
+export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const outcome = await needs.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, { id });
+    if (!booking) return notFound("Appointment");
+    if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
+    const done = await cancel(tx, needs, booking, null, `${by.actor.name} canceled the appointment`);
+    if (done.ok) {
+      await recordAudit(tx, by, needs.now(), {
+        action: "booking.cancel",
+        recordType: "booking",
+        recordId: id,
+        before: { status: booking.status },
+        after: { status: "canceled" },
+      });
+    }
+    return done;
+  });
+  needs.slots.forget();
+  return outcome;
+}
+
+/** `token`: that of the visitor who cancels; null where staff do. */
+async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | null, said: string): Promise<Outcome<Booking>> {
+  const now = needs.now();
+  if (booking.status === "canceled") return ok(booking);
+  if (booking.startsAt <= now) return OVER;
+  const canceledBy = token === null ? ("agency" as const) : ("visitor" as const);
+  const canceled = { ...booking, status: "canceled" as const, canceledBy, sequence: booking.sequence + 1 };
+  await markCanceled(tx, booking.id, canceledBy, canceled.sequence, now);
+  const description = `${said} on ${momentText(booking.startsAt, booking.timeZone)}`;
+  await noteBooking(tx, needs, booking, description, now);
+  await notifyAboutBooking(tx, needs, "canceled", canceled, token, now);
+  return ok(canceled);
+}

@@ -1,0 +1,25 @@
+import { momentText } from "#core/time/wall-clock.ts";
+import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { setMailLead } from "#server/notifications/notifications-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { noteBooking } from "./note-booking.ts";
+import { lockBooking, setBookingLead } from "./appointments-store.ts";
+import { type TellSafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
+
+/**
+ * Gives an appointment the lead that its request led to, with a row in the journey, and tells staff. A mail that can't be
+ * written costs nobody the lead.
+ */
+export async function confirmAppointment(tx: Tx, needs: TellSafelyNeeds & { now: () => Date }, id: string, leadId: string): Promise<void> {
+  const found = await lockBooking(tx, { id });
+  if (!found) return;
+  await setBookingLead(tx, id, leadId);
+  for (let sequence = 0; sequence <= found.sequence; sequence++) await setMailLead(tx, visitorKey({ id, sequence }), leadId);
+  const booking = { ...found, leadId };
+  const at = needs.now();
+  const description = `Booked an appointment for ${momentText(booking.startsAt, booking.timeZone)}`;
+  const metadata = { booking: id, startsAt: booking.startsAt.toISOString() };
+  await addTouchpoint(tx, { id: needs.newId(), leadId, type: "booking", description, at, metadata });
+  if (booking.status === "canceled") await noteBooking(tx, needs, booking, "Canceled the appointment", at);
+  else await notifySafely(tx, needs, booking, (inner) => notifyStaffOfBooking(inner, needs, "booked", booking, at));
+}

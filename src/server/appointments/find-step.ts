@@ -1,0 +1,83 @@
+import { parseStart } from "#core/appointments/booking-form.ts";
+import { isBookable, type SlotDay, slotDays, withClosedDays } from "#core/appointments/slots.ts";
+import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
+import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
+import type { State } from "#core/states/state.ts";
+import { isUnavailable, persist } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { shippedZones } from "#server/states/shipped-zones.ts";
+import { findAnyHours } from "./find-slots.ts";
+
+/** Days that are shown at a time. */
+export const DAYS_SHOWN = 5;
+
+/** Where a visitor stands on the way to a booked call, and what is shown there. `taken`: the time she chose is gone; `away`: whether it is free cannot be told. */
+export type ScheduleStep =
+  | { at: "closed" }
+  | { at: "state" }
+  | { at: "unlicensed"; state: State }
+  | { at: "times"; state: State; zone: string; zones: readonly string[]; days: SlotDay[]; next: string | null; from: string; taken: boolean }
+  | { at: "who"; state: State; zone: string; start: Date; away: boolean };
+
+export type StepQuery = { state: string; zone: string; from: string; start: string };
+
+/**
+ * The next step for what the visitor has chosen so far. Nonsense in an address leads back to the step before it. Whoever
+ * has chosen a time keeps her form while the calendar cannot be read: what she sends is kept for a person to call about.
+ */
+export async function findStep(services: Services, query: StepQuery): Promise<ScheduleStep> {
+  try {
+    return await persist(() => stepFor(services, query));
+  } catch (error) {
+    if (!isUnavailable(error)) services.log.error({ err: error }, "the calendar could not be read");
+    return stepWithoutCalendar(services, query);
+  }
+}
+
+function stepWithoutCalendar({ now, site }: Services, query: StepQuery): ScheduleStep {
+  const at = now();
+  const start = parseStart(query.start);
+  const place = placeOf({ now, site }, query);
+  if (place === null || place.unlicensed || start === null || !isBookable(start, at)) return { at: "closed" };
+  return { at: "who", state: place.state, zone: place.zone, start, away: true };
+}
+
+/** The state that was chosen, the zone of its clock, and whether we may sell there; null for no state. */
+function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery) {
+  const state = site.states().find((s) => s.code === query.state.toUpperCase());
+  if (!state) return null;
+  const { agency } = site.settings();
+  const zones = shippedZones(state.code);
+  const zone = zones.find((z) => z === query.zone) ?? zones[0] ?? "America/New_York";
+  return { state, zones, zone, unlicensed: licenseStatus(agency.licenses, state.code, licenseDay(agency, now())).kind === "elsewhere" };
+}
+
+async function stepFor({ db, now, site, slots: memory }: Services, query: StepQuery): Promise<ScheduleStep> {
+  const at = now();
+  const place = placeOf({ now, site }, query);
+  if (!place || place.unlicensed) {
+    if (!(await findAnyHours(db, at))) return { at: "closed" };
+    return place ? { at: "unlicensed", state: place.state } : { at: "state" };
+  }
+  const { state, zone, zones } = place;
+  const slots = await memory.find({ state: state.code, timeZone: zone }, at);
+  const start = parseStart(query.start);
+  if (start && slots.some((s) => s.start.getTime() === start.getTime())) return { at: "who", state, zone, start, away: false };
+  const from = /^\d{4}-\d\d-\d\d$/.test(query.from) ? query.from : "";
+  const shown = slotDays(slots, zone, from, DAYS_SHOWN);
+  if (slots.length === 0) return { at: "closed" };
+  return {
+    at: "times",
+    state,
+    zone,
+    zones,
+    ...withClosed(shown.days.length > 0 ? shown : slotDays(slots, zone, "", DAYS_SHOWN), site.settings().agency),
+    from: shown.days.length > 0 ? from : "",
+    taken: query.start !== "",
+  };
+}
+
+/** The days that are shown, with those between them on which the agency is closed. */
+export function withClosed({ days, next }: { days: SlotDay[]; next: string | null }, agency: ClosedDays): { days: SlotDay[]; next: string | null } {
+  return { days: withClosedDays(days, next, (date) => closedReason(agency, date)), next };
+}

@@ -1,0 +1,36 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import type { EmailSender } from "#core/notifications/email-content.ts";
+import type { Booking } from "#core/appointments/booking.ts";
+
+/**
+ * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays, and the sequence rises with every change, so that
+ * calendars replace the entry they have. `file`: for downloading, where nobody is asked to answer.
+ */
+export function writeCalendar(
+  booking: Booking,
+  sender: EmailSender & { email: string | null },
+  publicUrl: string,
+  /** The visitor's own page; null where its token is not at hand. */
+  page: string | null,
+  file: boolean,
+): { method: "REQUEST" | "CANCEL"; content: string } {
+  const canceled = booking.status === "canceled";
+  const host = new URL(publicUrl).hostname;
+  const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: "EN" } });
+  calendar.method(canceled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST);
+  const event = calendar.createEvent({
+    id: `${booking.id}@${host}`,
+    sequence: booking.sequence,
+    start: booking.startsAt,
+    end: booking.endsAt,
+    summary: `Call from ${sender.name}`,
+    description: `We call you at ${formatPhone(booking.phone)} from ${formatPhone(sender.phone)}.${page === null ? "" : `\nChange or cancel: ${page}`}`,
+    location: "Phone",
+    url: page ?? undefined,
+    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },
+  });
+  if (booking.email !== null && !file) event.createAttendee({ ...(booking.name === "" ? {} : { name: booking.name }), email: booking.email, rsvp: false });
+  return { method: canceled ? "CANCEL" : "REQUEST", content: calendar.toString() };
+}

@@ -1,0 +1,72 @@
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
+  " ",
+);
+/** The parser recurses: HTML nested deeper than any article needs is cut there. */
+const DEEPEST = 40;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: ["src", "alt", "width", "height", "loading"],
+    h2: ["id"],
+    h3: ["id"],
+    h4: ["id"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["https"] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  // What stands in these is never text of an article.
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "iframe", "template", "xmp", "noembed", "noframes", "plaintext"],
+  nestingLimit: DEEPEST,
+  enforceHtmlBoundary: false,
+  transformTags: {
+    a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes.href ?? "") }),
+    img: (tagName, { src = "", alt = "", width, height }) => ({
+      tagName,
+      attribs: { src, alt, ...pixels("width", width), ...pixels("height", height), loading: "lazy" },
+    }),
+    h2: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
+    h3: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
+    h4: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
+    th: (tagName, { scope, ...spans }) => ({ tagName, attribs: { ...(scope && SCOPES.has(scope) ? { scope } : {}), ...cellSpans(spans) } }),
+    td: (tagName, spans) => ({ tagName, attribs: cellSpans(spans) }),
+  },
+  exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
+};
+
+const SCOPES = new Set(["col", "row", "colgroup", "rowgroup"]);
+
+/**
+ * HTML from anywhere -> HTML that may stand in an article: a closed list of tags and attributes, links to http, https,
+ * mail, telephone or this site, pictures over https or from this site. Never fails; what is not allowed is left out, the
+ * text inside it stays. Run it last, right before storing.
+ */
+export function sanitizeArticle(html: string): string {
+  return sanitizeHtml(html.replaceAll("\0", ""), OPTIONS).trim();
+}
+
+function linkAttributes(href: string): Record<string, string> {
+  const address = href.trim();
+  // A backslash counts as a slash in browsers: '/\evil.example' would leave the site.
+  if (address === "" || /^[/\\]{2}|\\/.test(address)) return {};
+  return { href: address, ...(/^https?:/i.test(address) ? { rel: "noopener" } : {}) };
+}
+
+function anchor(id: string | undefined): Record<string, string> {
+  return id && /^[A-Za-z][\w-]{0,79}$/.test(id) ? { id } : {};
+}
+
+function pixels(name: "width" | "height", value: string | undefined): Record<string, string> {
+  return value && /^\d{1,4}$/.test(value) ? { [name]: value } : {};
+}
+
+function cellSpans({ colspan, rowspan }: Record<string, string | undefined>): Record<string, string> {
+  const span = (name: string, value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? { [name]: value } : {});
+  return { ...span("colspan", colspan), ...span("rowspan", rowspan) };
+}

@@ -1,0 +1,18 @@
+import { checkpointEmail } from "#core/notifications/checkpoint-email.ts";
+import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { alertAddresses } from "#server/access/access-store.ts";
+import { newestCheckpoint } from "#server/ledger/ledger-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type MailNeeds, queueMail } from "./queue-mail.ts";
+
+/** Mails the ledger's newest checkpoint to every owner, once for each checkpoint: nothing goes out on a day without new records. */
+export async function mailCheckpoint(needs: MailNeeds & { db: Db; now: () => Date }): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const newest = await newestCheckpoint(tx);
+    if (!newest) return;
+    for (const to of (await alertAddresses(tx, ["owner"])).filter(isMailAddress)) {
+      const content = checkpointEmail(newest);
+      await queueMail(tx, needs, { key: `checkpoint ${newest.size} ${to}`, kind: "checkpoint", to, content, leadId: null, toVisitor: false }, needs.now());
+    }
+  });
+}

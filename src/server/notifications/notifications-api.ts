@@ -1,0 +1,68 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#core/access/outcome.ts";
+import { MAIL_STATES } from "#core/notifications/mail-state.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { listMails } from "./notifications-store.ts";
+import { retryMail } from "./retry-mail.ts";
+
+const state = z.enum(MAIL_STATES);
+const time = z.string().nullable();
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state,
+  attempts: z.number(),
+  error: z.string().nullable(),
+  lead_id: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: time,
+  next_at: time,
+});
+
+/** Calls about the outbox. */
+export function mountMail(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/mails",
+      summary: "Emails, newest first",
+      right: "mail:manage",
+      query: pageQuery.extend({ state: state.optional() }),
+      answer: z.object({ mails: z.array(mail), next: z.string().nullable() }),
+    },
+    async (_c, { query }) => {
+      const found = await listMails(services.db, query.state ?? null, decodeCursor(query.cursor), query.limit);
+      const mails = found.mails.map((m) => ({
+        id: m.id,
+        kind: m.kind,
+        to: m.toAddress,
+        subject: m.subject,
+        text: m.bodyText,
+        state: m.state,
+        attempts: m.attempts,
+        error: m.lastError,
+        lead_id: m.leadId,
+        created_at: m.createdAt.toISOString(),
+        sent_at: m.sentAt?.toISOString() ?? null,
+        next_at: m.state === "waiting" ? m.nextAt.toISOString() : null,
+      }));
+      return ok({ mails, next: encodeCursor(found.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/mails/{id}/retry",
+      summary: "Resend an email that failed or was kept",
+      right: "mail:manage",
+      answer: z.object({ id: z.string(), state }),
+    },
+    async (c, { params }) => retryMail(services, byOf(c), params.id),
+  );
+}

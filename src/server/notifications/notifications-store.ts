@@ -1,0 +1,172 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { MailState } from "#core/notifications/mail-state.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
+import { deriveHash } from "#server/requests/derive-tokens.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import { mails } from "./notifications-tables.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+/** Place in the list: the time (ISO) and id of the last mail that was shown. */
+export type MailCursor = { createdAt: string; id: string };
+
+/** Adds mails that wait. The same key a second time adds nothing; answers how many were new. */
+export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
+  return insertRows(on, mails, rows, { skipKnown: true });
+}
+
+/**
+ * How many mails were written to a visitor's address since a moment, of one kind or of every kind (null), without those
+ * that did not go out for good. Nobody else counts the same ones until the transaction ends: of two at once, the second
+ * sees the first.
+ */
+export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${address}`}, 0))`);
+  const counted = and(eq(mails.toAddress, address), isNotNull(mails.stopTokenHash), kind === null ? undefined : eq(mails.kind, kind));
+  const [row] = await tx
+    .select({ n: count() })
+    .from(mails)
+    .where(and(counted, ne(mails.state, "failed"), gte(mails.createdAt, since)));
+  return row?.n ?? 0;
+}
+
+/** Notes that the reader of a mail opened a link in it, the first time. */
+export async function markOpened(on: Executor, by: { mailId: string } | { stopToken: string }, at: Date): Promise<void> {
+  const mail = "mailId" in by ? and(eq(mails.id, by.mailId), isNotNull(mails.stopTokenHash)) : eq(mails.stopTokenHash, deriveHash(by.stopToken));
+  await on
+    .update(mails)
+    .set({ openedAt: at })
+    .where(and(mail, isNull(mails.openedAt)));
+}
+
+/** Whether an address is proven: somebody opened a link in a mail to it. Holds for as long as that mail is kept. */
+export async function isProven(on: Executor, address: string): Promise<boolean> {
+  const [row] = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.toAddress, address), isNotNull(mails.openedAt)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Takes a mail that is due, so that no other process takes it before `until`; null when it is not due, or its lead is on
+ * hold and the mail is to a visitor. A process that dies while it sends leaves the mail to whichever looks after that moment.
+ */
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
+  const held = exists(
+    db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
+  );
+  const [row] = await db
+    .update(mails)
+    .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, "waiting"), lte(mails.nextAt, now), or(isNull(mails.stopTokenHash), sql`not ${held}`)))
+    .returning();
+  return row ?? null;
+}
+
+/** Ids of the mails that wait: of one lead, or of all. */
+export async function waitingMailIds(on: Executor, leadId: string | null = null): Promise<string[]> {
+  const rows = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), leadId === null ? undefined : eq(mails.leadId, leadId)))
+    .orderBy(asc(mails.nextAt));
+  return rows.map(({ id }) => id);
+}
+
+/** A link in a stored mail that carries a token, up to the token. */
+const TOKEN_LINK = "(/stop-email/|/schedule/change/)[A-Za-z0-9_-]{43}";
+
+/** Notes that a claimed mail went out. Only its reader holds the tokens of its links from then on: here they are left out. */
+export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {
+  const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
+  await on
+    .update(mails)
+    .set({ state: "sent", sentAt, lastError: null, stopToken: null, calendar: null, bodyText: without(mails.bodyText), bodyHtml: without(mails.bodyHtml) })
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
+/** Writes what became of a claimed mail, unless another process has claimed it in the meantime. */
+export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>): Promise<void> {
+  await on
+    .update(mails)
+    .set(set)
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
+/** Lets a mail that failed or was kept wait again from now on. Answers it as it was before, or null when there is none. */
+export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
+  const [before] = await on
+    .select({ state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.id, id), inArray(mails.state, ["failed", "kept"])))
+    .for("update");
+  if (!before) return null;
+  await on.update(mails).set({ state: "waiting", attempts: 0, nextAt: at, lastError: null }).where(eq(mails.id, id));
+  return before;
+}
+
+/** Where the mail of one occasion stands, or null where none was written. */
+export async function findMailState(on: Executor, key: string): Promise<MailState | null> {
+  const [row] = await on.select({ state: mails.state }).from(mails).where(eq(mails.key, key));
+  return row?.state ?? null;
+}
+
+export async function findMail(on: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/** One page of mails, newest first. */
+export async function listMails(
+  on: Executor,
+  state: MailState | null,
+  cursor: MailCursor | null,
+  limit: number,
+): Promise<{ mails: MailRow[]; next: MailCursor | null }> {
+  const where = and(
+    state === null ? undefined : eq(mails.state, state),
+    cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  );
+  const rows = await on
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { mails: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+}
+
+/** The mail whose link, by the hash of its token, ends further mail; or null. */
+export async function findByStopLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.stopTokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** Removes mails that were sent before a moment. Answers how many. */
+export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<number> {
+  return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
+}
+
+/** Marks mails to visitors that wait for one of these addresses as not delivered, with the reason for staff. */
+export async function dropWaitingMails(tx: Tx, addresses: readonly string[], reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: "failed", lastError: reason })
+    .where(and(eq(mails.state, "waiting"), isNotNull(mails.stopTokenHash), inArray(mails.toAddress, [...addresses])));
+}
+
+/** Says which lead the mail of one occasion belongs to, once that is known. */
+export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ leadId })
+    .where(and(eq(mails.key, key), isNull(mails.leadId)));
+}

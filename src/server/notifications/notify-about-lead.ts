@@ -1,0 +1,59 @@
+import { agreedEmail, alertEmail, confirmationReader, confirmationEmail } from "#core/notifications/lead-emails.ts";
+import type { EmailContent } from "#core/notifications/email-content.ts";
+import { isMailAddress } from "#core/notifications/mail-address.ts";
+import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
+import { alertAddresses } from "#server/access/access-store.ts";
+import { isSuppressed } from "#server/consent/consent-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { isProven } from "./notifications-store.ts";
+import { type MailNeeds, type MailToQueue, queueMails } from "./queue-mail.ts";
+
+type TellNeeds = MailNeeds & { now: () => Date };
+
+/** A request that was just applied; `known`: its lead was there already. */
+export type AppliedRequest = { request: LeadRequest | DoNotContact; leadId: string; known: boolean };
+
+/**
+ * Writes the mails about requests in the transaction that applies them: a confirmation to the visitor who gave an address
+ * and agreed, and an alert to the agency's address, or to every active owner and agent. An appointment has mails of its own.
+ */
+export async function notifyAboutRequests(tx: Tx, needs: TellNeeds, applied: readonly AppliedRequest[]): Promise<void> {
+  const staff = await staffAddresses(tx, needs);
+  const mails: MailToQueue[] = [];
+  for (const { request, leadId, known } of applied) {
+    if (request.type === "request" && request.appointment !== undefined) continue;
+    const confirmation = await confirm(tx, needs, request, leadId);
+    if (confirmation) mails.push(confirmation);
+    mails.push(...alertMails(staff, request.key, alertEmail(request, known, `${needs.config.publicUrl}/admin/leads/${leadId}`), leadId));
+  }
+  await queueMails(tx, needs, mails, needs.now());
+}
+
+/** Tells staff that the insured person has agreed through the link `tokenHash`, in the transaction that keeps the agreement. */
+export async function notifyAboutAgreement(
+  tx: Tx,
+  needs: TellNeeds,
+  { tokenHash, leadId }: { tokenHash: string; leadId: string },
+  agreed: { name: string; phone: string; text: boolean },
+): Promise<void> {
+  const content = agreedEmail(agreed, `${needs.config.publicUrl}/admin/leads/${leadId}`);
+  await queueMails(tx, needs, alertMails(await staffAddresses(tx, needs), `agreed ${tokenHash}`, content, leadId), needs.now());
+}
+
+async function confirm(tx: Tx, needs: TellNeeds, request: LeadRequest | DoNotContact, leadId: string): Promise<MailToQueue | null> {
+  const visitor = request.type === "request" ? confirmationReader(request) : null;
+  if (request.type !== "request" || visitor === null || !isMailAddress(visitor.address) || (await isSuppressed(tx, visitor.address, "email"))) return null;
+  const { agency } = needs.site.settings();
+  const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
+  const content = confirmationEmail(reader, request, agency, `${needs.config.publicUrl}/contact`);
+  return { key: `lead-confirmation ${request.key}`, kind: "lead-confirmation", to: visitor.address, content, leadId, toVisitor: true };
+}
+
+async function staffAddresses(tx: Tx, needs: TellNeeds): Promise<string[]> {
+  const { agency } = needs.site.settings();
+  return (agency.email === null ? await alertAddresses(tx) : [agency.email]).filter(isMailAddress);
+}
+
+function alertMails(staff: readonly string[], occasion: string, content: EmailContent, leadId: string): MailToQueue[] {
+  return staff.map((to) => ({ key: `lead-alert ${occasion} ${to}`, kind: "lead-alert", to, content, leadId, toVisitor: false }));
+}

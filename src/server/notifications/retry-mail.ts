@@ -1,0 +1,23 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { findMail, requeueMail } from "./notifications-store.ts";
+import { sendMailJob } from "./send-mail-job.ts";
+
+/** Lets a mail that failed or was kept here go out again. */
+export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string; state: "waiting" }>> {
+  if (!may(by.actor, "mail:manage")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    const before = await requeueMail(tx, id, at);
+    if (!before) {
+      if (!(await findMail(tx, id))) return notFound("Email");
+      return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
+    }
+    await enqueue(tx, sendMailJob, [{ id }]);
+    await recordAudit(tx, by, at, { action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
+    return ok({ id, state: "waiting" as const });
+  });
+}

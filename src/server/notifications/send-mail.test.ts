@@ -1,0 +1,293 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
+import { newToken } from "#server/access/hash-token.ts";
+import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
+import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { releaseHold } from "#server/leads/release-hold.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { createMailer } from "#server/platform/mail.ts";
+import { store, withDatabase } from "#tests/builders/intake.ts";
+import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { sendMails } from "#tests/builders/mail.ts";
+import { ledgerFaults } from "#tests/builders/ledger.ts";
+import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { claimMail, findMail, listMails, markOpened } from "./notifications-store.ts";
+import { type MailToQueue, queueMail } from "./queue-mail.ts";
+import { retryMail } from "./retry-mail.ts";
+import { LEASE, sendMail } from "./send-mail.ts";
+
+const test_ = testDatabase();
+const settings = { ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: "office@example.com" } };
+const clock = aClock();
+let made: TestServices;
+let server: MailServer | null = null;
+beforeAll(async () => {
+  made = await testServices(test_.database, { env: { PUBLIC_URL: "https://www.example.com" }, now: clock.now });
+});
+afterAll(() => made.close());
+beforeEach(() => test_.database.pool.query("truncate mails, suppressions"));
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+const needs = (url = server?.url ?? null) => ({
+  ...made.services,
+  site: { ...made.services.site, settings: () => settings },
+  mailer: url === null ? null : createMailer(url),
+});
+async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
+  const key = given.key ?? randomUUID();
+  const mail: MailToQueue = {
+    key,
+    kind: "lead-confirmation",
+    to: "rosa@example.com",
+    content: { subject: "We have your request", greeting: "Hello Rosa,", parts: [{ text: "Grüße — thank you." }] },
+    leadId: null,
+    toVisitor: true,
+    ...given,
+  };
+  await test_.db.transaction((tx) => queueMail(tx, needs(null), mail, clock.now()));
+  const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [key]);
+  return rows[0]?.id ?? "";
+}
+const stateOf = async (id: string) => (await findMail(test_.db, id))?.state;
+
+describe("with a mail server", () => {
+  test("a mail is delivered once, in both forms, with sender, one-press stop and a Message-ID of ours", async () => {
+    server = await mailServer();
+    const id = await queue();
+    await sendMails(needs());
+    await sendMails(needs());
+    expect(server.received).toHaveLength(1);
+    const [{ email, to }] = server.received as [MailServer["received"][number]];
+    expect(to).toEqual(["rosa@example.com"]);
+    expect(email).toMatchObject({
+      subject: "We have your request",
+      messageId: `<${id}@www.example.com>`,
+      from: { name: "Hearthlight", address: "office@example.com" },
+    });
+    expect(email.text).toContain("Grüße — thank you.");
+    expect(email.html).toContain("Grüße — thank you.");
+    const header = (name: string) => email.headers.find((h) => h.key === name)?.value;
+    expect(header("list-unsubscribe")).toMatch(/^<https:\/\/www\.example\.com\/stop-email\/[\w-]{43}>$/);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(await stateOf(id)).toBe("sent");
+  });
+
+  test("what was sent keeps no token here: its link is known by a hash, and still works", async () => {
+    server = await mailServer();
+    const page = `https://www.example.com/schedule/change/${newToken()}`;
+    const parts = [{ link: page, label: "Change" }];
+    const id = await queue({ content: { subject: "Your call", greeting: "Hello,", parts }, calendar: { method: "REQUEST", content: `URL:${page}` } });
+    await sendMails(needs());
+    const text = server.received[0]?.email.text ?? "";
+    const token = /stop-email\/([\w-]{43})/.exec(text)?.[1] ?? "";
+    expect(text).toContain(page);
+    const kept = JSON.stringify(await findMail(test_.db, id));
+    expect(kept).toContain("/schedule/change/…");
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(page);
+    expect(await unsubscribeReader(needs(), token)).toBe("stopped");
+  });
+
+  test("two senders at once deliver each mail once", async () => {
+    server = await mailServer();
+    for (let n = 0; n < 12; n++) await queue({ to: `rosa${n}@example.com` });
+    await Promise.all(Array.from({ length: 6 }, () => sendMails(needs())));
+    expect(server.received).toHaveLength(12);
+    expect(new Set(server.received.map((r) => r.email.messageId)).size).toBe(12);
+  });
+
+  test("the same occasion twice is one mail", async () => {
+    server = await mailServer();
+    const key = randomUUID();
+    expect(await queue({ key })).toBe(await queue({ key }));
+    expect((await listMails(test_.db, null, null, 10)).mails).toHaveLength(1);
+  });
+
+  test("a calendar entry travels along", async () => {
+    server = await mailServer();
+    await queue({ calendar: { method: "REQUEST", content: "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n" } });
+    await sendMails(needs());
+    expect(server.received[0]?.raw).toMatch(/text\/calendar;[^\n]*method=REQUEST/);
+  });
+
+  test("a recipient that the server refuses for good fails at once and can be tried again by hand", async () => {
+    let gone = true;
+    server = await mailServer({ refuse: () => (gone ? 550 : null) });
+    const id = await queue();
+    await sendMails(needs());
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", attempts: 1, lastError: "The mail server refused the message (EENVELOPE 550)." });
+    gone = false;
+    expect(await retryMail(needs(), byStaff("agent"), id)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: true });
+    expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: false, code: "conflict" });
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("sent");
+  });
+
+  test("a recipient that is refused for now is tried again later", async () => {
+    let full = true;
+    server = await mailServer({ refuse: () => (full ? 452 : null) });
+    const id = await queue();
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("waiting");
+    full = false;
+    await sendMails(needs());
+    expect(server.received).toHaveLength(0);
+    clock.forward(10_000);
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("sent");
+  });
+});
+
+test("while the server is down a mail waits longer and longer, and fails in the end", async () => {
+  const id = await queue();
+  for (let n = 1; n <= 10; n++) {
+    await sendMail(needs("smtp://127.0.0.1:1"), id);
+    expect(await findMail(test_.db, id)).toMatchObject({ state: n < 10 ? "waiting" : "failed", attempts: n });
+    clock.forward(86_400_000);
+  }
+  await sendMail(needs("smtp://127.0.0.1:1"), id);
+  expect(await findMail(test_.db, id)).toMatchObject({ attempts: 10 });
+});
+
+test("a mail whose sender died in the middle goes out again with the same Message-ID", async () => {
+  server = await mailServer();
+  const id = await queue();
+  expect(await claimMail(test_.db, id, clock.now(), new Date(clock.now().getTime() + LEASE))).not.toBeNull();
+  await sendMails(needs());
+  expect(server.received).toEqual([]);
+  clock.forward(LEASE);
+  await sendMails(needs());
+  expect(server.received.map((r) => r.email.messageId)).toEqual([`<${id}@www.example.com>`]);
+});
+
+test("without a mail server mails are kept, and sent on demand once there is one", async () => {
+  const id = await queue();
+  await sendMails(needs(null));
+  expect(await stateOf(id)).toBe("kept");
+  server = await mailServer();
+  await sendMails(needs());
+  expect(server.received).toEqual([]);
+  await retryMail(needs(), byStaff("owner"), id);
+  await sendMails(needs());
+  expect(server.received).toHaveLength(1);
+});
+
+test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@example.com", "Rosa <a@example.com>"])(
+  "%j is refused as an address",
+  async (to) => {
+    await expect(queue({ to })).rejects.toThrow(/plain address/);
+  },
+);
+
+test("an address that nobody has proven gets two mails within a day, of whatever kind, however many ask at once", async () => {
+  const kinds = ["lead-confirmation", "booking-confirmation", "calculator-result"] as const;
+  const ids = await Promise.all(Array.from({ length: 9 }, (_, n) => queue({ kind: kinds[n % 3] ?? "lead-confirmation" })));
+  expect((await Promise.all(ids.map(stateOf))).filter((s) => s === "waiting")).toHaveLength(2);
+});
+
+test("a proven address gets ten mails of a kind within a day, however many ask at once; the others are kept, with the reason", async () => {
+  await markOpened(test_.db, { mailId: await queue() }, clock.now());
+  clock.forward(86_400_001);
+  const ids = await Promise.all(Array.from({ length: 14 }, () => queue()));
+  const states = async () => Promise.all(ids.map(stateOf));
+  expect((await states()).filter((s) => s === "waiting")).toHaveLength(10);
+  const over = ids[(await states()).indexOf("failed")] ?? "";
+  expect((await findMail(test_.db, over))?.lastError).toBe("This address has reached its daily limit of emails from us.");
+  expect(await stateOf(await queue({ to: "maria@example.com" }))).toBe("waiting");
+  expect(await stateOf(await queue({ kind: "booking-confirmation" }))).toBe("waiting");
+  expect(await stateOf(await queue({ kind: "lead-alert", toVisitor: false }))).toBe("waiting");
+  clock.forward(86_400_001);
+  expect(await stateOf(await queue())).toBe("waiting");
+});
+
+test("a subject cannot add a header", async () => {
+  server = await mailServer();
+  await queue({ content: { subject: "New lead: Rosa\r\nBcc: everybody@example.com\r\n\r\nHello", greeting: "", parts: [] } });
+  await sendMails(needs());
+  expect(server.received[0]?.to).toEqual(["rosa@example.com"]);
+  expect(server.received[0]?.email.bcc ?? []).toEqual([]);
+  expect(server.received[0]?.email.subject).toBe("New lead: Rosa Bcc: everybody@example.com Hello");
+});
+
+describe("the link that ends mail", () => {
+  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.stopToken ?? "";
+
+  test("drops at once what waits for the address, and is in the journey", async () => {
+    const { leadId } = await store(test_.db, aSubmission());
+    const [id, alert] = [await queue({ leadId }), await queue({ kind: "lead-alert", toVisitor: false })];
+    const token = await tokenOf(id);
+    expect(await findStopLink(needs(), token)).toBe("ours");
+    expect(await unsubscribeReader(needs(), token)).toBe("stopped");
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    expect(await stateOf(alert)).toBe("waiting");
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
+  });
+
+  test("ends email to the address for every lead, with evidence on the lead of the mail, once, and nothing else", async () => {
+    const email = "both@example.com";
+    const phones = [aPhone(), aPhone()];
+    const leads: string[] = [];
+    for (const phone of phones) {
+      const consents = [aConsent({ address: phone }), aConsent({ address: email, channel: "email" })];
+      leads.push((await store(test_.db, aSubmission({ details: { phone }, consents }))).leadId);
+    }
+    const token = await tokenOf(await queue({ to: email, leadId: leads[0] ?? "" }));
+    await Promise.all([unsubscribeReader(needs(), token), unsubscribeReader(needs(), token)]);
+    expect(await isSuppressed(test_.db, email, "email")).toBe(true);
+    expect(await Promise.all(phones.map((phone) => isSuppressed(test_.db, phone, "call")))).toEqual([false, false]);
+    const revoked = await Promise.all(leads.map(async (id) => (await consentsOfLead(test_.db, id)).filter((r) => r.box === "withdrawn")));
+    expect(revoked).toMatchObject([[{ channel: "email", address: email, at: clock.now().toISOString() }], []]);
+    expect(await ledgerFaults(test_.db)).toEqual([]);
+  });
+
+  test("works while the database is away: the press is kept, and counts before any mail goes out", async () => {
+    server = await mailServer();
+    const connection = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
+    const away = withDatabase(made.services, connection.db);
+    const { leadId } = await store(test_.db, aSubmission());
+    const token = await tokenOf(await queue({ leadId }));
+    expect(await findStopLink(away, token)).toBe("away");
+    for (let press = 0; press < 2; press++) expect(await unsubscribeReader(away, token)).toBe("noted");
+    expect(await unsubscribeReader(away, "made-up")).toBe("unknown");
+    await made.services.intake.settle();
+    await sendMails(needs());
+    expect(server.received).toEqual([]);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
+    await connection.close();
+  });
+
+  test("stops what is written later, also when staff try it again, until the reader agrees to email again and staff have looked", async () => {
+    server = await mailServer();
+    await queue();
+    await sendMails(needs());
+    await unsubscribeReader(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
+    const id = await queue({ kind: "booking-canceled" });
+    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    await retryMail(needs(), byStaff("owner"), id);
+    await sendMails(needs());
+    expect(await stateOf(id)).toBe("failed");
+    expect(server.received).toHaveLength(1);
+    const again = await store(test_.db, aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }), { now: clock.now });
+    await sendMails(needs());
+    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(1);
+    await releaseHold(needs(), byStaff("agent"), again.leadId);
+    await sendMails(needs());
+    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(2);
+  });
+
+  test("is nobody's when it is made up", async () => {
+    expect(await unsubscribeReader(needs(), "made-up")).toBe("unknown");
+    expect(await unsubscribeReader(needs(), newToken())).toBe("unknown");
+    expect(await findStopLink(needs(), "")).toBe("unknown");
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { DatabaseConnection, Executor } from "./database.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Short messages between processes through the database (LISTEN/NOTIFY). Hints, never facts: one that is sent while
+ * the connection is down is lost, so listeners are told `onReconnect` and read again.
+ */
+export type News = { close(): Promise<void> };
+
+/** Sends a message to every process when the surrounding transaction commits. At most 8,000 bytes. */
+export async function publish(on: Executor, channel: string, message: string): Promise<void> {
+  await on.execute(sql`select pg_notify(${channel}, ${message})`);
+}
+
+/** Listens on one channel with a connection of its own that comes back by itself. */
+export function subscribe(options: {
+  connection: DatabaseConnection;
+  channel: string;
+  onMessage: (message: string) => void;
+  /** Called whenever listening begins, the first time too: what was said before that was not heard. */
+  onReconnect: () => void;
+  log: Log;
+}): News {
+  const { connection, channel, onMessage, onReconnect, log } = options;
+  let closed = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, keepAlive: true, application_name: "hearthlight-news" });
+    next.on("error", () => {}); // 'end' follows, and brings the connection back.
+    next.on("end", () => again(next));
+    next.on("notification", (message) => onMessage(message.payload ?? ""));
+    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen "${channel}"`);
+      onReconnect();
+    } catch {
+      void next.end().catch(() => {});
+      again(next);
+    }
+  }
+
+  function again(ended: pg.Client): void {
+    if (closed || client !== ended) return;
+    client = null;
+    log.debug("the news connection was lost and will come back");
+    timer = setTimeout(() => void connect(), 500);
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

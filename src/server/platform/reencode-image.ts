@@ -1,0 +1,22 @@
+import sharp, { type Sharp } from "sharp";
+
+/** More than a phone's largest ordinary photo; a picture of more pixels is made to exhaust memory. */
+const MOST_PIXELS = 40e6;
+const MOST_SECONDS = 20;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a decoded picture takes up to 160 MB. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = queue.then(work);
+  queue = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Draws a picture anew, upright, which leaves behind where and with what it was taken and anything hidden in it. `as`
+ * says in which format and size. Throws where it cannot be read.
+ */
+export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
+  return inTurn(() => as(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient()).toBuffer());
+}

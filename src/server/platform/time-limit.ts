@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** How long a visitor waits for the database before the journal takes what they sent instead, milliseconds. */
+export const DATABASE_TIMEOUT = 3_000;
+
+/** How long one request has waited so far, and since when it waits now. A body that arrives slowly is no waiting. */
+type Waiting = { waited: number; at: number; since: number };
+
+const request = new AsyncLocalStorage<Waiting>();
+
+/** Does the work of one request: all that it waits for shares DATABASE_TIMEOUT. */
+export function inOneRequest<T>(work: () => T): T {
+  return request.run({ waited: 0, at: 0, since: 0 }, work);
+}
+
+/** So many milliseconds, or what is left of the patience of this request. */
+export function timeLeft(milliseconds: number): number {
+  const spent = request.getStore();
+  if (!spent) return milliseconds;
+  const waited = spent.waited + (spent.at > 0 ? performance.now() - spent.since : 0);
+  return Math.max(0, Math.min(milliseconds, DATABASE_TIMEOUT - waited));
+}
+
+/** Waits for some work on account of this request's patience. */
+export async function waitFor<T>(work: Promise<T>): Promise<T> {
+  const spent = request.getStore();
+  if (!spent) return work;
+  if (spent.at++ === 0) spent.since = performance.now();
+  try {
+    return await work;
+  } finally {
+    if (--spent.at === 0) spent.waited += performance.now() - spent.since;
+  }
+}
+
+/**
+ * The outcome of some work, or an error that counts as 'unavailable' when it takes longer. The work itself goes on: its
+ * owner must be able to do it again without doing it twice.
+ */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("timeout: no answer in time")), timeLeft(milliseconds));
+  });
+  try {
+    return await waitFor(Promise.race([work, patience]));
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {}); // Nobody waits for it any more.
+  }
+}

@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { timeText, WORK_WEEK, type WorkingHours } from "#core/appointments/working-hours.ts";
+import { US_TIME_ZONES } from "#core/time/time-zones.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+
+type Props = {
+  staffId: string;
+  hours: WorkingHours | null;
+  /** What was typed, where it has to be mended. */
+  values: Record<string, string> | null;
+  errors: Record<string, string>;
+};
+
+const FIELD = "min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
+
+/** When somebody takes booked calls, weekday by weekday, on her own clock. */
+export function HoursForm({ staffId, hours, values, errors }: Props) {
+  const shown = (weekday: number, field: "from" | "to") => {
+    const day = hours?.week.find((d) => d.weekday === weekday);
+    return day ? timeText(day[field]) : "";
+  };
+  return (
+    <Form method="post" action="/admin/schedule">
+      <input type="hidden" name="staff" value={staffId} />
+      <div className="mb-4">
+        <label htmlFor="timeZone" className="mb-1 block font-semibold">
+          Time zone
+        </label>
+        <select id="timeZone" name="timeZone" defaultValue={values?.timeZone ?? hours?.timeZone ?? "America/New_York"} className={`${FIELD} max-w-full`}>
+          {US_TIME_ZONES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="mb-4 text-ink-soft">
+        Leave both times of a day empty if no calls are taken that day. Visitors can book half-hour slots within these times, but only when the law of their
+        state allows a call.
+      </p>
+      <div className="space-y-3">
+        {WORK_WEEK.map(({ weekday, key, label }) => (
+          <fieldset key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-describedby={errors[key] ? `${key}-error` : undefined}>
+            <legend className="float-left w-32 font-semibold">{label}</legend>
+            {(["from", "to"] as const).map((field) => (
+              <label key={field} className="flex items-center gap-2">
+                <span className="w-10 text-ink-soft sm:w-auto">{field}</span>
+                <input
+                  type="time"
+                  name={`${key}-${field}`}
+                  step={1_800}
+                  defaultValue={values?.[`${key}-${field}`] ?? shown(weekday, field)}
+                  aria-label={`${label} ${field}`}
+                  aria-invalid={errors[key] ? true : undefined}
+                  className={FIELD}
+                />
+              </label>
+            ))}
+            {errors[key] ? (
+              <p id={`${key}-error`} className="w-full font-semibold text-error">
+                {errors[key]}
+              </p>
+            ) : null}
+          </fieldset>
+        ))}
+      </div>
+      <DeskButton className="mt-5">Save availability</DeskButton>
+    </Form>
+  );
+}

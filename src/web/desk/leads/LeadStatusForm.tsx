@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { useAlive } from "#web/ui/use-alive.ts";
+
+/** What the lead page's action answers. */
+export type StatusAnswer = { ok: boolean; message: string };
+
+type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
+
+/** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
+export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
+  const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
+  const alive = useAlive();
+  const select = useRef<HTMLSelectElement>(null);
+  // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
+  useLayoutEffect(() => {
+    if (!alive && select.current && select.current.value !== status) void fetcher.submit(select.current.form);
+  }, [alive, fetcher, status]);
+  const chosen = fetcher.formData?.get("status");
+  const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
+  if (!mayChange) return <span>{STATUS_LABELS[status]}</span>;
+  return (
+    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="flex max-w-52 flex-wrap items-center gap-x-2">
+      <select
+        ref={select}
+        name="status"
+        autoComplete="off"
+        aria-label={`Status of ${name}`}
+        // Without script the browser keeps the choice until it is sent.
+        {...(alive
+          ? { value: shown, onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form) }
+          : { defaultValue: status })}
+        className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-2 py-1.5 font-semibold"
+      >
+        {LEAD_STATUSES.map((s) => (
+          <option key={s} value={s}>
+            {STATUS_LABELS[s]}
+          </option>
+        ))}
+      </select>
+      {/* Only where no script runs: a button that goes away as the page comes alive would move every row below it. */}
+      <noscript>
+        <DeskButton look="plain">Save</DeskButton>
+      </noscript>
+      <span role="status" className={fetcher.data && !fetcher.data.ok ? "text-error" : "text-ink-soft"}>
+        {fetcher.state !== "idle" ? "Saving…" : (fetcher.data?.message ?? "")}
+      </span>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { createUploadLink } from "#server/uploads/create-upload-link.ts";
+import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
+import { signOpening } from "#server/uploads/sign-opening.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { LeadFilesSection, type LinkAnswer } from "#web/desk/uploads/LeadFilesSection.tsx";
+import type { Route } from "./+types/lead-files";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const lead = await findLead(services.db, leadScopeOf(staff), params.id);
+  if (!lead) throw data("Lead not found", { status: 404 });
+  return { leadId: lead.id, name: lead.name, ...(await readLeadFiles(services, lead.id)), mayMakeLinks: may(staff, "leads:write") };
+}
+
+/** Makes a link, or leads to a file by an address that works for a minute. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:read");
+  const { functionsPrefix, publicUrl } = services.config;
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  if (read("intent") === "open") {
+    const id = read("file");
+    const signed = await signOpening(services, by, id);
+    if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
+    return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
+  }
+  const wanted = parseLinkForm(read);
+  if (!wanted) return data<LinkAnswer>({ ok: false, message: "Please choose how long the link works and how many files it takes." }, { status: 422 });
+  const made = await createUploadLink(services, by, { leadId: params.id, ...wanted });
+  if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
+  return data<LinkAnswer>({ ok: true, address: publicUrl + uploadPath(made.value.token), expiresAt: made.value.expiresAt });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${params.id}/files`,
+    title: "Files of a lead",
+    description: "Files that one person sent, for staff.",
+  });
+
+export default function LeadFilesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to={`/admin/leads/${loaderData.leadId}`}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> <bdi>{loaderData.name}</bdi>
+        </Link>
+      </p>
+      <DeskPage title={<bdi>{loaderData.name}</bdi>}>
+        <LeadFilesSection {...loaderData} answer={actionData} />
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { listFailed } from "#server/intake/intake-store.ts";
+import { retryFailed } from "#server/intake/retry-failed.ts";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { FailedSubmissions } from "#web/desk/leads/FailedSubmissions.tsx";
+import type { Route } from "./+types/lead-problems";
+
+/** Submissions shown at once. */
+const MAX_SHOWN = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const failed = await listFailed(services.db, MAX_SHOWN);
+  return { failed: failed.map(({ seq, submission, problem }) => ({ seq, submission, problem: problem ?? "" })), mayRetry: may(staff, "leads:write") };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const outcome = await retryFailed(services, by);
+  if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return data({ ok: true, message: outcome.value === 1 ? "Tried 1 submission again." : `Tried ${outcome.value} submissions again.` });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads/problems",
+    title: "Submissions that need attention",
+    description: "What visitors sent and the program could not turn into leads, for staff.",
+  });
+
+export default function LeadProblems({ loaderData, actionData }: Route.ComponentProps) {
+  const { failed, mayRetry } = loaderData;
+  return (
+    <DeskPage title="Submissions that need attention" lead="We have these on record, but they couldn’t be turned into leads. Nothing is lost.">
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {failed.length === 0 ? (
+        <EmptyState title="Nothing needs your attention">Every submission became a lead or was added to one.</EmptyState>
+      ) : (
+        <FailedSubmissions failed={failed} mayRetry={mayRetry} />
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,114 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { mayCall } from "#core/consent/contact-gate.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { callingTime } from "#core/leads/calling-time.ts";
+import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
+import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { acceptDetails } from "#server/leads/accept-details.ts";
+import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
+import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { releaseHold } from "#server/leads/release-hold.ts";
+import { contactsOfLead } from "#server/requests/requests-store.ts";
+import { shippedZones } from "#server/states/shipped-zones.ts";
+import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { LeadConsents } from "#web/desk/leads/LeadConsents.tsx";
+import { LeadContacts } from "#web/desk/leads/LeadContacts.tsx";
+import { LeadFacts } from "#web/desk/leads/LeadFacts.tsx";
+import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
+import { LeadJourney } from "#web/desk/leads/LeadJourney.tsx";
+import { LeadStatusForm, type StatusAnswer } from "#web/desk/leads/LeadStatusForm.tsx";
+import { LeadFilesSection } from "#web/desk/uploads/LeadFilesSection.tsx";
+import type { Route } from "./+types/lead";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const lead = await findLead(services.db, leadScopeOf(staff), params.id);
+  if (!lead) throw data("Lead not found", { status: 404 });
+  const { db } = services;
+  const contacts = await contactsOfLead(db, lead.id);
+  const [consent, touchpoints, uploads] = await Promise.all([
+    readLeadConsents(services, lead, contacts),
+    journeyOfLead(db, leadScopeOf(staff), lead.id),
+    readLeadFiles(services, lead.id),
+  ]);
+  const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
+  const calling = callingTime(lead, { zonesOf: shippedZones, ruleOf: shippedCallingRule }, services.now());
+  return { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
+}
+
+/** Changes the status, which every row of the list asks too; ends a hold; accepts what was also given. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "release-hold" || intent === "accept-details") {
+    const touchpoint = form.get("touchpoint");
+    const touchpointId = typeof touchpoint === "string" ? touchpoint : "";
+    const done = await (intent === "release-hold" ? releaseHold(services, by, params.id) : acceptDetails(services, by, { leadId: params.id, touchpointId }));
+    const message = done.ok ? "" : done.message;
+    return data<StatusAnswer>({ ok: done.ok, message }, { status: done.ok ? 200 : STATUS_OF[done.code] });
+  }
+  const chosen = form.get("status");
+  const status = LEAD_STATUSES.find((s) => s === chosen);
+  if (!status) return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
+  const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
+  if (!outcome.ok) return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return data<StatusAnswer>({ ok: true, message: `Saved: ${STATUS_LABELS[status]}` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${params.id}`,
+    title: "Lead",
+    description: "One lead with consent records and journey, for staff.",
+  });
+
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const held = lead.heldAt !== null;
+  const suppressed = consent.suppressed.map(({ address }) => address);
+  const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/leads" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+          <ArrowLeft aria-hidden size={18} /> All leads
+        </Link>
+      </p>
+      <DeskPage title={<bdi>{lead.name}</bdi>} aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}>
+        {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
+        <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0">
+            <DeskSection id="details" title="Details">
+              <LeadFacts lead={lead} stateNames={stateNames} suppressed={suppressed} mayCall={callable} calling={calling} />
+            </DeskSection>
+            {contacts.length > 0 ? (
+              <DeskSection id="contacts" title="Helper">
+                <LeadContacts contacts={contacts} suppressed={suppressed} held={held} />
+              </DeskSection>
+            ) : null}
+            <LeadFilesSection leadId={lead.id} name={lead.name} {...uploads} mayMakeLinks={mayChange} />
+            <DeskSection id="consent" title="Consent">
+              <LeadConsents {...consent} />
+            </DeskSection>
+          </div>
+          <div className="min-w-0">
+            <DeskSection id="journey" title="Journey">
+              <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} />
+            </DeskSection>
+          </div>
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

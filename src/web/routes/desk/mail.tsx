@@ -1,0 +1,95 @@
+import { data, Form, redirect } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { MAIL_STATE_LABELS, MAIL_STATES } from "#core/notifications/mail-state.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { listMails } from "#server/notifications/notifications-store.ts";
+import { retryMail } from "#server/notifications/retry-mail.ts";
+import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { ListPages } from "#web/desk/ListPages.tsx";
+import { MailList } from "#web/desk/MailList.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import type { Route } from "./+types/mail";
+
+const PAGE = 25;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "mail:manage");
+  const search = new URL(request.url).searchParams;
+  const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
+  const after = search.get("after");
+  const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
+  const mails = found.mails.map(({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
+    id,
+    to: toAddress,
+    subject,
+    text: bodyText,
+    state: s,
+    attempts,
+    error: lastError,
+    leadId,
+    createdAt,
+    sentAt,
+    nextAt,
+  }));
+  return { mails, next: encodeCursor(found.next), state: state ?? "", after, canSend: services.mailer !== null, again: search.get("again") === "1" };
+}
+
+/** Lets one mail go out again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "mail:manage");
+  const id = (await request.formData()).get("id");
+  const outcome = await retryMail(services, by, typeof id === "string" ? id : "");
+  if (!outcome.ok) return data({ problem: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return redirect("/admin/mail?again=1");
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/mail",
+    title: "Mail",
+    description: "Emails to visitors and staff, and whether they were sent.",
+  });
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, next, state, after, canSend, again } = loaderData;
+  return (
+    <DeskPage title="Mail" lead="Emails to visitors and staff, newest first.">
+      {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
+      {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
+      {canSend ? null : (
+        <Message tone="warning">
+          Email isn't set up yet. Emails are kept here and not sent. To send them, set SMTP_URL to your mail server and restart the program.
+        </Message>
+      )}
+      <Form method="get" action="/admin/mail" className="mb-5 flex flex-wrap items-end gap-3" key={state}>
+        <div>
+          <label htmlFor="status" className="mb-1 block font-semibold">
+            Show
+          </label>
+          <select id="status" name="status" defaultValue={state} className="min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink">
+            <option value="">All mail</option>
+            {MAIL_STATES.map((s) => (
+              <option key={s} value={s}>
+                {MAIL_STATE_LABELS[s]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <DeskButton look="plain">Show</DeskButton>
+      </Form>
+      {mails.length > 0 ? (
+        <MailList mails={mails} canSend={canSend} />
+      ) : (
+        <EmptyState title={state === "" ? "No mail yet" : "No email with this status"}>
+          Each new lead creates an alert for staff, and a confirmation for a visitor who gave an email address.
+        </EmptyState>
+      )}
+      <ListPages path="/admin/mail" query="" status={state} after={after} next={next} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

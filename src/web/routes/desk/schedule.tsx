@@ -1,0 +1,110 @@
+import { data, Link, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { momentText } from "#core/time/wall-clock.ts";
+import { parseHours } from "#core/appointments/working-hours.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { findMayCall } from "#server/requests/read-lead-consents.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
+import { findHours, listBookings, listCallTakers } from "#server/appointments/appointments-store.ts";
+import { setHours } from "#server/appointments/set-hours.ts";
+import { isTold } from "#server/appointments/notify-about-booking.ts";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
+import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
+import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
+import type { Route } from "./+types/schedule";
+
+/** Calls that are shown at a time: more than anybody takes in three weeks. */
+const SHOWN = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const { db, now } = services;
+  const all = may(staff, "settings:write");
+  const people = await listCallTakers(db);
+  const asked = new URL(request.url).searchParams;
+  const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
+  const hours = await findHours(db, person.id);
+  const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
+  const callable = await findMayCall(services, booked);
+  const calls = booked.map((b) => ({
+    id: b.id,
+    leadId: b.leadId,
+    name: b.name,
+    phone: b.phone,
+    mayCall: callable.get(b.id) ?? "yes",
+    state: b.state,
+    startsAt: b.startsAt,
+    forVisitor: momentText(b.startsAt, b.timeZone),
+    takenBy: b.staffName,
+    mayCancel: all || b.staffId === staff.id,
+  }));
+  return { calls, people: all ? people : [], person, hours, saved: asked.get("saved") };
+}
+
+/** Saves hours, or cancels a call. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const staffId = read("staff");
+  const back = (saved: string) => redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
+  if (read("intent") === "cancel") {
+    const outcome = await cancelBookingForStaff(services, by, read("id"));
+    if (outcome.ok) return back((await isTold(services, outcome.value)) ? "canceled-told" : "canceled");
+    return data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
+  }
+  const parsed = parseHours(read);
+  const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  if (!parsed.ok) return data({ problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values }, { status: 422 });
+  const outcome = await setHours(services, by, staffId, parsed.hours);
+  return outcome.ok ? back("hours") : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, { path: "/admin/schedule", title: "Schedule", description: "Appointments and staff availability." });
+
+const SAVED: Record<string, string> = {
+  hours: "Availability saved. Visitors can book these times from now on.",
+  "canceled-told": "The appointment is canceled. The visitor gets an email about it.",
+  canceled: "The appointment is canceled. The visitor gets no email about it, so please call them.",
+};
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { calls, people, person, hours, saved } = loaderData;
+  const note = saved === null || actionData ? undefined : SAVED[saved];
+  return (
+    <DeskPage title="Schedule" lead="Appointments, and when visitors can book them.">
+      {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
+      {note ? <Message tone="good">{note}</Message> : null}
+      <DeskSection id="calls" title="Appointments">
+        {calls.length > 0 ? (
+          <BookedCalls calls={calls} />
+        ) : (
+          <EmptyState title="No appointments">When a visitor books a time on the site, the appointment shows up here right away.</EmptyState>
+        )}
+      </DeskSection>
+      <DeskSection id="hours" title={`Availability of ${person.name}`}>
+        {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
+        <HoursForm key={person.id} staffId={person.id} hours={hours} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} />
+        {people.length > 0 ? (
+          <p className="mt-5">
+            Holidays and other days you are closed:{" "}
+            <Link to="/admin/settings/agency" className="font-semibold text-evergreen underline underline-offset-4">
+              change them in Settings
+            </Link>
+            .
+          </p>
+        ) : null}
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

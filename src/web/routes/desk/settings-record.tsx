@@ -1,0 +1,103 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { attentionOf } from "#core/site/evidence.ts";
+import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
+import { settingsRecords } from "#core/site/settings-records.ts";
+import type { Settings } from "#core/site/settings.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { takePictures } from "#server/images/take-images.ts";
+import { changeSetting } from "#server/site/change-setting.ts";
+import { settingsChanges } from "#server/site/site-store.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { type SettingsAnswer, SettingsForm } from "#web/desk/SettingsForm.tsx";
+import type { Route } from "./+types/settings-record";
+
+function recordOf(settings: Settings, key: string) {
+  const record = settingsRecords(settings).find((r) => r.key === key);
+  if (!record) throw data("Settings page not found", { status: 404 });
+  return record;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  // Another process may have changed it a moment ago, before its news reached this one.
+  await services.site.reload();
+  const settings = services.site.settings();
+  const { key, title, what, form } = recordOf(settings, params.key);
+  const value = key === "agency" ? { ...settings.agency, phone: formatPhone(settings.agency.phone) } : settings[key];
+  const version = (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "";
+  const attention = attentionOf(settings, services.now()).filter((a) => a.key === key);
+  return { key, title, what, form, value, version, attention };
+}
+
+/** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const { key, form } = recordOf(services.site.settings(), params.key);
+  const sent = await request.formData();
+  const read = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text : null;
+  };
+  const version = read("version") ?? "";
+  // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
+  const refused = await takePictures(services, by, form, sent);
+  const typed = readForm(form, read);
+  const answer = (given: Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">): SettingsAnswer => ({
+    stamp: services.newId(),
+    draft: typed,
+    version,
+    errors: {},
+    look: null,
+    ...given,
+  });
+  if (Object.keys(refused).length > 0) {
+    return data(answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }), { status: STATUS_OF.invalid });
+  }
+  const rowAction = parseRowAction(read("do") ?? "");
+  if (rowAction) {
+    const { value, look } = changeRows(form, typed, rowAction);
+    return data(answer({ state: "draft", message: "Not saved yet. Press Save when you are done.", draft: value, look }));
+  }
+  const outcome = await changeSetting(services, by, { key, value: typed, version });
+  if (outcome.ok) return data(answer({ state: "saved", message: "Saved. The site shows it now.", version: outcome.value.version }));
+  const errors = Object.fromEntries(Object.entries(outcome.fields ?? {}).map(([path, text]) => [path === "" ? FORM_ROOT : `${FORM_ROOT}.${path}`, text]));
+  const message = errors[FORM_ROOT] && key !== "disclaimer" ? errors[FORM_ROOT] : outcome.message;
+  return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/settings/${params.key}`,
+    title: loaderData?.title ?? "Settings",
+    description: "One page of the settings, for the owner.",
+  });
+
+export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, what, form, value, version, attention } = loaderData;
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/settings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+          <ArrowLeft aria-hidden size={18} /> All settings
+        </Link>
+      </p>
+      <DeskPage title={title} lead={what}>
+        {attention.map(({ text }) => (
+          <Message key={text} tone="warning">
+            {text}
+          </Message>
+        ))}
+        <div className="max-w-3xl">
+          <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={actionData} />
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,56 @@
+import { BOOKING_BUTTON } from "#core/appointments/booking-consent.ts";
+import type { BookingErrors, BookingValues } from "#core/appointments/booking-form.ts";
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
+import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+import { EmailField, PhoneField } from "#web/site/leads/ReachFields.tsx";
+
+type Props = {
+  state: string;
+  zone: string;
+  start: Date;
+  values: BookingValues;
+  errors: BookingErrors;
+  consent: string;
+  mails: boolean;
+  landingPage: string;
+  /** Tells this form from every other one; the page of the call opens by it. */
+  formKey: string;
+};
+
+/** Who is called at the chosen time. */
+export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage, formKey }: Props) {
+  return (
+    <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>
+      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="start" value={start.toISOString()} />
+      <TextField id="name" name="name" label="Your name" required autoComplete="name" error={errors.name} defaultValue={values.name} />
+      <PhoneField
+        id="phone"
+        name="phone"
+        label="Phone number"
+        hint="The number we should call, with area code."
+        width="medium"
+        required
+        error={errors.phone}
+        defaultValue={values.phone}
+      />
+      <EmailField
+        id="email"
+        name="email"
+        label="Email"
+        hint={mails ? "For a confirmation with a calendar invitation." : "If we may email you about this call."}
+        optional
+        error={errors.email}
+        defaultValue={values.email}
+      />
+      <FormEnvelopeFields landingPage={landingPage} formKey={formKey} />
+      <p className="small consent">{consent}</p>
+      <Button type="submit" look="main">
+        {BOOKING_BUTTON}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SlotDay } from "#core/appointments/slots.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { CallUs, type ShownPhone } from "./CallUs.tsx";
+import { SlotList } from "./SlotList.tsx";
+
+type Props = {
+  /** The booking's own page. */
+  path: string;
+  zone: string;
+  /** The time that is booked, in words. */
+  now: string;
+  chosen: { start: string; when: string } | null;
+  taken: boolean;
+  days: readonly SlotDay[];
+  next: string | null;
+  from: string;
+  phone: ShownPhone;
+  /** Why the press before changed nothing. */
+  problem: string | null;
+};
+
+/** Another time for a booked call: first the choice, then one press that makes it count. */
+export function NewTime({ path, zone, now, chosen, taken, days, next, from, phone, problem }: Props) {
+  const times = `${path}/times`;
+  return (
+    <div className="wrap wrap-narrow section schedule-page">
+      <PageHeading title="Change the time of your call" lead={`Your call is booked for ${now}. It stays at that time until you choose another.`} />
+      {problem ? (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      {taken ? (
+        <Notice tone="error">
+          <p>That time is no longer available, and your call hasn’t changed. These times are still open.</p>
+        </Notice>
+      ) : null}
+      {chosen ? (
+        <form className="card" method="post" action={`${times}?start=${encodeURIComponent(chosen.start)}`}>
+          <p>
+            New time: <strong>{chosen.when}</strong>
+          </p>
+          <input type="hidden" name="start" value={chosen.start} />
+          <Button type="submit" look="main">
+            Move my call to this time
+          </Button>
+          <p>
+            <a href={times}>Choose another time</a>
+          </p>
+        </form>
+      ) : days.length > 0 ? (
+        <SlotList days={days} next={next} timeZone={zone} query={{ from }} path={times} />
+      ) : (
+        <CallUs phone={phone} />
+      )}
+      <p>
+        <a href={path}>Keep the current time</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
+import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
+import { AuthorBox } from "./AuthorBox.tsx";
+import { Day } from "./Day.tsx";
+import { TableOfContents } from "./TableOfContents.tsx";
+
+/**
+ * An article from its title to its author: on the blog, and in a preview of a draft. `children` stand between the text
+ * and the author.
+ */
+export function ArticleBody({ article, byline, children }: { article: ArticleView; byline: string; children?: ReactNode }) {
+  const { category, publishedAt, updatedAt, faq } = article;
+  const headings = faq.length > 0 ? [...article.headings, { level: 2 as const, text: "Questions and answers", id: QUESTIONS_ID }] : article.headings;
+  return (
+    <article className="article">
+      <header className="article-head">
+        {category ? <p className="eyebrow">{category.name}</p> : null}
+        <h1>{article.title}</h1>
+        <p className="lead">{article.excerpt}</p>
+        <p className="article-facts">
+          <span>By {byline}</span>
+          {publishedAt ? (
+            <span>
+              Published <Day of={publishedAt} />
+            </span>
+          ) : null}
+          {wasUpdated(publishedAt, updatedAt) ? (
+            <span>
+              Updated <Day of={updatedAt} />
+            </span>
+          ) : null}
+          <span>{article.minutes} min read</span>
+        </p>
+      </header>
+      <div className="article-contents">
+        <TableOfContents headings={headings} />
+      </div>
+      <div className="article-main">
+        {/* Sanitized before it was stored (server/articles/sanitize-article.ts). */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ArticleQuestions faq={faq} />
+        {children}
+        {article.author ? <AuthorBox author={article.author} /> : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { Button } from "#web/ui/Button.tsx";
+
+/** A link to the result that can be copied, and a button to print. Without script the link is a plain one to keep or to send. */
+export function ResultLinks({ address }: { address: string }) {
+  const alive = useAlive();
+  const [tried, setTried] = useState<{ address: string; copied: boolean } | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), [tried]);
+  if (!alive) return <a href={address}>Link to this result</a>;
+  const copy = () => {
+    // A page that is not served over https has no clipboard.
+    const written = navigator.clipboard ? navigator.clipboard.writeText(location.origin + address) : Promise.reject(new Error("no clipboard"));
+    written.then(
+      () => setTried({ address, copied: true }),
+      () => setTried({ address, copied: false }),
+    );
+  };
+  // What was said of another result is no longer true of this one.
+  const now = tried?.address === address ? tried : null;
+  return (
+    <>
+      <Button look="plain" onClick={copy}>
+        Copy a link to this result
+      </Button>
+      <Button look="plain" onClick={() => window.print()}>
+        Print
+      </Button>
+      <p className="small result-copied" role="status">
+        {now?.copied === true ? "Link copied. It contains your answers, so send it only to people you want to see them." : ""}
+        {now?.copied === false ? "Your browser doesn’t let us copy. Here is the link:" : ""}
+      </p>
+      {now?.copied === false ? <input ref={box} className="input" aria-label="Link to this result" readOnly value={location.origin + address} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CalculatorDefinition, queryFor, type Typed } from "#core/calculators/calculator-definition.ts";
+import type { CalculatorId } from "#core/calculators/calculator-address.ts";
+import type { Source } from "#core/states/cited-text.ts";
+import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
+import { quoteLink } from "#core/calculators/quote-link.ts";
+
+/** How long somebody may pause in the middle of a number before she is told that it makes no sense yet, milliseconds. */
+const TIMEOUT = 900;
+
+/** What a field is drawn with. The browser keeps what is typed; `defaultValue` is only what it starts with. */
+export type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };
+export type ChoiceProps = { name: string; chosen: string; error: string | undefined };
+
+export type Calculator<I, Result = unknown> = {
+  id: CalculatorId;
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent) => void;
+  /** What the result is worked out from; null where nothing made sense yet. */
+  inputs: I | null;
+  result: Result | null;
+  /** What is said and offered beside the result; null where there is none. `query` opens it again, `quote` is the address of the quote form. */
+  said: { sentence: string; query: string; quote: string; sources: Source[] } | null;
+  /** What must be mended and has been said. `old` is true while `inputs` are those before a mistake. */
+  problems: Problem[];
+  old: boolean;
+  /** Whether the problems are also listed above the form: after it was sent, not while somebody types. */
+  listed: boolean;
+  field: (name: string) => FieldProps;
+  choice: (name: string) => ChoiceProps;
+};
+
+/**
+ * A calculator's form. The server draws it with the result for `typed`; alive, it reads its own fields at each input
+ * exactly as the browser would send them, so that both ways give the same answer.
+ */
+export function useCalculator<I extends object, Tables extends object, Result>(
+  calculator: CalculatorDefinition<I, Tables, Result>,
+  tables: Tables & { typed: Typed },
+): Calculator<I, Result> {
+  const { typed } = tables;
+  const parse = (read: Read) => calculator.parse(read, tables);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [parsed, setParsed] = useState(() => parse((name) => typed[name] ?? null));
+  const [inputs, setInputs] = useState(parsed.ok ? parsed.inputs : null);
+  const [problems, setProblems] = useState(parsed.ok ? [] : parsed.problems);
+  const [listed, setListed] = useState(!parsed.ok);
+
+  const take = (): Parsed<I> => {
+    const next = form.current ? parse(readerOf(form.current)) : parsed;
+    clearTimeout(timer.current);
+    setParsed(next);
+    if (next.ok) {
+      setInputs(next.inputs);
+      setProblems([]);
+      setListed(false);
+    } else {
+      setProblems((said) => next.problems.filter((problem) => said.some((s) => s.field === problem.field)));
+      timer.current = setTimeout(() => setProblems(next.problems), TIMEOUT);
+    }
+    return next;
+  };
+
+  const onInput = useEffectEvent(take);
+  const onLeave = useEffectEvent(() => {
+    if (!parsed.ok) setProblems(parsed.problems);
+  });
+  useEffect(() => {
+    const here = form.current;
+    if (!here) return undefined;
+    const listeners = { input: () => onInput(), focusout: () => onLeave() };
+    for (const [type, listener] of Object.entries(listeners)) here.addEventListener(type, listener);
+    // What was typed before the form was alive, or put back by the browser, counts too.
+    if (isChanged(here)) onInput();
+    return () => {
+      clearTimeout(timer.current);
+      for (const [type, listener] of Object.entries(listeners)) here.removeEventListener(type, listener);
+    };
+  }, []);
+
+  const textOf = (name: string) => {
+    const usual = (calculator.defaults as Record<string, unknown>)[name];
+    return typed[name] ?? (typeof usual === "string" || typeof usual === "number" ? String(usual) : "");
+  };
+  const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.sentence;
+  const result = inputs && calculator.calculate(inputs, tables);
+  return {
+    id: calculator.id,
+    form,
+    inputs,
+    result,
+    said:
+      inputs && result
+        ? {
+            sentence: calculator.describe(result),
+            query: queryFor(calculator, inputs),
+            quote: quoteLink(calculator.quote(inputs, result)),
+            sources: calculator.sources(result, tables),
+          }
+        : null,
+    problems,
+    old: problems.length > 0,
+    listed,
+    onSubmit(event) {
+      event.preventDefault();
+      const next = take();
+      if (next.ok) document.getElementById("result")?.focus();
+      else {
+        setProblems(next.problems);
+        setListed(true);
+        document.getElementById(next.problems[0]?.field ?? "")?.focus();
+      }
+    },
+    field: (name) => ({ id: name, name, defaultValue: textOf(name), error: errorOf(name) }),
+    choice: (name) => ({ name, chosen: textOf(name), error: errorOf(name) }),
+  };
+}
+
+/** Reads a form as the browser would send it: the first value of a name, null for a box that is not ticked. */
+function readerOf(form: HTMLFormElement): Read {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : null;
+  };
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((element) => {
+    if (element instanceof HTMLSelectElement) {
+      // A list without a mark of its own starts with its first row.
+      const start = [...element.options].findIndex((option) => option.defaultSelected);
+      return element.selectedIndex !== Math.max(0, start);
+    }
+    if (!(element instanceof HTMLInputElement)) return false;
+    return element.type === "radio" || element.type === "checkbox" ? element.checked !== element.defaultChecked : element.value !== element.defaultValue;
+  });
+}

@@ -1,0 +1,110 @@
+import { pushEvent } from "#web/site/data-layer.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
+import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
+
+/** Names that belong to one sending, and not to the answers. */
+const NOT_KEPT = new Set(["go", "key", "elapsed", "pageAddress", "referrer", "website", "textMessages"]);
+/** Longest wait for a screen, milliseconds. */
+const TIMEOUT = 20_000;
+const TROUBLE = "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.";
+
+/**
+ * Shows each screen of the quote in place: the form is sent as it would be without script, and the answer's screen takes
+ * the place of the old one. Answers are kept in this tab, so that a reload and the browser's own Back lead where they should.
+ */
+export function goThroughQuote(quote: HTMLElement): void {
+  const formOf = () => quote.querySelector<HTMLFormElement>("form[data-quote-form]");
+  let busy = false;
+
+  async function ask(body: URLSearchParams): Promise<boolean> {
+    if (busy) return false;
+    busy = true;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT);
+    quote.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch("/get-a-quote", { method: "POST", body, signal: abort.signal });
+      if (answer.redirected) {
+        location.assign(answer.url);
+        return false;
+      }
+      const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-quote]");
+      if (!answer.ok) logFailure(answer);
+      if (!shown) throw new Error("no screen");
+      quote.className = shown.className;
+      quote.replaceChildren(...shown.childNodes);
+      return true;
+    } catch (error) {
+      logFailure(error);
+      complain(formOf());
+      return false;
+    } finally {
+      clearTimeout(timer);
+      busy = false;
+      quote.removeAttribute("aria-busy");
+    }
+  }
+
+  /** After a new screen: keeps it, counts it, and brings it before the visitor's eyes and ears. */
+  function arrive(how: "push" | "replace"): void {
+    const form = formOf();
+    if (!form) return;
+    keep(form);
+    const step = form.dataset.quoteForm ?? "";
+    const problems = quote.querySelector<HTMLElement>("[data-problems]");
+    if (how === "push" && !problems) history.pushState({ quote: step }, "");
+    else history.replaceState({ quote: step }, "");
+    pushEvent({ event: "quote_step", step });
+    (problems ?? quote.querySelector<HTMLElement>("[data-question]"))?.focus({ preventScroll: true });
+    (problems ?? form).scrollIntoView({ block: "start" });
+  }
+
+  const begun = formOf();
+  const kept = keptQuote();
+  const fresh = quote.dataset.prefilled !== undefined && kept?.search !== location.search;
+  if (begun && (kept === null || fresh)) history.replaceState({ quote: begun.dataset.quoteForm }, "");
+  if (kept !== null && !fresh && begun?.querySelector<HTMLInputElement>("[name=request]")?.value === "")
+    void ask(bodyOf(kept, kept.step)).then((done) => done && arrive("replace"));
+  else if (begun && quote.dataset.prefilled !== undefined) keep(begun);
+
+  quote.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.quoteForm === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    keep(form);
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+    // Older browsers do not name the pressed button by themselves.
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== "") body.set(event.submitter.name, event.submitter.value);
+    void ask(body).then((done) => done && arrive("push"));
+  });
+
+  addEventListener("popstate", (event: PopStateEvent) => {
+    const step = (event.state as { quote?: string } | null)?.quote;
+    const last = keptQuote();
+    if (step && last) void ask(bodyOf(last, step)).then((done) => done && arrive("replace"));
+  });
+}
+
+function keep(form: HTMLFormElement): void {
+  const answers: [string, string][] = [];
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && !NOT_KEPT.has(name) && name !== "step") answers.push([name, value]);
+  keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
+}
+
+/** The sending that shows one screen again with what is kept. */
+function bodyOf({ answers }: Kept, step: string): URLSearchParams {
+  return new URLSearchParams([...answers, ["step", step], ["go", "show"]]);
+}
+
+/** Says beside the button that the line is down. */
+function complain(form: HTMLFormElement | null): void {
+  const buttons = form?.querySelector(".quote-buttons");
+  if (!buttons || form?.querySelector("[data-trouble]")) return;
+  const notice = document.createElement("p");
+  notice.className = "notice notice-error";
+  notice.setAttribute("role", "alert");
+  notice.dataset.trouble = "";
+  notice.textContent = TROUBLE;
+  buttons.before(notice);
+}

@@ -1,0 +1,38 @@
+import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
+import { envelopeOf } from "./lead-envelope.ts";
+
+/** Longest wait for an answer, milliseconds. The server's own patience with its database is 3 s. */
+const TIMEOUT = 20_000;
+
+type Answers = { name: string; phone: string; website: string };
+type Sent = { at: "success" } | { at: "error"; message: string } | { at: "invalid"; fields: readonly ("name" | "phone")[] };
+
+/** Sends a callback request. What comes back is the form's next state; nothing is thrown. */
+export async function sendCallback(endpoint: string, form: HTMLFormElement, answers: Answers): Promise<Sent> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT);
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ ...answers, ...envelopeOf(form, answers) }),
+      signal: abort.signal,
+    });
+    if (response.ok) return { at: "success" };
+    logFailure(response);
+    if (response.status === 422) return readRefusal(await response.json());
+    return { at: "error", message: CALLBACK_MESSAGES.refused };
+  } catch (error) {
+    logFailure(error);
+    return { at: "error", message: CALLBACK_MESSAGES.unreachable };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `{success:false, error, fields}`: the server found name or phone wrong, or took the sending for a robot's. */
+function readRefusal(body: { fields?: Record<string, string> }): Sent {
+  const fields = (["name", "phone"] as const).filter((field) => body.fields?.[field]);
+  return fields.length > 0 ? { at: "invalid", fields } : { at: "error", message: CALLBACK_MESSAGES.refused };
+}

@@ -1,0 +1,47 @@
+import type { LossChecklist } from "#core/planning/loss-checklist.ts";
+import { statePath } from "#core/site/navigation.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+
+/** What public offices pay, what the funeral home has to grant, and whom to ask in the state that was chosen. */
+export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
+  const { money, rights, state, sources } = list;
+  const [first] = rights;
+  return (
+    <section className="section" aria-labelledby="money-title">
+      <div className="wrap">
+        <h2 id="money-title">Money and rights</h2>
+        <div className="card-grid loss-cards">
+          {money.map(({ id, title, texts }) => (
+            <div className="card" key={id}>
+              <h3>{title}</h3>
+              {texts.map((text) => (
+                <CitedParagraph key={text.text} of={text} sources={sources} />
+              ))}
+            </div>
+          ))}
+          <div className="card">
+            <h3>Your rights at the funeral home</h3>
+            <ul>
+              {rights.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+            {first ? <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} /> : null}
+          </div>
+          {state ? (
+            <div className="card">
+              <h3>In {state.name}</h3>
+              <p>
+                {state.regulator} regulates life insurers: <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
+              </p>
+              <p>
+                <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>
+              </p>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

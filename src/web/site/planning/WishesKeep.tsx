@@ -1,0 +1,127 @@
+import { type ChangeEvent, useState } from "react";
+import { formatDay } from "#core/time/calendar-day.ts";
+import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
+import { wishesText } from "#core/planning/wishes-text.ts";
+import { isBlank, type Wishes } from "#core/planning/wishes.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { AskFirst } from "./AskFirst.tsx";
+import { localDay, saveAsFile } from "./kept-here.ts";
+
+type Props = { wishes: Wishes; open: (wishes: Wishes) => void; remove: () => void };
+
+/** The last step: print it, save it as a file, open such a file, delete everything. */
+export function WishesKeep({ wishes, open, remove }: Props) {
+  const [told, setTold] = useState("");
+  const [wrong, setWrong] = useState("");
+  const [waiting, setWaiting] = useState<Wishes | null>(null);
+  const take = (next: Wishes) => {
+    open(next);
+    setWaiting(null);
+    setTold("The file is open. You can go on writing.");
+  };
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event;
+    const file = target.files?.[0];
+    if (!file) return;
+    const opened = file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
+    target.value = ""; // So that the same file can be chosen again.
+    setTold("");
+    setWrong(opened.ok ? "" : FILE_MESSAGES[opened.code]);
+    if (!opened.ok) return;
+    if (isBlank(wishes)) take(opened.wishes);
+    else setWaiting(opened.wishes);
+  };
+  return (
+    <section aria-labelledby="step-title">
+      <h2 id="step-title" tabIndex={-1} data-step-title>
+        Print or keep
+      </h2>
+      <p className="lead">Below is your document, as it will be printed. Empty lines can be filled in by hand.</p>
+      <div className="form">
+        <div>
+          <h3>On paper, or as a PDF</h3>
+          <p className="button-row">
+            <Button look="main" onClick={() => print()}>
+              Print my wishes
+            </Button>
+          </p>
+          <p className="small">
+            For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign there. Give copies to those who will
+            need them, and say where the original lies.
+          </p>
+        </div>
+        <div>
+          <h3>As a file</h3>
+          <p className="button-row">
+            <Button
+              onClick={() => {
+                saveAsFile("final-wishes.json", "application/json", wishesFile(wishes, new Date().toISOString()));
+                setTold("The file is in your downloads.");
+              }}
+            >
+              Save a planner file
+            </Button>
+            <Button
+              look="plain"
+              onClick={() => {
+                saveAsFile("final-wishes.txt", "text/plain", wishesText(wishes, formatDay(localDay())));
+                setTold("The text is in your downloads.");
+              }}
+            >
+              Save as plain text
+            </Button>
+          </p>
+          <p className="small">
+            The planner file can be opened here again, on this or another computer. The plain text is for reading. Neither is locked, so send them only to
+            people you trust.
+          </p>
+          <div className="field">
+            <label htmlFor="wishes-open">Open a planner file</label>
+            <input
+              type="file"
+              id="wishes-open"
+              className="input"
+              accept=".json,application/json"
+              aria-describedby={wrong ? "wishes-open-error" : undefined}
+              onChange={(event) => void read(event)}
+            />
+            {wrong ? (
+              <p className="error" id="wishes-open-error" role="alert">
+                {wrong}
+              </p>
+            ) : null}
+          </div>
+          {waiting ? (
+            <div className="notice" role="alert">
+              <p>The file takes the place of what is written here. Save that first if you want to keep it.</p>
+              <p className="button-row">
+                <Button onClick={() => take(waiting)}>Open the file</Button>
+                <Button look="plain" onClick={() => setWaiting(null)}>
+                  Keep what is here
+                </Button>
+              </p>
+            </div>
+          ) : null}
+        </div>
+        <div>
+          <h3>Delete</h3>
+          <p className="small">On a computer that others use too, delete your wishes when you have saved or printed them.</p>
+          <AskFirst
+            id="wishes-delete"
+            label="Delete everything"
+            question="Delete everything you wrote here? You can’t get it back."
+            yes="Yes, delete everything"
+            no="Keep it"
+            onYes={() => {
+              remove();
+              setTold("Everything was deleted from this device.");
+            }}
+          />
+        </div>
+        <p role="status" className="wishes-told">
+          {told}
+        </p>
+      </div>
+    </section>
+  );
+}

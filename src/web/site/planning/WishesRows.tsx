@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
+import type { WishList } from "#core/planning/wish-steps.ts";
+import { MAX_ROWS, rowsOf, type Wishes, withCell, withoutRow, withRow } from "#core/planning/wishes.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+
+type Props = { list: WishList; watchNumbers: boolean; wishes: Wishes; change: (wishes: Wishes) => void };
+
+/** A question with several answers: rows that are added and taken away. */
+export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const rows = rowsOf(wishes, list);
+  /** After a change of rows the focus goes to the row that is now at this place. */
+  const focusRow = (index: number) => requestAnimationFrame(() => box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus());
+  return (
+    <fieldset className="field wish-rows" ref={box} aria-describedby={list.hint ? `list-${list.id}-hint` : undefined}>
+      <legend>{list.label}</legend>
+      {list.hint ? (
+        <p className="hint" id={`list-${list.id}-hint`}>
+          {list.hint}
+        </p>
+      ) : null}
+      <ol>
+        {rows.map((row, index) => (
+          <li key={index}>
+            <div className="wish-row">
+              {list.columns.map((column, at) => {
+                const text = row[column.id] ?? "";
+                return (
+                  <TextField
+                    key={column.id}
+                    id={`list-${list.id}-${index}-${column.id}`}
+                    label={column.label}
+                    value={text}
+                    autoComplete="off"
+                    error={watchNumbers && holdsSecretNumber(text) ? SECRET_NUMBER : null}
+                    onChange={(event) => change(withCell(wishes, list, index, column.id, event.target.value))}
+                    {...(at === 0 ? { "data-first": "" } : {})}
+                  />
+                );
+              })}
+            </div>
+            {rows.length > 1 ? (
+              <button
+                type="button"
+                className="row-remove"
+                onClick={() => {
+                  change(withoutRow(wishes, list, index));
+                  focusRow(index - 1);
+                }}
+              >
+                Remove {list.one} {index + 1}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {rows.length < MAX_ROWS ? (
+        <p>
+          <Button
+            look="plain"
+            onClick={() => {
+              change(withRow(wishes, list));
+              focusRow(rows.length);
+            }}
+          >
+            Add another {list.one}
+          </Button>
+        </p>
+      ) : (
+        <p className="hint">The list is full. Write the rest into the last step.</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDollars } from "#core/money/dollars.ts";
+import type { ArticleCardView } from "#core/articles/article-view.ts";
+import type { Faq } from "#core/articles/article.ts";
+import type { StatePage } from "#core/states/state-page.ts";
+import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+
+/** Calculators that know already: the state, or what a burial costs there. */
+export function StateCalculators({ page: { code, name, costs } }: { page: StatePage }) {
+  const burial = costs.rows.find(({ kind }) => kind === "burial")?.here ?? 0;
+  const links = [
+    { path: `/calculators/final-expense-calculator?state=${code}`, label: `What would a family in ${name} need?` },
+    { path: `/calculators/funeral-costs-by-state?first=${code}`, label: `Compare ${name} with other states` },
+    { path: `/calculators/cremation-vs-burial?state=${code}`, label: "Cremation or burial: what is the difference?" },
+    { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
+    { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
+    { path: `/calculators/coverage-gap?need=${burial}`, label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?` },
+  ];
+  return (
+    <section className="section section-deep no-print" aria-labelledby="calculators-title">
+      <div className="wrap">
+        <h2 id="calculators-title">Calculators, set to {name}</h2>
+        <ul className="plain-links state-calculators">
+          {links.map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Questions about the state with answers from its figures. */
+export function StateQuestions({ faq }: { faq: readonly Faq[] }) {
+  return (
+    <section className="section" aria-labelledby="questions-title">
+      <div className="wrap wrap-questions">
+        <h2 id="questions-title">Questions and answers</h2>
+        {faq.map(({ question, answer }) => (
+          <details className="question" key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Articles that fit what matters in the state. */
+export function StateArticles({ articles }: { articles: readonly ArticleCardView[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="section section-deep no-print" aria-labelledby="articles-title">
+      <div className="wrap">
+        <h2 id="articles-title">Read next</h2>
+        <ArticleList articles={articles} heading="h3" empty="" />
+      </div>
+    </section>
+  );
+}

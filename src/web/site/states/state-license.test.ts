@@ -1,0 +1,36 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { LicenseStatus } from "#core/states/license-status.ts";
+import { StateLicense } from "./StateLicense.tsx";
+
+const shown = (status: LicenseStatus) =>
+  renderToStaticMarkup(
+    createElement(StateLicense, {
+      status,
+      code: "OH",
+      place: "Ohio",
+      agencyName: "Hearthlight",
+      phone: "+16145550143",
+      phoneText: "(614) 555-0143",
+      regulator: { name: "Ohio Department of Insurance", url: "https://insurance.ohio.gov/" },
+    }),
+  );
+
+test("licensed: the number, and the quote form with the state filled in", () => {
+  const html = shown({ kind: "licensed", number: "1123" });
+  expect(html).toContain("OH license 1123");
+  expect(html).toContain('href="/get-a-quote?state=OH"');
+});
+
+test("licensed elsewhere only: no way to a quote, a kind sentence and the regulator", () => {
+  const html = shown({ kind: "elsewhere" });
+  expect(html).not.toMatch(/quote|<button|tel:/i);
+  expect(html).toContain("https://insurance.ohio.gov/");
+});
+
+test("nothing listed yet: an offer to answer, and no claim", () => {
+  const html = shown({ kind: "unlisted" });
+  expect(html).not.toMatch(/quote|we are licensed|holds/i);
+  expect(html).toContain('href="tel:+16145550143"');
+});

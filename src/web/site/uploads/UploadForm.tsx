@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { REFUSAL_TEXTS, sizeText, UPLOAD_ACCEPT, type UploadRefusal } from "#core/uploads/upload-file.ts";
+import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { type SendingFile, SendingList } from "./SendingList.tsx";
+import { sendAll } from "./send-all.ts";
+
+type UploadFormProps = {
+  token: string;
+  /** Where pieces are sent to; without script the form goes to its own page. */
+  endpoint: string;
+  /** How many more files the link takes. */
+  left: number;
+  /** What the last sending without script came to. */
+  sent: number;
+  problem: UploadRefusal | null;
+  phone: { dial: string; shown: string };
+};
+
+const BROKEN_LINE = "The connection was lost. Please press Send again to pick up where it stopped.";
+
+/** A file field and a button. With script several files are sent in pieces, each with its progress; without, an ordinary form. */
+export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const alive = useAlive();
+  /** Null: what is in the field, also what was chosen before the island woke. */
+  const [picked, setPicked] = useState<readonly File[] | null>(null);
+  const [files, setFiles] = useState<readonly SendingFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const done = files.filter((file) => file.state === "kept").length;
+  const places = left - done;
+
+  // Everything is here: the address of the link is of no use any more.
+  useEffect(() => {
+    if (done > 0 && places === 0 && !busy) location.assign(UPLOAD_RECEIVED_PATH);
+  }, [done, places, busy]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const chosen = picked ?? [...(field.current?.files ?? [])];
+    if (chosen.length === 0) return setTrouble("Please choose a photo or document first.");
+    if (chosen.length > places) return setTrouble(`Please choose ${places === 1 ? "one file" : `up to ${places} files`}.`);
+    setTrouble(null);
+    setBusy(true);
+    const again = await sendAll(chosen, { endpoint, token }, setFiles);
+    setBusy(false);
+    setPicked(again);
+    if (again.length > 0) setTrouble(BROKEN_LINE);
+    else if (field.current) field.current.value = "";
+  }
+
+  return (
+    <form className="form" method="post" action={uploadPath(token)} encType="multipart/form-data" onSubmit={(event) => void send(event)}>
+      {sent > 0 && files.length === 0 ? <Notice>{`${sent === 1 ? "Your file" : `${sent} files`} arrived. Thank you. You can send more below.`}</Notice> : null}
+      {problem && files.length === 0 ? <Problem text={REFUSAL_TEXTS[problem]} phone={phone} /> : null}
+      <div className="field">
+        <label htmlFor="upload-file">Photo or document</label>
+        <p className="hint" id="upload-file-hint">
+          A photo from your phone’s camera is fine. JPEG, PNG, WebP or PDF, up to 15 MB.
+        </p>
+        <input
+          ref={field}
+          className="input upload-input"
+          type="file"
+          id="upload-file"
+          name="file"
+          accept={UPLOAD_ACCEPT}
+          aria-describedby="upload-file-hint"
+          multiple={alive && places > 1}
+          disabled={busy}
+          onChange={(event) => setPicked([...(event.currentTarget.files ?? [])])}
+        />
+        {picked && picked.length > 1 ? <p className="hint">{picked.map((file) => `${file.name} (${sizeText(file.size)})`).join(", ")}</p> : null}
+      </div>
+      <SendingList files={files} />
+      {trouble ? <Problem text={trouble} phone={phone} /> : null}
+      <Button type="submit" look="main" aria-disabled={busy}>
+        {busy ? "Sending…" : "Send"}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ text, phone }: { text: string; phone: UploadFormProps["phone"] }) {
+  return (
+    <Notice tone="error">
+      <p>{text}</p>
+      <p>
+        Prefer to talk? Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </Notice>
+  );
+}
