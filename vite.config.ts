@@ -14,7 +14,11 @@ function reloadStaticPages(): Plugin {
     hotUpdate({ modules, server }) {
       if (this.environment.name !== "ssr" || modules.length === 0) return;
       const client = server.environments.client?.moduleGraph;
-      const live = modules.some((m) => m.file && [...(client?.getModulesByFile(m.file) ?? [])].some((c) => c.importers.size > 0 || c.isSelfAccepting));
+      const live = modules.some(
+        (m) =>
+          m.file &&
+          [...(client?.getModulesByFile(m.file) ?? [])].some((c) => c.importers.size > 0 || c.isSelfAccepting),
+      );
       if (!live) server.environments.client?.hot.send({ type: "full-reload" });
     },
   };
@@ -29,11 +33,16 @@ function compressAssets(): Plugin {
     async closeBundle() {
       if (this.environment.name !== "ssr") return;
       const files = await readdir("build/client", { recursive: true, withFileTypes: true });
-      const texts = files.filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name)).map((file) => join(file.parentPath, file.name));
+      const texts = files
+        .filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name))
+        .map((file) => join(file.parentPath, file.name));
       await Promise.all(
         texts.map(async (file) => {
           const body = await readFile(file);
-          await Promise.all([writeFile(`${file}.br`, await compressBest(body)), writeFile(`${file}.gz`, gzipSync(body, { level: 9 }))]);
+          await Promise.all([
+            writeFile(`${file}.br`, await compressBest(body)),
+            writeFile(`${file}.gz`, gzipSync(body, { level: 9 })),
+          ]);
         }),
       );
     },
@@ -48,7 +57,9 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] } },
+          output: {
+            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+          },
         },
       },
     },

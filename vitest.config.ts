@@ -41,11 +41,25 @@ export default defineConfig({
       },
       {
         // Each copies the sources, breaks one rule and looks whether its guard notices: tools are started, so no clock of seconds.
-        test: { ...node, name: "guards", include: ["tests/guards/**/*.test.ts"], hookTimeout: 60_000, testTimeout: 60_000, maxConcurrency: 2 },
+        test: {
+          ...node,
+          name: "guards",
+          include: ["tests/guards/**/*.test.ts"],
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          maxConcurrency: 2,
+        },
       },
       {
         // The built program as a process, killed again and again: needs a build, and the machine to itself.
-        test: { ...node, name: "promise", include: ["tests/promise/**/*.test.ts"], fileParallelism: false, hookTimeout: 90_000, testTimeout: 180_000 },
+        test: {
+          ...node,
+          name: "promise",
+          include: ["tests/promise/**/*.test.ts"],
+          fileParallelism: false,
+          hookTimeout: 90_000,
+          testTimeout: 180_000,
+        },
       },
     ],
   },

@@ -63,5 +63,10 @@ export async function post(target: Target & { body: () => string }): Promise<Loa
 }
 
 function toLoad(result: autocannon.Result): Load {
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.non2xx + result.errors };
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors,
+  };
 }

@@ -13,7 +13,15 @@ const LEADS = 100_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 32;
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";
-const ROUTES = ["/", "/blog", "/blog/category/funeral-costs", ARTICLE, "/get-a-quote", "/get-a-quote/thank-you", "/request-a-callback"];
+const ROUTES = [
+  "/",
+  "/blog",
+  "/blog/category/funeral-costs",
+  ARTICLE,
+  "/get-a-quote",
+  "/get-a-quote/thank-you",
+  "/request-a-callback",
+];
 
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-bench-"));
 const dataDir = join(folder, "data");
@@ -22,7 +30,11 @@ let phone = LEADS;
 /** A callback request that nobody sent before: area code 614, exchanges from 200 up. No digits in the name, which would be refused. */
 const callback = () => {
   phone++;
-  return JSON.stringify({ name: "Ada Example", phone: `614${2_000_000 + phone}`, key: `bench-${process.pid}-${phone}` });
+  return JSON.stringify({
+    name: "Ada Example",
+    phone: `614${2_000_000 + phone}`,
+    key: `bench-${process.pid}-${phone}`,
+  });
 };
 
 try {
@@ -35,7 +47,9 @@ try {
   console.log(
     `# Measured on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load by ${HAS_WRK ? "wrk, one thread" : "autocannon"}\n`,
   );
-  console.log(`Cold start (creates the database): ${seconds(cold.startedMs)}. Warm start: ${seconds(warm.startedMs)}.\n`);
+  console.log(
+    `Cold start (creates the database): ${seconds(cold.startedMs)}. Warm start: ${seconds(warm.startedMs)}.\n`,
+  );
   await measureRequests(program);
   console.log(`\nMemory of the program after this: ${program.rssMegabytes()} MB.\n`);
   await measureRenders(program);
@@ -55,10 +69,18 @@ async function measureRequests(program: Running): Promise<void> {
     ["cached page, home", "/"],
     ["cached page, article", ARTICLE],
   ] as const) {
-    row(name, await get({ ...target, url: origin + path, headers: br }), await plain(origin + path, br, (url) => get({ ...target, url, headers: br })));
+    row(
+      name,
+      await get({ ...target, url: origin + path, headers: br }),
+      await plain(origin + path, br, (url) => get({ ...target, url, headers: br })),
+    );
   }
   const uncached = `${origin}/get-a-quote?age=67`;
-  row("uncached page (rendered each time)", await get({ ...target, url: uncached }), await plain(uncached, {}, (url) => get({ ...target, url })));
+  row(
+    "uncached page (rendered each time)",
+    await get({ ...target, url: uncached }),
+    await plain(uncached, {}, (url) => get({ ...target, url })),
+  );
   const leads = `${origin}/api/leads`;
   row(
     `GET /api/leads of ${LEADS.toLocaleString("en-US")}, newest 50`,
@@ -72,13 +94,19 @@ async function measureRequests(program: Running): Promise<void> {
     await post({ ...target, url: call, body: callback }),
     await plain(`${origin}/healthz`, {}, (url) => post({ ...target, url, body: callback })),
   );
-  console.log(`\nThe last callback was a lead ${seconds(await untilApplied(origin, cookie))} after the load had ended.`);
+  console.log(
+    `\nThe last callback was a lead ${seconds(await untilApplied(origin, cookie))} after the load had ended.`,
+  );
 }
 
 /** Sends one more callback and answers how long it takes, behind everything that waits, to become a lead, milliseconds. */
 async function untilApplied(origin: string, cookie: string): Promise<number> {
   const began = performance.now();
-  await fetch(`${origin}/.netlify/functions/callback`, { method: "POST", headers: { "content-type": "application/json" }, body: callback() });
+  await fetch(`${origin}/.netlify/functions/callback`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: callback(),
+  });
   const leads = `${origin}/api/leads?query=614${2_000_000 + phone}`;
   while (performance.now() - began < 60_000) {
     const answer = (await (await fetch(leads, { headers: { cookie } })).json()) as { leads: { phone: string }[] };
@@ -89,13 +117,21 @@ async function untilApplied(origin: string, cookie: string): Promise<number> {
 }
 
 /** Measures the yardstick with the bytes that an address of ours answers. */
-async function plain(url: string, headers: Record<string, string>, measure: (url: string) => Promise<Load>): Promise<Load> {
+async function plain(
+  url: string,
+  headers: Record<string, string>,
+  measure: (url: string) => Promise<Load>,
+): Promise<Load> {
   const file = join(folder, "plain-body");
   const encoding = headers["accept-encoding"] ? "br" : "";
   writeFileSync(file, await rawBody(url, headers));
-  const child = spawn(process.execPath, [join(ROOT, "bench/plain-server.ts"), String(PORT + 1), file, encoding, '{"success":true}'], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, "bench/plain-server.ts"), String(PORT + 1), file, encoding, '{"success":true}'],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   const server = await waitFor(child, `http://127.0.0.1:${PORT + 1}`, "/", performance.now());
   try {
     return await measure(server.origin);
@@ -118,7 +154,9 @@ async function rawBody(url: string, headers: Record<string, string>): Promise<Bu
 }
 
 async function measurePages(origin: string): Promise<void> {
-  console.log("\nFirst load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | all |\n|---|---|---|---|---|---|");
+  console.log(
+    "\nFirst load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | all |\n|---|---|---|---|---|---|",
+  );
   for (const path of ROUTES) {
     const w = await weighPage(origin, path);
     console.log(`| ${path} | ${w.html} | ${w.css} | ${w.script} | ${w.fonts} | ${w.total} |`);
@@ -126,7 +164,9 @@ async function measurePages(origin: string): Promise<void> {
 }
 
 function row(name: string, ours: Load, yardstick: Load | null): void {
-  const ratio = yardstick ? `${Math.round(yardstick.requestsPerSecond)} | ${(ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(2)}` : "– | –";
+  const ratio = yardstick
+    ? `${Math.round(yardstick.requestsPerSecond)} | ${(ours.requestsPerSecond / yardstick.requestsPerSecond).toFixed(2)}`
+    : "– | –";
   console.log(
     `| ${name}${ours.errors > 0 ? ` (${ours.errors} errors!)` : ""} | ${Math.round(ours.requestsPerSecond)} | ${ours.p50.toFixed(2)} | ${ours.p99.toFixed(2)} | ${ratio} |`,
   );

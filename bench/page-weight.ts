@@ -10,7 +10,8 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
   for (const href of cssLinks) {
     const sheet = await fetchBytes(origin + href);
     css += sheet.bytes;
-    for (const [, url = ""] of sheet.text.matchAll(/url\(["']?([^"')]+\.woff2)/g)) fonts += (await fetchBytes(new URL(url, origin + href).href)).bytes;
+    for (const [, url = ""] of sheet.text.matchAll(/url\(["']?([^"')]+\.woff2)/g))
+      fonts += (await fetchBytes(new URL(url, origin + href).href)).bytes;
   }
   const seen = new Set<string>();
   let script = 0;
@@ -24,7 +25,9 @@ async function weighScript(origin: string, src: string, seen: Set<string>): Prom
   seen.add(src);
   const file = await fetchBytes(origin + src);
   let sum = file.bytes;
-  for (const [, path = ""] of file.text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g))
+  for (const [, path = ""] of file.text.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["']([^"']+\.js)["']/g,
+  ))
     sum += await weighScript(origin, new URL(path, origin + src).pathname, seen);
   return sum;
 }

@@ -5,7 +5,13 @@ import { createServer } from "node:http";
 
 const [port = "0", file = "", encoding = "", reply = "{}"] = process.argv.slice(2);
 const body = readFileSync(file);
-const head = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(body.length), ...(encoding ? ["Content-Encoding", encoding] : [])];
+const head = [
+  "Content-Type",
+  "text/html; charset=utf-8",
+  "Content-Length",
+  String(body.length),
+  ...(encoding ? ["Content-Encoding", encoding] : []),
+];
 
 createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
   if (req.method !== "POST") {
@@ -18,6 +24,8 @@ createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
   });
   req.on("end", () => {
     JSON.parse(text);
-    res.writeHead(200, ["Content-Type", "application/json", "Content-Length", String(Buffer.byteLength(reply))]).end(reply);
+    res
+      .writeHead(200, ["Content-Type", "application/json", "Content-Length", String(Buffer.byteLength(reply))])
+      .end(reply);
   });
 }).listen(Number(port), "127.0.0.1");

@@ -6,12 +6,21 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "..");
 const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
-export type Running = { origin: string; pid: number; startedMs: number; rssMegabytes(): number; cpuMilliseconds(): number; stop(): Promise<void> };
+export type Running = {
+  origin: string;
+  pid: number;
+  startedMs: number;
+  rssMegabytes(): number;
+  cpuMilliseconds(): number;
+  stop(): Promise<void>;
+};
 
 /** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
 export async function startBuilt(dataDir: string, port: number): Promise<Running> {
   const began = performance.now();
-  const { PROGRAM } = (await import(join(ROOT, "scripts/ready.mjs"))) as { PROGRAM: { args: string[]; env: Record<string, string> } };
+  const { PROGRAM } = (await import(join(ROOT, "scripts/ready.mjs"))) as {
+    PROGRAM: { args: string[]; env: Record<string, string> };
+  };
   const child = spawn(process.execPath, PROGRAM.args, {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
@@ -38,7 +47,8 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`The server on ${origin} did not come up`);
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`The server on ${origin} did not come up`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const pid = child.pid ?? 0;

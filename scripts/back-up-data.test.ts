@@ -51,7 +51,10 @@ test("a lead that leaves the journal while the database is copied, and one that 
     writeFileSync(waiting("late.json"), "came while the database was copied");
   });
   const text = (name: string) => readFileSync(join(done.folder, "journal", name), "utf8");
-  expect([text("early.json"), text("late.json")]).toEqual(["in the journal when the copy began", "came while the database was copied"]);
+  expect([text("early.json"), text("late.json")]).toEqual([
+    "in the journal when the copy began",
+    "came while the database was copied",
+  ]);
   // The file, the lead that is aside (copied twice, counted once), and these two.
   expect(done.files).toBe(4);
 });

@@ -14,9 +14,12 @@ export async function backUpData(
   copyDatabase: ((folder: string) => Promise<void>) | null,
 ): Promise<{ folder: string; files: number }> {
   const folder = resolve(target);
-  if ((await readdir(folder).catch(() => [])).length > 0) throw new BackupRefused(`${folder} is not empty. A backup needs a folder that is new or empty.`);
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new BackupRefused(`${folder} is not empty. A backup needs a folder that is new or empty.`);
   if (`${folder}/`.startsWith(`${resolve(dataDir)}/`))
-    throw new BackupRefused(`${folder} lies inside the data folder. Put the backup somewhere else, ideally on another disk.`);
+    throw new BackupRefused(
+      `${folder} lies inside the data folder. Put the backup somewhere else, ideally on another disk.`,
+    );
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   try {

@@ -10,7 +10,11 @@ process.umask(0o077); // What is written here is for the program's own user alon
 async function backup(target: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = parseConfig(process.env);
   if (target === undefined) return refuse("Give a folder that is new or empty: npm run backup -- /backups/2026-11-20");
-  const done = await backUpData(dataDir, target, databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null);
+  const done = await backUpData(
+    dataDir,
+    target,
+    databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null,
+  );
   const beside = `${done.files} ${done.files === 1 ? "file" : "files"} beside the database`;
   console.log(`${databaseUrl === null ? "The database and " : ""}${beside} are in ${done.folder}.`);
   if (databaseUrl === null) console.log("Keep them as safe as the database: they include its password.");

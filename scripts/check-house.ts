@@ -13,9 +13,23 @@ const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const MOST_LINES = 300;
 const MOST_LINES_OF_MAIN = 150;
 /** Names that say of what kind the code is and nothing about the business. */
-const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "misc", "common", "types", "lib", "libs", "shared", "stuff"]);
+const EMPTY_WORDS = new Set([
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "misc",
+  "common",
+  "types",
+  "lib",
+  "libs",
+  "shared",
+  "stuff",
+]);
 // Put together from parts, so that this file is not its own first offender.
-const SWITCHED_OFF = new RegExp(`(?:ox|es)lint-${"disable"}|biome-${"ignore"}|prettier-${"ignore"}|@ts-(?:${"ignore|nocheck|expect-error"})`);
+const SWITCHED_OFF = new RegExp(
+  `(?:ox|es)lint-${"disable"}|biome-${"ignore"}|prettier-${"ignore"}|@ts-(?:${"ignore|nocheck|expect-error"})`,
+);
 /** What public pages are made of, and what would make their rendering wait. */
 const PUBLIC_WEB = /^src\/web\/(?!desk\/|routes\/admin\/)/;
 const WAITS =
@@ -25,9 +39,17 @@ const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
 /** Checks what compiler, linter and formatter do not know. Answers one line per fault: `path:line what is wrong`. */
 export function checkHouse(root: string): string[] {
   const sources = ROOTS.flatMap((folder) => walk(join(root, folder))).map(
-    (file): Source => ({ path: relative(root, file).split(sep).join("/"), text: READ.test(file) ? readFileSync(file, "utf8") : "" }),
+    (file): Source => ({
+      path: relative(root, file).split(sep).join("/"),
+      text: READ.test(file) ? readFileSync(file, "utf8") : "",
+    }),
   );
-  return [...sources.flatMap(checkSource), ...checkMigrations(root), ...checkVersions(root), ...checkLockfile(root)].sort();
+  return [
+    ...sources.flatMap(checkSource),
+    ...checkMigrations(root),
+    ...checkVersions(root),
+    ...checkLockfile(root),
+  ].sort();
 }
 
 function walk(folder: string): string[] {
@@ -42,23 +64,28 @@ function checkSource({ path, text }: Source): string[] {
   const faults: string[] = [];
   const at = (line: number, message: string) => faults.push(`${path}:${line} ${message}`);
   const words = [...dirname(path).split("/"), basename(path).replace(/\..*$/, "")];
-  for (const word of words.filter((w) => EMPTY_WORDS.has(w))) at(1, `"${word}" is no business word: a helper lives with its narrowest owner.`);
+  for (const word of words.filter((w) => EMPTY_WORDS.has(w)))
+    at(1, `"${word}" is no business word: a helper lives with its narrowest owner.`);
   const role = roleFault(path, text);
   if (role) at(1, role);
   const lines = text.split("\n");
   const most = path === "src/server/main.ts" ? MOST_LINES_OF_MAIN : MOST_LINES;
-  if (CODE.test(path) && lines.length - 1 > most) at(most + 1, `the file has ${lines.length - 1} lines; ${most} are the most.`);
+  if (CODE.test(path) && lines.length - 1 > most)
+    at(most + 1, `the file has ${lines.length - 1} lines; ${most} are the most.`);
   const test = /\.(?:test|spec)\.tsx?$/.test(path);
   lines.forEach((line, index) => {
     const number = index + 1;
-    if (!path.startsWith("docs/") && SWITCHED_OFF.test(line)) at(number, "a comment switches a check off: fix the cause instead.");
+    if (!path.startsWith("docs/") && SWITCHED_OFF.test(line))
+      at(number, "a comment switches a check off: fix the cause instead.");
     if (LEFT_UNDONE.test(line)) at(number, "something is unfinished here: finish it, or open an issue.");
     if (test && /\b(?:it|test|describe)\.only\(/.test(line)) at(number, "only this test would run.");
     const code = line.replace(/\/\/.*$|^\s*\/?\*.*$/g, "");
     if (path.startsWith("src/core/") && !test && /\bnew Date\(\s*\)|(?<![.\w])Date\(\s*\)/.test(code))
       at(number, "rules are pure: take the time as an argument.");
-    if (/^src\/web\/.*\.tsx$/.test(path) && /\sstyle=[{"]/.test(code)) at(number, "inline styles are blocked by the security policy: use a class.");
-    if (PUBLIC_WEB.test(path) && WAITS.test(code)) at(number, "a public page is rendered in one go and waits for nothing: load it in the route's loader.");
+    if (/^src\/web\/.*\.tsx$/.test(path) && /\sstyle=[{"]/.test(code))
+      at(number, "inline styles are blocked by the security policy: use a class.");
+    if (PUBLIC_WEB.test(path) && WAITS.test(code))
+      at(number, "a public page is rendered in one go and waits for nothing: load it in the route's loader.");
   });
   return faults;
 }
@@ -66,6 +93,9 @@ function checkSource({ path, text }: Source): string[] {
 if (import.meta.main) {
   const faults = checkHouse(process.argv[2] ?? dirname(import.meta.dirname));
   for (const fault of faults) console.error(fault);
-  if (faults.length > 0) console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"}. The rules are in AGENTS.md and docs/decisions.`);
+  if (faults.length > 0)
+    console.error(
+      `${faults.length} ${faults.length === 1 ? "fault" : "faults"}. The rules are in AGENTS.md and docs/decisions.`,
+    );
   process.exit(faults.length > 0 ? 1 : 0);
 }

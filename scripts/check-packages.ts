@@ -37,10 +37,13 @@ export function checkLockfile(root: string): string[] {
   const faults: string[] = [];
   for (const [path, { resolved, integrity, optional, optionalDependencies }] of Object.entries(packages)) {
     if (resolved !== undefined) faults.push(`package-lock.json:1 ${path} names a registry.`);
-    if (path !== "" && !optional && integrity === undefined) faults.push(`package-lock.json:1 ${path} has no checksum.`);
+    if (path !== "" && !optional && integrity === undefined)
+      faults.push(`package-lock.json:1 ${path} has no checksum.`);
     for (const name of Object.keys(optionalDependencies ?? {})) {
       if (!foldersAbove(path).some((folder) => packages[`${folder}node_modules/${name}`]))
-        faults.push(`package-lock.json:1 ${name}, which ${path} may need on another platform, is missing: npm ci would refuse this file.`);
+        faults.push(
+          `package-lock.json:1 ${name}, which ${path} may need on another platform, is missing: npm ci would refuse this file.`,
+        );
     }
   }
   return faults;
@@ -54,19 +57,27 @@ export function checkMigrations(root: string): string[] {
   const faults: string[] = [];
   entries.forEach((migration, index) => {
     const before = entries[index - 1];
-    if (before && migration.when <= before.when) faults.push(`${file} ${migration.tag} is not newer than ${before.tag}: it would never be applied.`);
-    if (migration.idx !== index) faults.push(`${file} ${migration.tag} has number ${migration.idx}, expected ${index}.`);
+    if (before && migration.when <= before.when)
+      faults.push(`${file} ${migration.tag} is not newer than ${before.tag}: it would never be applied.`);
+    if (migration.idx !== index)
+      faults.push(`${file} ${migration.tag} has number ${migration.idx}, expected ${index}.`);
     if (!existsSync(join(folder, `${migration.tag}.sql`))) faults.push(`${file} ${migration.tag}.sql is missing.`);
   });
   const known = new Set(entries.map(({ tag }) => `${tag}.sql`));
-  for (const name of readdirSync(folder).filter((n) => n.endsWith(".sql") && !known.has(n))) faults.push(`${file} ${name} is not in the journal.`);
+  for (const name of readdirSync(folder).filter((n) => n.endsWith(".sql") && !known.has(n)))
+    faults.push(`${file} ${name} is not in the journal.`);
   return faults;
 }
 
 /** The places where npm looks for a dependency of the package at `path`, nearest first: "node_modules/a/", "". */
 function foldersAbove(path: string): string[] {
   const folders: string[] = [];
-  for (let at = path; at !== ""; at = at.includes("/node_modules/") ? at.slice(0, at.lastIndexOf("/node_modules/")) : "") folders.push(`${at}/`);
+  for (
+    let at = path;
+    at !== "";
+    at = at.includes("/node_modules/") ? at.slice(0, at.lastIndexOf("/node_modules/")) : ""
+  )
+    folders.push(`${at}/`);
   return [...folders, ""];
 }
 

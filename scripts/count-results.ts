@@ -13,11 +13,16 @@ const vitestReport = z.object({
   numTodoTests: z.number(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
 
 /** Adds up several runs. */
 export function sum(all: readonly Counts[]): Counts {
-  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), NONE);
+  return all.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    NONE,
+  );
 }
 
 /** Reads the report that Vitest's or Playwright's JSON reporter wrote. A runner that failed without naming a test counts as one failed test. */
@@ -38,7 +43,11 @@ function countVitest(report: unknown): Counts | undefined {
   if (!success) return undefined;
   // A file that could not be loaded has failed without a single test in it.
   const unloaded = data.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
-  return { passed: data.numPassedTests, failed: data.numFailedTests + unloaded, skipped: data.numPendingTests + data.numTodoTests };
+  return {
+    passed: data.numPassedTests,
+    failed: data.numFailedTests + unloaded,
+    skipped: data.numPendingTests + data.numTodoTests,
+  };
 }
 
 function countPlaywright(report: unknown): Counts | undefined {

@@ -22,7 +22,8 @@ let program: Promise<Running> | undefined;
 let changes = Promise.resolve();
 let stopping = false;
 
-const pages: Development["pages"] = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+const pages: Development["pages"] = async () =>
+  (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
 async function startProgram(say: (line: string) => void): Promise<Running> {
   const main = (await vite.ssrLoadModule("/src/server/main.ts")) as { start: typeof start };
@@ -43,7 +44,10 @@ function withoutPolicy(res: ServerResponse): ServerResponse {
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: Record<string, unknown>) => ServerResponse;
   res.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
     res.removeHeader("Content-Security-Policy");
-    return writeHead(status, Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-security-policy")));
+    return writeHead(
+      status,
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-security-policy")),
+    );
   }) as typeof res.writeHead;
   return res;
 }
@@ -65,14 +69,19 @@ function begin(say: (line: string) => void): Promise<boolean> {
 function isServerCode(file: string): boolean {
   const path = relative(root, file);
   if (path.includes(".test.")) return false;
-  return path.startsWith(join("src", "server")) || reachesProgram([...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])]);
+  return (
+    path.startsWith(join("src", "server")) ||
+    reachesProgram([...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])])
+  );
 }
 
 function reachesProgram(modules: EnvironmentModuleNode[], seen = new Set<EnvironmentModuleNode>()): boolean {
   return modules.some((module) => {
     if (seen.has(module)) return false;
     seen.add(module);
-    return module.file?.endsWith("/src/server/start-program.ts") === true || reachesProgram([...module.importers], seen);
+    return (
+      module.file?.endsWith("/src/server/start-program.ts") === true || reachesProgram([...module.importers], seen)
+    );
   });
 }
 
@@ -92,7 +101,8 @@ async function restart(): Promise<void> {
   const files = [...changed].join(", ");
   changed.clear();
   await program?.then((old) => old.stop()).catch(() => {});
-  if (await begin(() => {})) console.log(`${files} changed: the program was restarted (${Math.round(performance.now() - began)} ms).`);
+  if (await begin(() => {}))
+    console.log(`${files} changed: the program was restarted (${Math.round(performance.now() - began)} ms).`);
 }
 
 async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -100,7 +110,9 @@ async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise
     await changes;
     (await program)?.answer(req, res);
   } catch (error) {
-    res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(error instanceof Error ? error.stack : String(error));
+    res
+      .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
+      .end(error instanceof Error ? error.stack : String(error));
   }
 }
 

@@ -50,22 +50,37 @@ const DOMAIN_ORDER = {
   ],
 } satisfies Record<string, readonly string[]>;
 
-const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"#(core|server)\/([^"]+)"|\bimport\("#(core|server)\/([^"]+)"\)/gm;
+const IMPORT =
+  /^(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"#(core|server)\/([^"]+)"|\bimport\("#(core|server)\/([^"]+)"\)/gm;
 
 /** What a file of core or server takes against the order, a line each: `path:line what is wrong`. `path` is seen from the root, with forward slashes. */
 export function orderFaults(path: string, text: string): string[] {
   const [, floor, domain, file] = path.split("/");
   // What lies directly in a floor wires the program; tests set up what they need.
-  if ((floor !== "core" && floor !== "server") || domain === undefined || file === undefined || path.endsWith(".test.ts")) return [];
+  if (
+    (floor !== "core" && floor !== "server") ||
+    domain === undefined ||
+    file === undefined ||
+    path.endsWith(".test.ts")
+  )
+    return [];
   const order: readonly string[] = DOMAIN_ORDER[floor];
-  if (!order.includes(domain)) return [`${path}:1 ${domain} has no place in the order of domains (scripts/domain-order.ts).`];
+  if (!order.includes(domain))
+    return [`${path}:1 ${domain} has no place in the order of domains (scripts/domain-order.ts).`];
   return [...text.matchAll(IMPORT)].flatMap((found) => {
     const [from, target = ""] = found[1] ? [found[1], found[2]] : [found[3], found[4]];
     const other = target.includes("/") ? (target.split("/")[0] ?? "") : null;
-    if (from !== floor || other === domain || (other !== null && order.includes(other) && order.indexOf(other) < order.indexOf(domain))) return [];
+    if (
+      from !== floor ||
+      other === domain ||
+      (other !== null && order.includes(other) && order.indexOf(other) < order.indexOf(domain))
+    )
+      return [];
     const line = text.slice(0, found.index).split("\n").length;
     const why = other === null ? `the wiring of the program comes after ${domain}` : `${domain} comes before ${other}`;
-    return [`${path}:${line} imports #${from}/${target}, but ${why} in the order of domains (scripts/domain-order.ts): only types may be taken from there.`];
+    return [
+      `${path}:${line} imports #${from}/${target}, but ${why} in the order of domains (scripts/domain-order.ts): only types may be taken from there.`,
+    ];
   });
 }
 
@@ -73,14 +88,21 @@ export function orderFaults(path: string, text: string): string[] {
 export function checkDomainOrder(root: string): string[] {
   return ["src/core", "src/server"].flatMap((floor) => {
     if (!existsSync(join(root, floor))) return [];
-    const files = readdirSync(join(root, floor), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-    return files.sort().flatMap((name) => orderFaults(`${floor}/${name.replaceAll("\\", "/")}`, readFileSync(join(root, floor, name), "utf8")));
+    const files = readdirSync(join(root, floor), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    );
+    return files
+      .sort()
+      .flatMap((name) =>
+        orderFaults(`${floor}/${name.replaceAll("\\", "/")}`, readFileSync(join(root, floor, name), "utf8")),
+      );
   });
 }
 
 if (import.meta.main) {
   const faults = checkDomainOrder(process.argv[2] ?? dirname(import.meta.dirname));
   for (const fault of faults) console.error(fault);
-  if (faults.length > 0) console.error(`${faults.length} ${faults.length === 1 ? "import" : "imports"} against the order of domains.`);
+  if (faults.length > 0)
+    console.error(`${faults.length} ${faults.length === 1 ? "import" : "imports"} against the order of domains.`);
   process.exit(faults.length > 0 ? 1 : 0);
 }

@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { findDebianPostgres } from "./start-debian-postgres.ts";
 
 /** Where the tests look for Chromium, first to last. The headless shell is the same engine without windows around its pages: a quarter less work. */
-const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The browser for the tests of the pages, or undefined. */
 export function findChromium(): string | undefined {
@@ -12,7 +17,10 @@ export function findChromium(): string | undefined {
 
 /** Installs Chromium and PostgreSQL from Debian when they are missing and we may. Whoever needs them looks for them afterwards. */
 export function ensureSystemPackages(): void {
-  const missing = [...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]), ...(findDebianPostgres() ? [] : ["postgresql"])];
+  const missing = [
+    ...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]),
+    ...(findDebianPostgres() ? [] : ["postgresql"]),
+  ];
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     console.log(
@@ -26,6 +34,9 @@ export function ensureSystemPackages(): void {
 }
 
 function apt(...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync("apt-get", args, { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const { status, stdout, stderr } = spawnSync("apt-get", args, {
+    encoding: "utf8",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
   if (status !== 0) console.log(`${stdout}${stderr}\napt-get ${args.join(" ")} did not work.`);
 }

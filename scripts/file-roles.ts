@@ -28,7 +28,8 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Why this file may not be called so or lie there, or undefined. `path` is seen from the root, with forward slashes. */
 export function roleFault(path: string, text: string): string | undefined {
   const [top, floor, ...rest] = path.split("/");
-  if (top === "scripts") return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
+  if (top === "scripts")
+    return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
   if (top !== "src" || floor === undefined) return undefined;
   if (floor === "core") return coreFault(rest);
   if (floor === "server") return serverFault(rest, text);
@@ -47,18 +48,28 @@ function coreFault(rest: string[]): string | undefined {
 
 function serverFault(rest: string[], text: string): string | undefined {
   const [folder = "", name] = rest;
-  if (name === undefined) return SERVER_ROOT.test(folder) || TEST.test(folder) ? undefined : "only the wiring of the program lies directly in src/server.";
+  if (name === undefined)
+    return SERVER_ROOT.test(folder) || TEST.test(folder)
+      ? undefined
+      : "only the wiring of the program lies directly in src/server.";
   const last = rest.at(-1) ?? "";
   if (!/\.tsx?$/.test(last)) return undefined; // Reference data beside its reader.
-  if (!new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`).test(last)) return "server files are called in lower case with hyphens.";
+  if (!new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`).test(last))
+    return "server files are called in lower case with hyphens.";
   // Neither knows a business word, so neither has use cases.
   if (folder === "platform" || folder === "http" || TEST.test(last)) return undefined;
   const role = new RegExp(`^(${KEBAB})-(${BY_DOMAIN.join("|")})\\.ts$`).exec(last);
   if (role)
-    return role[1] === folder ? undefined : `-${role[2]}.ts is the name of a role, and the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
+    return role[1] === folder
+      ? undefined
+      : `-${role[2]}.ts is the name of a role, and the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
   if (last.startsWith("shipped-")) return undefined;
   const [verb = ""] = last.split("-");
-  if (last.includes("-") && new RegExp(`^export (?:async )?(?:function\\*?|const) ${verb}(?:[A-Z]\\w*)?\\b`, "m").test(text)) return undefined;
+  if (
+    last.includes("-") &&
+    new RegExp(`^export (?:async )?(?:function\\*?|const) ${verb}(?:[A-Z]\\w*)?\\b`, "m").test(text)
+  )
+    return undefined;
   return `a use case is called <verb-noun>.ts and exports a function that begins with this verb. Other roles: ${BY_DOMAIN.map((r) => `${folder}-${r}.ts`).join(", ")}.`;
 }
 
@@ -67,13 +78,22 @@ function webFault(rest: string[], text: string): string | undefined {
   if (name === undefined) return WEB_ROOT.has(folder) ? undefined : "components live in the folder of their domain.";
   const last = rest.at(-1) ?? "";
   if (folder === "routes")
-    return fits(last, new RegExp(`^${KEBAB}\\.tsx?$`), "route modules are called in lower case with hyphens") ?? routeFault(rest.join("/"), text);
+    return (
+      fits(last, new RegExp(`^${KEBAB}\\.tsx?$`), "route modules are called in lower case with hyphens") ??
+      routeFault(rest.join("/"), text)
+    );
   // What wakes the interactive parts is no component of a domain.
   if (last.endsWith(".tsx") && !TEST.test(last) && folder !== "islands") {
     if (!/^[A-Z][A-Za-z0-9]*\.tsx$/.test(last)) return "component files are called in PascalCase.";
-    return /^export (?:default )?(?:function|class|const) [A-Z][a-z]/m.test(text) ? undefined : "a component file exports a component.";
+    return /^export (?:default )?(?:function|class|const) [A-Z][a-z]/m.test(text)
+      ? undefined
+      : "a component file exports a component.";
   }
-  return fits(last, new RegExp(`^(?:${KEBAB}|[A-Z]\\w*)(?:\\.test)?\\.(?:ts|tsx|css)$`), "web holds PascalCase.tsx, lower-case .ts and .css");
+  return fits(
+    last,
+    new RegExp(`^(?:${KEBAB}|[A-Z]\\w*)(?:\\.test)?\\.(?:ts|tsx|css)$`),
+    "web holds PascalCase.tsx, lower-case .ts and .css",
+  );
 }
 
 /** React Router strips the server's exports from what browsers get; anything else that a route exports stays, with all it imports. */

@@ -27,7 +27,11 @@ function areaCodes(places: Table, zones: Table): Map<string, [states: string, zo
   }
   for (const [prefix, names] of Object.entries(zones))
     if (/^1\d{3}/.test(prefix)) for (const name of names.split("&")) found.get(prefix.slice(1, 4))?.zones.add(name);
-  return new Map([...found].sort(byText).map(([code, area]) => [code, [[...area.states].sort().join(" "), [...area.zones].sort().join(" ")]]));
+  return new Map(
+    [...found]
+      .sort(byText)
+      .map(([code, area]) => [code, [[...area.states].sort().join(" "), [...area.zones].sort().join(" ")]]),
+  );
 }
 
 /** The source of `src/core/phone/area-codes.ts`: area codes with the same states and zones share a row. */
@@ -56,10 +60,14 @@ ${lines.join("\n")}
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  console.error(`Usage: node scripts/make-area-codes.ts <folder with ${PACKAGE.name} ${PACKAGE.version} installed>. See docs/operations.md.`);
+  console.error(
+    `Usage: node scripts/make-area-codes.ts <folder with ${PACKAGE.name} ${PACKAGE.version} installed>. See docs/operations.md.`,
+  );
   process.exit(1);
 }
-const { deserialize } = createRequire(join(folder, "package.json"))("bson") as { deserialize(bytes: Uint8Array): Table };
+const { deserialize } = createRequire(join(folder, "package.json"))("bson") as {
+  deserialize(bytes: Uint8Array): Table;
+};
 const read = (name: string) => deserialize(readFileSync(join(folder, "node_modules", PACKAGE.name, "resources", name)));
 const target = join(dirname(import.meta.dirname), "src", "core", "phone", "area-codes.ts");
 const areas = areaCodes(read("geocodes/en/1.bson"), read("timezones.bson"));

@@ -18,7 +18,9 @@ async function password(email: string | undefined): Promise<void> {
     const made = await resetPassword({ db: database.db, now: () => new Date(), newId: randomUUID }, email);
     if (made === null) return refuse(`There is no account ${email}.`);
     console.log(`The new password of ${email}, shown only once: ${made}`);
-    console.log("They choose their own password when they first sign in with it. Anyone signed in with the old password is signed out.");
+    console.log(
+      "They choose their own password when they first sign in with it. Anyone signed in with the old password is signed out.",
+    );
   } finally {
     await database.close();
     await started.stop();
@@ -30,4 +32,6 @@ function refuse(line: string): void {
   process.exitCode = 1;
 }
 
-await password(process.argv[2]).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)));
+await password(process.argv[2]).catch((error: unknown) =>
+  refuse(error instanceof Error ? error.message : String(error)),
+);

@@ -18,7 +18,15 @@ const windows = process.platform === "win32";
 const nodePackage = join("node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`);
 const nodeProgram = join(root, nodePackage, "bin", windows ? "node.exe" : "node");
 /** What the build is made of. Article files are read when the program runs, but are few and belong to the same version. */
-const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 const builtFrom = join(root, "build", "built-from");
 const SECOND = 1000;
 
@@ -33,7 +41,10 @@ export const PROGRAM = {
 
 /** Node 24 or newer: that of the packages, else the one that runs this. A child process started with it also finds the tools of node_modules first. */
 export function node24() {
-  return { program: runs(nodeProgram) ? nodeProgram : ownNode(process.version), env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` } };
+  return {
+    program: runs(nodeProgram) ? nodeProgram : ownNode(process.version),
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+  };
 }
 
 /** The path of the Node that runs this, for platforms without a package; throws in words where its version (`v20.1.0`) is too old. */
@@ -52,7 +63,8 @@ function majorOf(version) {
  * Installs the packages when they are missing or not those of package-lock.json, Node among them. What only tests and checks need is left out unless `tools` are wanted: that halves the first start.
  */
 export async function ensureInstalled({ tools }) {
-  if (majorOf(process.version) < OLDEST_NODE) throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
+  if (majorOf(process.version) < OLDEST_NODE)
+    throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
   if (!packagesFit(tools)) {
     await withProgress("Installing packages (this happens once, about half a minute) …", () =>
       // What is there and fits stays where it is: the program may be running from it.
@@ -67,14 +79,20 @@ export async function ensureInstalled({ tools }) {
         root,
       ),
     );
-    if (!packagesFit(tools)) throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
+    if (!packagesFit(tools))
+      throw new Error("npm ended without an error, but the packages are not those of package-lock.json.");
   }
 }
 
 /** Builds when there is no build of exactly these sources. */
 export async function ensureBuilt() {
   const now = digestOfSources();
-  if (existsSync(join(root, "build/server/index.js")) && existsSync(builtFrom) && readFileSync(builtFrom, "utf8") === now) return;
+  if (
+    existsSync(join(root, "build/server/index.js")) &&
+    existsSync(builtFrom) &&
+    readFileSync(builtFrom, "utf8") === now
+  )
+    return;
   const { program, env } = node24();
   const tool = join(bin, "react-router");
   await withProgress("Building …", () => quietly(program, [tool, "build"], root, { ...env, NODE_ENV: "production" }));
@@ -89,7 +107,8 @@ export async function ensureBuilt() {
 export function hand(args, more = {}) {
   const { program, env } = node24();
   const child = spawn(program, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...env, ...more } });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("error", (error) => giveUp(error));
   child.on("exit", (code, signal) => {
     // 128 + number of the signal is what a shell answers.
@@ -165,7 +184,12 @@ function filesOf(path) {
 
 function npmEnv() {
   // Browsers come from the system; packages in npm's cache are not asked for again.
-  return { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", npm_config_prefer_offline: "true", npm_config_loglevel: "error" };
+  return {
+    ...process.env,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+    npm_config_prefer_offline: "true",
+    npm_config_loglevel: "error",
+  };
 }
 
 function npm(args, cwd) {
@@ -187,7 +211,10 @@ function quietly(program, args, cwd, env, shell = false) {
     child.on("close", (code, signal) => {
       process.off("SIGINT", stop).off("SIGTERM", stop).off("SIGHUP", stop);
       if (code === 0) resolve();
-      else reject(new Error(signal ? "Stopped." : `${output.trim()}\n\nThis did not work: ${[program, ...args].join(" ")}`));
+      else
+        reject(
+          new Error(signal ? "Stopped." : `${output.trim()}\n\nThis did not work: ${[program, ...args].join(" ")}`),
+        );
     });
   });
 }

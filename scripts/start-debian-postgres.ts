@@ -14,7 +14,9 @@ const START_LIMIT_MS = 20_000;
 
 /** The folder of Debian's newest PostgreSQL programs, or undefined when there is none. */
 export function findDebianPostgres(): { bin: string; version: string } | undefined {
-  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).filter((name) => existsSync(join(INSTALLED, name, "bin/postgres"))) : [];
+  const versions = existsSync(INSTALLED)
+    ? readdirSync(INSTALLED).filter((name) => existsSync(join(INSTALLED, name, "bin/postgres")))
+    : [];
   const version = versions.sort((a, b) => Number(b) - Number(a))[0];
   return version === undefined ? undefined : { bin: join(INSTALLED, version, "bin"), version };
 }
@@ -30,10 +32,20 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
   const access = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`];
-  execFileSync(join(bin, "initdb"), ["-D", data, ...access, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...account, cwd: folder, stdio: "pipe" });
+  execFileSync(join(bin, "initdb"), ["-D", data, ...access, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], {
+    ...account,
+    cwd: folder,
+    stdio: "pipe",
+  });
   const port = await freePort();
   // fsync off: these tests ask what SQL answers, not what a power loss leaves.
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=200"];
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "fsync=off",
+    "max_connections=200",
+  ];
   const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {
     ...account,
     cwd: folder,

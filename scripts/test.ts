@@ -37,11 +37,23 @@ async function checkSources(): Promise<Counts> {
 }
 
 /** Runs the tests of some projects; `files`, where given, are parts of the paths of those that run. */
-async function vitest(report: string, projects: readonly string[], env: Record<string, string> = {}, files: readonly string[] = []): Promise<Counts> {
+async function vitest(
+  report: string,
+  projects: readonly string[],
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<Counts> {
   const file = join(reports, `${report}.json`);
   const code = await run(
     "vitest",
-    ["run", ...files, ...projects.flatMap((p) => ["--project", p]), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    [
+      "run",
+      ...files,
+      ...projects.flatMap((p) => ["--project", p]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
     env,
   );
   return countReport(file, code);
@@ -53,7 +65,9 @@ async function vitest(report: string, projects: readonly string[], env: Record<s
  * What only comes above them (pages, API, files) asks the same statements and runs on our own alone.
  */
 const DEPENDS_ON_SERVER = [
-  ...["platform", "ledger", "consent", "audit", "leads", "requests", "appointments", "notifications", "intake"].map((folder) => `src/server/${folder}/`),
+  ...["platform", "ledger", "consent", "audit", "leads", "requests", "appointments", "notifications", "intake"].map(
+    (folder) => `src/server/${folder}/`,
+  ),
   "first-run",
   "src/server/upgrade",
   "access/sign-in.",
@@ -86,7 +100,13 @@ async function browser(): Promise<Counts> {
   const chromium = findChromium();
   if (!chromium) return ONE_SKIPPED;
   const file = join(reports, "browser.json");
-  return countReport(file, await run("playwright", ["test", "--reporter=list,json"], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  return countReport(
+    file,
+    await run("playwright", ["test", "--reporter=list,json"], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+  );
 }
 
 /** Runs a tool in the foreground; answers its exit code. */

@@ -9,7 +9,10 @@ type CheckResult = { name: string; passed: boolean; output: string; seconds: num
 const root = dirname(import.meta.dirname);
 const bin = join(root, "node_modules", ".bin");
 
-const RULES: Check = { name: "tests of the rules", commands: [["vitest", "run", "--project", "rules", "--reporter=dot"]] };
+const RULES: Check = {
+  name: "tests of the rules",
+  commands: [["vitest", "run", "--project", "rules", "--reporter=dot"]],
+};
 const CHECKS: readonly Check[] = [
   { name: "route types", commands: [["react-router", "typegen"]] },
   { name: "types", commands: [["tsc", "--noEmit"]], after: "route types" },
@@ -32,7 +35,8 @@ export async function validate(options: { withTests: boolean }): Promise<CheckRe
     );
   }
   const results = await Promise.all(running.values());
-  for (const result of results.filter((r) => !r.passed)) console.log(`\n--- ${result.name} ---\n${result.output.trim()}\n`);
+  for (const result of results.filter((r) => !r.passed))
+    console.log(`\n--- ${result.name} ---\n${result.output.trim()}\n`);
   return results;
 }
 

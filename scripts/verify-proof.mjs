@@ -32,7 +32,9 @@ function openCheckpoint(note, verifier) {
   const keyHash = sha256(Buffer.from(`${name}\n`), key).subarray(0, 4);
   const der = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), key.subarray(1)]);
   const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
-  const signed = keyHash.equals(signature.subarray(0, 4)) && verify(null, Buffer.from(note.slice(0, end)), publicKey, signature.subarray(4));
+  const signed =
+    keyHash.equals(signature.subarray(0, 4)) &&
+    verify(null, Buffer.from(note.slice(0, end)), publicKey, signature.subarray(4));
   if (key[0] !== 1 || !signed) throw new Error("the checkpoint is not signed by this key");
   const [origin, size, root] = note.split("\n");
   if (origin !== name) throw new Error("the checkpoint belongs to another ledger");
@@ -43,8 +45,11 @@ try {
   const [file, trusted] = process.argv.slice(2);
   const proof = JSON.parse(readFileSync(file, "utf8"));
   const checkpoint = openCheckpoint(proof.checkpoint, trusted ?? proof.verifier);
-  if (checkpoint.size !== proof.size || rootOf(proof).toString("base64") !== checkpoint.root) throw new Error("the record is not in the signed tree");
-  console.log(`The record is number ${proof.index} of the ledger, in the checkpoint of ${proof.size} records signed by ${trusted ?? proof.verifier}:`);
+  if (checkpoint.size !== proof.size || rootOf(proof).toString("base64") !== checkpoint.root)
+    throw new Error("the record is not in the signed tree");
+  console.log(
+    `The record is number ${proof.index} of the ledger, in the checkpoint of ${proof.size} records signed by ${trusted ?? proof.verifier}:`,
+  );
   console.log(JSON.stringify(JSON.parse(proof.leaf).record, null, 2));
 } catch (error) {
   console.error(`The proof does not hold: ${error.message}.`);

@@ -17,7 +17,11 @@ describe("settings from the environment", () => {
   });
 
   test("an empty text counts as not set; white space around a value does not count", () => {
-    expect(parseConfig({ PORT: "", ADMIN_ENABLED: "  ", HOST: " ::1 " })).toMatchObject({ port: 3000, adminEnabled: true, host: "::1" });
+    expect(parseConfig({ PORT: "", ADMIN_ENABLED: "  ", HOST: " ::1 " })).toMatchObject({
+      port: 3000,
+      adminEnabled: true,
+      host: "::1",
+    });
   });
 
   test("an address is kept as an origin, an email in lower case, the port in the default address", () => {
@@ -48,7 +52,9 @@ describe("settings from the environment", () => {
     ["RATE_LIMIT", "toString"],
   ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(SettingError);
-    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it must be .+\\.$`));
+    expect(() => parseConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it must be .+\\.$`),
+    );
   });
 
   test("a password that is too short is refused without being repeated", () => {
@@ -56,7 +62,8 @@ describe("settings from the environment", () => {
   });
 
   test("limits can be switched off only where nobody else can reach the program", () => {
-    for (const host of ["127.0.0.1", "127.9.9.9", "::1", "localhost"]) expect(parseConfig({ RATE_LIMIT: "off", HOST: host }).rateLimit).toBe(false);
+    for (const host of ["127.0.0.1", "127.9.9.9", "::1", "localhost"])
+      expect(parseConfig({ RATE_LIMIT: "off", HOST: host }).rateLimit).toBe(false);
     for (const host of ["0.0.0.0", "::", "10.0.0.1", "example.com", "127.0.0.1.example.com"])
       expect(() => parseConfig({ RATE_LIMIT: "off", HOST: host })).toThrow(/RATE_LIMIT/);
   });

@@ -51,26 +51,49 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const config: Config = {
     port,
     host,
-    publicUrl: read("PUBLIC_URL", `http://localhost:${port}`, "an http or https origin without a path, for example https://www.example.com", parseOrigin),
+    publicUrl: read(
+      "PUBLIC_URL",
+      `http://localhost:${port}`,
+      "an http or https origin without a path, for example https://www.example.com",
+      parseOrigin,
+    ),
     dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
     databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
-    adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined)),
-    adminPassword: read<string | null>("ADMIN_PASSWORD", null, `a password of at least ${MIN_PASSWORD} characters`, (text) =>
-      text.length >= MIN_PASSWORD ? text : undefined,
+    adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) =>
+      /^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined,
     ),
-    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587", (text) =>
-      /^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
+    adminPassword: read<string | null>(
+      "ADMIN_PASSWORD",
+      null,
+      `a password of at least ${MIN_PASSWORD} characters`,
+      (text) => (text.length >= MIN_PASSWORD ? text : undefined),
     ),
-    functionsPrefix: read("FUNCTIONS_PREFIX", "/.netlify/functions", "a path that starts with a slash and does not end with one", (text) =>
-      /^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined,
+    smtpUrl: read<string | null>(
+      "SMTP_URL",
+      null,
+      "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587",
+      (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
     ),
-    trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) => whole(text, 0, 10)),
-    logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) => LOG_LEVELS.find((l) => l === text)),
-    rateLimit: read("RATE_LIMIT", true, "on or off", (text) => (/^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined)),
+    functionsPrefix: read(
+      "FUNCTIONS_PREFIX",
+      "/.netlify/functions",
+      "a path that starts with a slash and does not end with one",
+      (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined),
+    ),
+    trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) =>
+      whole(text, 0, 10),
+    ),
+    logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
+      LOG_LEVELS.find((l) => l === text),
+    ),
+    rateLimit: read("RATE_LIMIT", true, "on or off", (text) =>
+      /^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined,
+    ),
   };
-  if (!config.rateLimit && !isLoopback(host)) throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
+  if (!config.rateLimit && !isLoopback(host))
+    throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
   return config;
 }
 
@@ -90,7 +113,8 @@ function truth(text: string): boolean | undefined {
 
 function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text);
-  const plain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  const plain =
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
   return plain ? url.origin : undefined;
 }
 

@@ -24,7 +24,13 @@ import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** Everything a use case may need, on one database. `cache` is purged here at once; other processes hear of it. */
-export async function createServices(parts: { config: Config; log: Log; database: Database; cache: PageCache; now?: () => Date }): Promise<Services> {
+export async function createServices(parts: {
+  config: Config;
+  log: Log;
+  database: Database;
+  cache: PageCache;
+  now?: () => Date;
+}): Promise<Services> {
   const { config, log, database, cache, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const { db } = database;

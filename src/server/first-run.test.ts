@@ -10,7 +10,12 @@ import { listStates } from "./states/states-store.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 const test_ = testDatabase();
-const needs = (env: Record<string, string> = {}) => ({ db: test_.db, config: parseConfig(env), now: () => new Date(), newId: randomUUID });
+const needs = (env: Record<string, string> = {}) => ({
+  db: test_.db,
+  config: parseConfig(env),
+  now: () => new Date(),
+  newId: randomUUID,
+});
 
 test("programs that start together on an empty database fill it once between them, and only one makes the owner's password", async () => {
   const filled = await Promise.all(Array.from({ length: 6 }, () => fillDatabase(needs())));
@@ -27,13 +32,17 @@ test("programs that start together on an empty database fill it once between the
 });
 
 test("later starts leave accounts alone, whatever the environment says", async () => {
-  expect(await fillDatabase(needs({ ADMIN_EMAIL: "new@example.com", ADMIN_PASSWORD: "another-long-password" }))).toEqual({ newArticles: 0, owner: null });
+  expect(
+    await fillDatabase(needs({ ADMIN_EMAIL: "new@example.com", ADMIN_PASSWORD: "another-long-password" })),
+  ).toEqual({ newArticles: 0, owner: null });
   expect(await findStaffByEmail(test_.db, "new@example.com")).toBeNull();
 });
 
 test("a password from the environment is used and never shown", async () => {
   await test_.database.pool.query("truncate staff cascade");
-  expect((await fillDatabase(needs({ ADMIN_EMAIL: "Ada@Example.com", ADMIN_PASSWORD: "another-long-password" }))).owner).toEqual({
+  expect(
+    (await fillDatabase(needs({ ADMIN_EMAIL: "Ada@Example.com", ADMIN_PASSWORD: "another-long-password" }))).owner,
+  ).toEqual({
     email: "ada@example.com",
     password: null,
   });
@@ -45,7 +54,9 @@ test("a password from the environment is used and never shown", async () => {
 test("a password from the environment that is easy to guess stops the first start, and no later one", async () => {
   await test_.database.pool.query("truncate staff cascade");
   const common = needs({ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1234!" });
-  await expect(fillDatabase(common)).rejects.toThrow(/^ADMIN_PASSWORD is "…"; it must be a password of at least 12 characters that is not easy to guess/);
+  await expect(fillDatabase(common)).rejects.toThrow(
+    /^ADMIN_PASSWORD is "…"; it must be a password of at least 12 characters that is not easy to guess/,
+  );
   expect(await findStaffByEmail(test_.db, "ada@example.com")).toBeNull();
   await fillDatabase(needs());
   expect(await fillDatabase(common)).toMatchObject({ owner: null });

@@ -26,7 +26,12 @@ export async function start(say: (line: string) => void, development?: Developme
   const methods = async (path: string) => pageMethods((await pages()).routes, path);
   const config = parseConfig(process.env);
   const hidden = findHiddenPage(config.functionsPrefix, pagePaths());
-  if (hidden !== undefined) throw new SettingError("FUNCTIONS_PREFIX", config.functionsPrefix, `a path that hides no page; this one hides /${hidden}`);
+  if (hidden !== undefined)
+    throw new SettingError(
+      "FUNCTIONS_PREFIX",
+      config.functionsPrefix,
+      `a path that hides no page; this one hides /${hidden}`,
+    );
   return startProgram(config, { render, methods }, say, development?.openDoor);
 }
 
@@ -54,12 +59,15 @@ async function run(): Promise<void> {
 
 /** The paths of all pages, as the routes write them. */
 function pagePaths(): string[] {
-  return Object.values((build as unknown as ServerBuild).routes).flatMap((route) => (route?.path === undefined ? [] : [route.path]));
+  return Object.values((build as unknown as ServerBuild).routes).flatMap((route) =>
+    route?.path === undefined ? [] : [route.path],
+  );
 }
 
 /** One line for what a person can put right; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
-  if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError) return error.message;
+  if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError)
+    return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

@@ -23,7 +23,15 @@ export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
  * Answers what was filled in, or null when that is still to come.
  */
 export async function prepareDatabase(
-  needs: { db: Db; config: Config; owner: DatabaseConnection; application: DatabaseConnection; log: Log; now: () => Date; newId: () => string },
+  needs: {
+    db: Db;
+    config: Config;
+    owner: DatabaseConnection;
+    application: DatabaseConnection;
+    log: Log;
+    now: () => Date;
+    newId: () => string;
+  },
   onReady: (prepared: Prepared) => Promise<void>,
 ): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
   let stopped = false;

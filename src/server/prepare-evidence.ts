@@ -7,4 +7,12 @@ import type { LedgerSource } from "./ledger/prove-record.ts";
 export const LEDGER_SOURCES: readonly LedgerSource[] = [oldChainSource, consentSource, auditSource];
 
 /** Tables to which the program only adds: evidence. */
-export const WRITTEN_ONCE = ["consents", "consent_chain", "audit_log", "ledger_leaves", "ledger_entries", "ledger_nodes", "ledger_checkpoints"];
+export const WRITTEN_ONCE = [
+  "consents",
+  "consent_chain",
+  "audit_log",
+  "ledger_leaves",
+  "ledger_entries",
+  "ledger_nodes",
+  "ledger_checkpoints",
+];

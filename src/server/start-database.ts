@@ -18,7 +18,12 @@ export type StartedDatabase = {
  * The database to use: the one that DATABASE_URL names, or our own server in the data folder, for a `program` started
  * again when it dies, for a `script` as it is.
  */
-export async function startDatabase(config: Config, log: Log, say: (line: string) => void, who: "program" | "script" = "program"): Promise<StartedDatabase> {
+export async function startDatabase(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+  who: "program" | "script" = "program",
+): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
     const application = { connectionString: config.databaseUrl };
     return {

@@ -27,13 +27,19 @@ export type Program = { port: number; stop(): Promise<void> };
 /** How requests get in: through a server of our own with the built assets, or through the development server. */
 export type OpenDoor = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
 
-const openOwnDoor: OpenDoor = async (parts) => serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
+const openOwnDoor: OpenDoor = async (parts) =>
+  serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
 
 /** A part that is still busy this long after it was told to stop is left behind, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
 
 /** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
-export async function startProgram(config: Config, pages: Pages, say: (line: string) => void, openDoor = openOwnDoor): Promise<Program> {
+export async function startProgram(
+  config: Config,
+  pages: Pages,
+  say: (line: string) => void,
+  openDoor = openOwnDoor,
+): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   /** How to stop what works beside the requests: all at the same time, before the connections that they use are closed. */
@@ -67,7 +73,11 @@ export async function startProgram(config: Config, pages: Pages, say: (line: str
     parts.push(services.intake.start().stop);
     parts.push(watchDay({ ...services, forget: cache.purge }).stop);
 
-    const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
+    const metrics = createMetrics({
+      journalWaiting: services.journal.waiting,
+      journalSetAside: services.journal.setAside,
+      cachedPages: cache.size,
+    });
     const { hono } = createApp(services, { cache, metrics, pages });
     const door = await openDoor({ hono, cache, metrics, headers, host: config.host, port: config.port });
     undo.push(door.close);

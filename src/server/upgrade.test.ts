@@ -33,7 +33,11 @@ const VALUES: Record<string, unknown> = {
   "leads.status": "new",
   "leads.source": "quote",
   "touchpoints.type": "quote",
-  "touchpoints.metadata": { details: ROSA, contact: { relation: "parent", name: "Ann", phone: GONE, email: null }, utm: {} },
+  "touchpoints.metadata": {
+    details: ROSA,
+    contact: { relation: "parent", name: "Ann", phone: GONE, email: null },
+    utm: {},
+  },
   "consents.address": GONE,
   "consents.channel": "call",
   "consents.evidence": aConsent({ address: GONE, box: "withdrawn" }),
@@ -53,14 +57,19 @@ async function release(pool: pg.Pool, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "hearthlight-release-"));
   cpSync(FOLDER, folder, { recursive: true });
   const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8"));
-  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  writeFileSync(
+    `${folder}/meta/_journal.json`,
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  );
   await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
   rmSync(folder, { recursive: true });
 }
 
 /** Makes the database one of an earlier release. */
 async function startOver(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query("drop schema if exists drizzle cascade; drop schema if exists jobs cascade; drop schema public cascade; create schema public");
+  await pool.query(
+    "drop schema if exists drizzle cascade; drop schema if exists jobs cascade; drop schema public cascade; create schema public",
+  );
   await release(pool, count);
 }
 
@@ -83,7 +92,10 @@ async function fill(pool: pg.Pool): Promise<string[]> {
       const values = of.map(({ column, type }) => valueOf(table, column, type));
       const names = of.map(({ column }) => `"${column}"`).join(", ");
       await pool
-        .query(`insert into ${table} (${names}) values (${of.map((_, i) => `$${i + 1}`).join(", ")}) on conflict do nothing`, values)
+        .query(
+          `insert into ${table} (${names}) values (${of.map((_, i) => `$${i + 1}`).join(", ")}) on conflict do nothing`,
+          values,
+        )
         .catch(() => refused.push(table));
     }
     left = refused;
@@ -130,7 +142,9 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
     expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
     expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);
     const consent = await readLeadConsents(test_, lead, []);
-    expect(mayCall(GONE, { ...consent, suppressed: await suppressionsOf(test_.db, [GONE]), held: false, helped: false })).toBe("suppressed");
+    expect(
+      mayCall(GONE, { ...consent, suppressed: await suppressionsOf(test_.db, [GONE]), held: false, helped: false }),
+    ).toBe("suppressed");
     const made = await testServices(test_.database);
     for (const record of RECORDS) await made.services.journal.append(record);
     await made.services.intake.settle();
@@ -146,7 +160,15 @@ test("licenses and canceled appointments of a database that spelled them the Bri
   await startOver(pool, RELEASES.findIndex(({ tag }) => tag === "0015_drop_mail_stops") + 1);
   await fill(pool);
   const licences = [{ state: "OH", number: "1123", expires: null }];
-  const member = { name: "Rosa", title: "Agent", photo: null, licence: "77", states: ["OH"], languages: [], bio: "Helps." };
+  const member = {
+    name: "Rosa",
+    title: "Agent",
+    photo: null,
+    licence: "77",
+    states: ["OH"],
+    languages: [],
+    bio: "Helps.",
+  };
   await pool.query("delete from settings");
   await pool.query("insert into settings values ('agency', $1, now(), 'x'), ('team', $2, now(), 'x')", [
     JSON.stringify({ ...DEFAULT_SETTINGS.agency, licenses: undefined, licences }),
@@ -161,5 +183,7 @@ test("licenses and canceled appointments of a database that spelled them the Bri
     ["Rosa", "77"],
     ["Ann", "77"],
   ]);
-  expect((await pool.query("select status, canceled_by from bookings")).rows).toEqual([{ status: "canceled", canceled_by: "visitor" }]);
+  expect((await pool.query("select status, canceled_by from bookings")).rows).toEqual([
+    { status: "canceled", canceled_by: "visitor" },
+  ]);
 });

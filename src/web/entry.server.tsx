@@ -12,9 +12,17 @@ export const streamTimeout = 5_000;
  * Renders a page. Public pages are whole HTML with only the island script: no router, no React, no inline script, hence
  * no nonce. The desk (a route with `handle.hydrate`) is streamed and hydrated.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const hydrate = entry.staticHandlerContext.matches.some((m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate);
+  const hydrate = entry.staticHandlerContext.matches.some(
+    (m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate,
+  );
   if (!hydrate) return new Response(publicHtml(request, entry), { status, headers });
   const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
@@ -58,7 +66,8 @@ function renderPart<P extends object>(of: FunctionComponent<P>, props: P): strin
 /** A public page in one piece. Only the routes that it is made of are handed to the router, and no data: nothing on it hydrates. */
 function publicHtml(request: Request, entry: EntryContext): string {
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
-  const matched = <T,>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const matched = <T,>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
   const { serverHandoffStream: _, ...rest } = entry;
   const page = {
     ...rest,
@@ -76,7 +85,10 @@ function publicHtml(request: Request, entry: EntryContext): string {
 }
 
 /** A page that is not there is no error, and a database that is away was logged where it was met; everything else is logged. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))) return;
   report(error, context);
 }

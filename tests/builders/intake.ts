@@ -12,11 +12,23 @@ type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };
 
 /** What applying submissions on a test database needs. */
 export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_SETTINGS }: Given = {}) {
-  return { db, log: quiet, now, newId: randomUUID, site: { settings: () => settings }, config: { publicUrl: "http://localhost:3000" }, passes };
+  return {
+    db,
+    log: quiet,
+    now,
+    newId: randomUUID,
+    site: { settings: () => settings },
+    config: { publicUrl: "http://localhost:3000" },
+    passes,
+  };
 }
 
 /** Accepts a submission and applies it, with whatever waits before it. Answers what came of it; `known` for a key that was there. */
-export async function store(db: Db, submission: Submission, given: Given = {}): Promise<Pick<Result, "outcome" | "problem"> & { leadId: string }> {
+export async function store(
+  db: Db,
+  submission: Submission,
+  given: Given = {},
+): Promise<Pick<Result, "outcome" | "problem"> & { leadId: string }> {
   const added = (await addSubmissions(db, [submission])).get(submission.key);
   if (!added) throw new Error("The submission was not added");
   const result = await createApplier(applyNeeds(db, given)).follow(added.seq, 20_000);

@@ -20,16 +20,27 @@ export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
 
 /** Where a sending came from. */
 export function anOrigin(given: Partial<Origin> = {}): Origin {
-  return { pageAddress: "http://localhost:3000/", referrer: "", landingPage: "", utm: {}, ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", ...given };
+  return {
+    pageAddress: "http://localhost:3000/",
+    referrer: "",
+    landingPage: "",
+    utm: {},
+    ip: "192.0.2.7",
+    userAgent: "Mozilla/5.0 (test)",
+    ...given,
+  };
 }
 
 /** One sending of the callback form with its consent, as the forms make it. */
-export function aSubmission(given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {}): LeadRequest {
+export function aSubmission(
+  given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {},
+): LeadRequest {
   const { details: told, ...rest } = given;
   const details = someDetails(told);
   const receivedAt = given.receivedAt ?? new Date().toISOString();
   const origin = given.origin ?? anOrigin();
-  const consents = details.phone === null ? [] : [aConsent({ personName: details.name, address: details.phone, at: receivedAt })];
+  const consents =
+    details.phone === null ? [] : [aConsent({ personName: details.name, address: details.phone, at: receivedAt })];
   return { type: "request", key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
 }
 

@@ -7,7 +7,9 @@ export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 export type Refusal = number | "cut" | null;
 
 /** A real SMTP server on a loopback port that keeps what it takes. `refuse` may turn a recipient away, `hold` delays the answer to a message. */
-export async function mailServer(given: { port?: number; refuse?: (address: string) => Refusal; hold?: () => Promise<void> } = {}) {
+export async function mailServer(
+  given: { port?: number; refuse?: (address: string) => Refusal; hold?: () => Promise<void> } = {},
+) {
   const received: { to: string[]; email: Email; raw: string }[] = [];
   let holding = 0;
   async function keep(raw: Buffer, to: string[]): Promise<void> {

@@ -14,7 +14,14 @@ import { migrateDatabase } from "#server/platform/migrate.ts";
 import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 
 /** How the tests reach the server: plain values, since they travel to other processes. */
-export type TestServer = { host: string; port: number; user: string; password: string; database: string; template: string };
+export type TestServer = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  template: string;
+};
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -21,10 +21,20 @@ export async function aCallTaker(db: Db, given: Parameters<typeof aStaff>[1] = {
 }
 
 /** A stranger in Ohio who wants to be called on Monday, November 23, 2026, at 10 AM. */
-export function aWantedCall(given: Partial<BookCallInput> & { email?: string; phone?: string; name?: string } = {}): BookCallInput {
+export function aWantedCall(
+  given: Partial<BookCallInput> & { email?: string; phone?: string; name?: string } = {},
+): BookCallInput {
   const { email = `${randomUUID()}@example.com`, phone = aPhone(), name = "Rosa Delgado", ...rest } = given;
   const parsed = parseBooking({ name, phone, email }, "OH");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const start = new Date("2026-11-23T15:00:00.000Z");
-  return { details: parsed.details, state: "OH", timeZone: "America/New_York", start, origin: anOrigin(), key: randomUUID(), ...rest };
+  return {
+    details: parsed.details,
+    state: "OH",
+    timeZone: "America/New_York",
+    start,
+    origin: anOrigin(),
+    key: randomUUID(),
+    ...rest,
+  };
 }

@@ -30,9 +30,14 @@ function readVocabulary(): Vocabulary {
     const named = /^export type (\w+) = (.*"https:\/\/schema\.org\/.*);/.exec(line);
     if (begins) {
       open = kind(begins[1] ?? "");
-      for (const [, parent = ""] of (begins[2] ?? "").matchAll(/(\w+)Base/g)) if (parent !== begins[1]) open.parents.push(parent);
+      for (const [, parent = ""] of (begins[2] ?? "").matchAll(/(\w+)Base/g))
+        if (parent !== begins[1]) open.parents.push(parent);
     } else if (property && open) open.properties.set(property[1] ?? "", (property[2] ?? "").split(" | "));
-    else if (named) values.set(named[1] ?? "", new Set([...(named[2] ?? "").matchAll(/"(https:[^"]+)"/g)].map(([, value = ""]) => value)));
+    else if (named)
+      values.set(
+        named[1] ?? "",
+        new Set([...(named[2] ?? "").matchAll(/"(https:[^"]+)"/g)].map(([, value = ""]) => value)),
+      );
   }
   vocabulary = { kinds, values };
   return vocabulary;
@@ -51,7 +56,10 @@ function isKindOf(name: string, wanted: string): boolean {
 function rangeOf(name: string, property: string): string[] | undefined {
   const known = readVocabulary().kinds.get(name);
   if (!known) return undefined;
-  return known.properties.get(property) ?? known.parents.map((parent) => rangeOf(parent, property)).find((range) => range !== undefined);
+  return (
+    known.properties.get(property) ??
+    known.parents.map((parent) => rangeOf(parent, property)).find((range) => range !== undefined)
+  );
 }
 
 /** Properties that only hold addresses. Relative ones mean nothing to whoever reads the data elsewhere. */
@@ -81,13 +89,19 @@ function faultsOfValue(value: unknown, property: string, range: string[], here: 
   if (typeof value === "object" && value !== null) {
     const type = String((value as Record<string, unknown>)["@type"]);
     const fits = range.some((wanted) => isKindOf(type, wanted));
-    return [...(fits ? [] : [`${here} may not be a ${type}, only ${range.join(", ")}`]), ...faultsWithin(value as Record<string, unknown>, here)];
+    return [
+      ...(fits ? [] : [`${here} may not be a ${type}, only ${range.join(", ")}`]),
+      ...faultsWithin(value as Record<string, unknown>, here),
+    ];
   }
   if (typeof value === "boolean") return range.includes("Boolean") ? [] : [`${here} may not be ${value}`];
-  if (typeof value === "number") return range.some((r) => ["Number", "Integer", "Float"].includes(r)) ? [] : [`${here} may not be ${value}`];
+  if (typeof value === "number")
+    return range.some((r) => ["Number", "Integer", "Float"].includes(r)) ? [] : [`${here} may not be ${value}`];
   if (typeof value !== "string" || value.trim() === "") return [`${here} has no value`];
-  if (ADDRESSES.has(property)) return /^https?:\/\/[^/]+\//.test(value) && URL.canParse(value) ? [] : [`${here} is no whole address: ${value}`];
-  if (range.some((r) => r === "Date" || r === "DateTime")) return DATE.test(value) ? [] : [`${here} is no date: ${value}`];
+  if (ADDRESSES.has(property))
+    return /^https?:\/\/[^/]+\//.test(value) && URL.canParse(value) ? [] : [`${here} is no whole address: ${value}`];
+  if (range.some((r) => r === "Date" || r === "DateTime"))
+    return DATE.test(value) ? [] : [`${here} is no date: ${value}`];
   if (range.includes("Time")) return /^\d\d:\d\d(?::\d\d)?$/.test(value) ? [] : [`${here} is no time: ${value}`];
   const { values } = readVocabulary();
   if (range.includes("Text") || range.some((r) => values.get(r)?.has(value))) return [];

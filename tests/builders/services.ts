@@ -13,7 +13,11 @@ import { type ChangePages, changePages, type KeptContent } from "#server/site/ch
 import { quiet } from "./test-database.ts";
 
 /** A clock that stands still until it is moved. */
-export function aClock(start = "2026-11-20T15:00:00.000Z"): { now: () => Date; forward(milliseconds: number): void; set(iso: string): void } {
+export function aClock(start = "2026-11-20T15:00:00.000Z"): {
+  now: () => Date;
+  forward(milliseconds: number): void;
+  set(iso: string): void;
+} {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),
@@ -28,17 +32,27 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): { now: () => Date; f
 
 /** Changes of pages on a test database; what they name is noted, and forgotten by no memory. */
 export function noteChanges(db: Db, noted: string[], reread: KeptContent["reread"] = async () => {}): ChangePages {
-  return (work) => changePages({ db, log: quiet, content: { reread, forget: (tags) => void noted.push(...(tags ?? [])) } }, work);
+  return (work) =>
+    changePages({ db, log: quiet, content: { reread, forget: (tags) => void noted.push(...(tags ?? [])) } }, work);
 }
 
 export type TestServices = { services: Services; cache: PageCache; close(): Promise<void> };
 
 /** The program's services on a test database, with a data folder of their own. `env` is parsed like the program's settings. */
-export async function testServices(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {}): Promise<TestServices> {
+export async function testServices(
+  database: Database,
+  given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {},
+): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlight-services-"));
   const config: Config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...given.env });
   const cache = createPageCache(baseHeaders(config.publicUrl.startsWith("https:")));
-  const made = await createServices({ config, log: given.log ?? quiet, database, cache, ...(given.now ? { now: given.now } : {}) });
+  const made = await createServices({
+    config,
+    log: given.log ?? quiet,
+    database,
+    cache,
+    ...(given.now ? { now: given.now } : {}),
+  });
   // However busy the machine is: what was accepted is applied when the call returns.
   const services = { ...made, intake: createIntake(made, 20_000) };
   return { services, cache, close: () => rm(dataDir, { recursive: true, force: true }) };

@@ -13,7 +13,13 @@ import { createMetrics } from "#server/platform/metrics.ts";
 import { testServices } from "./services.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): Record<string, unknown> };
-export type Ask = { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer | readonly Buffer[]; json?: unknown };
+export type Ask = {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer | readonly Buffer[];
+  json?: unknown;
+};
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 /**
@@ -22,30 +28,59 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
  * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
  * sent, and /to-read takes none.
  */
-export async function testSite(database: Database, given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number } = {}) {
+export async function testSite(
+  database: Database,
+  given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number } = {},
+) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
   const renderPage: RenderPage = async (asked, context) => {
     const { pathname, search } = new URL(asked.url);
     rendered.push(pathname + search);
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-    if (pathname === "/404" || pathname.startsWith("/missing")) return new Response("<h1>Page not found</h1>", { status: 404, headers });
+    if (pathname === "/404" || pathname.startsWith("/missing"))
+      return new Response("<h1>Page not found</h1>", { status: 404, headers });
     if (pathname === "/broken") throw new Error("the page broke");
     if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
-    if (pathname === "/admin/welcome") return new Response(`sign-in: ${JSON.stringify(context.get(signInContext))}${search}`, { headers });
+    if (pathname === "/admin/welcome")
+      return new Response(`sign-in: ${JSON.stringify(context.get(signInContext))}${search}`, { headers });
     headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
     headers.set("X-Cache-Tags", `page:${pathname}`);
     const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
-    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, { status, headers });
+    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, {
+      status,
+      headers,
+    });
   };
-  const methods = async (path: string) => (/^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]);
-  const metrics = createMetrics({ journalWaiting: services.journal.waiting, journalSetAside: services.journal.setAside, cachedPages: cache.size });
+  const methods = async (path: string) =>
+    /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
+  const metrics = createMetrics({
+    journalWaiting: services.journal.waiting,
+    journalSetAside: services.journal.setAside,
+    cachedPages: cache.size,
+  });
   const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods } });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
-    ["/assets/app-1.js", await toEntry(Buffer.from("export {};".repeat(100)), Object.entries({ ...headers, "Content-Type": "text/javascript" }), [])],
+    [
+      "/assets/app-1.js",
+      await toEntry(
+        Buffer.from("export {};".repeat(100)),
+        Object.entries({ ...headers, "Content-Type": "text/javascript" }),
+        [],
+      ),
+    ],
   ]);
-  const door = await serve({ hono, cache, assets, metrics, headers, host: "127.0.0.1", port: 0, ...(given.idleMs ? { idleMs: given.idleMs } : {}) });
+  const door = await serve({
+    hono,
+    cache,
+    assets,
+    metrics,
+    headers,
+    host: "127.0.0.1",
+    port: 0,
+    ...(given.idleMs ? { idleMs: given.idleMs } : {}),
+  });
   return {
     services,
     cache,
@@ -64,19 +99,33 @@ export async function testSite(database: Database, given: { env?: Record<string,
 /** One request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of buffers is sent in chunks. */
 function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
   const chunks =
-    json === undefined ? (Array.isArray(body) ? body : body === undefined ? [] : [Buffer.from(body as string)]) : [Buffer.from(JSON.stringify(json))];
+    json === undefined
+      ? Array.isArray(body)
+        ? body
+        : body === undefined
+          ? []
+          : [Buffer.from(body as string)]
+      : [Buffer.from(JSON.stringify(json))];
   const length = Array.isArray(body) || chunks.length === 0 ? {} : { "Content-Length": String(chunks[0]?.length ?? 0) };
   const type = json === undefined ? {} : { "Content-Type": "application/json" };
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, method, path, headers: { ...length, ...type, ...headers }, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const text = Buffer.concat(parts).toString("utf8");
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: () => JSON.parse(text) as Record<string, unknown> });
-      });
-    });
+    const sent = request(
+      { host: "127.0.0.1", port, method, path, headers: { ...length, ...type, ...headers }, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const text = Buffer.concat(parts).toString("utf8");
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text,
+            json: () => JSON.parse(text) as Record<string, unknown>,
+          });
+        });
+      },
+    );
     sent.on("error", reject);
     for (const chunk of chunks) sent.write(chunk);
     sent.end();

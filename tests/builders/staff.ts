@@ -30,7 +30,10 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
 
 /** Somebody signed in, for use cases; needs no database. */
 export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
-  return { actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given }, requestId: randomUUID() };
+  return {
+    actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given },
+    requestId: randomUUID(),
+  };
 }
 
 /** A program with a key, for use cases. */

@@ -23,7 +23,10 @@ export function testDatabase(options: { migrated?: boolean } = {}): TestDatabase
     return opened;
   };
   beforeAll(async () => {
-    await statement(server, options.migrated === false ? `create database ${name}` : `create database ${name} template ${template}`);
+    await statement(
+      server,
+      options.migrated === false ? `create database ${name}` : `create database ${name} template ${template}`,
+    );
     opened = openDatabase(connection, quiet);
     // Fifty at once share few connections: on a busy machine the last of them waits longer than a visitor would.
     opened.pool.options.connectionTimeoutMillis = 30_000;

@@ -13,10 +13,22 @@ export function aPhoto(): Promise<Buffer> {
 }
 
 /** A lead with a link for files, made by an agent. */
-export async function anUploadLink(services: Services, given: { files?: number; days?: number } = {}): Promise<{ leadId: string; token: string }> {
-  const stored = await submitRequest(services, { form: "callback", details: someDetails(), origin: anOrigin(), consents: [] });
+export async function anUploadLink(
+  services: Services,
+  given: { files?: number; days?: number } = {},
+): Promise<{ leadId: string; token: string }> {
+  const stored = await submitRequest(services, {
+    form: "callback",
+    details: someDetails(),
+    origin: anOrigin(),
+    consents: [],
+  });
   if (!stored.leadId) throw new Error("The lead was not stored");
-  const made = await createUploadLink(services, byStaff("agent"), { leadId: stored.leadId, days: given.days ?? 7, files: given.files ?? 3 });
+  const made = await createUploadLink(services, byStaff("agent"), {
+    leadId: stored.leadId,
+    days: given.days ?? 7,
+    files: given.files ?? 3,
+  });
   if (!made.ok) throw new Error(made.message);
   return { leadId: stored.leadId, token: made.value.token };
 }

@@ -10,11 +10,19 @@ import { OWNER, startBuilt } from "./start-program.ts";
 async function atThePrompt(page: Page): Promise<{ shown: number; cancel: boolean }> {
   const prompt = { shown: 0, cancel: false };
   const browser = await page.context().newCDPSession(page);
-  browser.on("Fetch.requestPaused", ({ requestId }) => void browser.send("Fetch.continueRequest", { requestId }).catch(() => {}));
+  browser.on(
+    "Fetch.requestPaused",
+    ({ requestId }) => void browser.send("Fetch.continueRequest", { requestId }).catch(() => {}),
+  );
   browser.on("Fetch.authRequired", ({ requestId }) => {
     prompt.shown++;
     const typed = { response: "ProvideCredentials", username: OWNER.email, password: OWNER.password } as const;
-    void browser.send("Fetch.continueWithAuth", { requestId, authChallengeResponse: prompt.cancel ? { response: "CancelAuth" } : typed }).catch(() => {});
+    void browser
+      .send("Fetch.continueWithAuth", {
+        requestId,
+        authChallengeResponse: prompt.cancel ? { response: "CancelAuth" } : typed,
+      })
+      .catch(() => {});
   });
   await browser.send("Fetch.enable", { handleAuthRequests: true });
   return prompt;
@@ -39,7 +47,10 @@ test("signing out after the browser's own prompt makes the browser forget the pa
   await expect(page.getByLabel(/password/i)).toBeVisible();
 });
 
-test("a public page drops the flag of a session that ended; a visitor without it asks nothing", async ({ page, context }) => {
+test("a public page drops the flag of a session that ended; a visitor without it asks nothing", async ({
+  page,
+  context,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/about", { waitUntil: "networkidle" });
@@ -64,7 +75,10 @@ test.describe("the first sign-in with a password that the program made", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeAll(async () => {
     program = await startBuilt({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
-    const said = execFileSync(process.execPath, ["scripts/password.ts", OWNER.email], { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" });
+    const said = execFileSync(process.execPath, ["scripts/password.ts", OWNER.email], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
     made = /shown only once: (\S+)/.exec(said)?.[1] ?? "";
   });
   test.afterAll(async () => {

@@ -95,15 +95,24 @@ const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<
  * without script: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
  * what stands at a field.
  */
-type Said = { answer: string[]; result: string; text: string; field: { value: string; error: string; invalid: string | null } | null };
+type Said = {
+  answer: string[];
+  result: string;
+  text: string;
+  field: { value: string; error: string; invalid: string | null } | null;
+};
 
 function saidOn(page: Page, { address, field }: { address?: string; field?: string }): Promise<Said> {
   return page.evaluate(
     async ({ at, name }) => {
-      const root = at === undefined ? document : new DOMParser().parseFromString(await (await fetch(at)).text(), "text/html");
-      const texts = (selector: string) => [...root.querySelectorAll(selector)].map((element) => element.textContent ?? "");
+      const root =
+        at === undefined ? document : new DOMParser().parseFromString(await (await fetch(at)).text(), "text/html");
+      const texts = (selector: string) =>
+        [...root.querySelectorAll(selector)].map((element) => element.textContent ?? "");
       const parts = [".result-sentence", ".notice", ".picture", "table", "li", "p.small:not(.result-copied)"];
-      const quote = [...root.querySelectorAll("a")].find((link) => link.textContent?.includes("Get a quote with these answers"));
+      const quote = [...root.querySelectorAll("a")].find((link) =>
+        link.textContent?.includes("Get a quote with these answers"),
+      );
       const input = name === undefined ? null : root.querySelector<HTMLInputElement>(`[name="${name}"]`);
       return {
         answer: [...texts(parts.map((part) => `[data-result] ${part}`).join()), quote?.getAttribute("href") ?? ""],
@@ -155,7 +164,9 @@ async function fillIn(page: Page, query: string): Promise<void> {
           continue;
         }
         const select = first instanceof HTMLSelectElement;
-        const chosen = select ? ([...first.options].find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? "") : value;
+        const chosen = select
+          ? ([...first.options].find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? "")
+          : value;
         // By the element's own setter, as a browser does: React hears only of what it did not set itself.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(first), "value")?.set?.call(first, chosen);
         for (const event of ["input", "change", "focusout"]) first.dispatchEvent(new Event(event, { bubbles: true }));
@@ -198,7 +209,10 @@ for (const [id, queries] of Object.entries(EXAMPLES)) {
     await unfold(page, "main");
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `at ${width} px`,
+      ).toBeLessThanOrEqual(0);
       if (width > 320) await expectAccessible(page);
     }
   });
@@ -241,7 +255,10 @@ test.describe("without script", () => {
     await expect(page.getByRole("status").first()).toContainText("in Ohio");
     const table = page.getByRole("table", { name: /all states/ });
     await table.getByRole("link", { name: "Direct cremation" }).click();
-    await expect(table.getByRole("columnheader", { name: "Direct cremation" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(table.getByRole("columnheader", { name: "Direct cremation" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
     await table.getByRole("link", { name: "Direct cremation" }).click();
     await expect(table.getByRole("row").nth(1)).toContainText("North Dakota");
     await expect(page.getByLabel("First state")).toHaveValue("OH");
@@ -249,7 +266,9 @@ test.describe("without script", () => {
   });
 
   test("a query full of nonsense still renders", async ({ page }) => {
-    const answer = await page.goto(`/calculators/premium-estimator?age=%00&sex=ö&%ff=1&amount=${"9".repeat(3000)}&state=ZZ`);
+    const answer = await page.goto(
+      `/calculators/premium-estimator?age=%00&sex=ö&%ff=1&amount=${"9".repeat(3000)}&state=ZZ`,
+    );
     expect(answer?.status()).toBe(200);
     await expect(page.getByText(/Please fix the \d+ fields marked below/)).toBeVisible();
   });

@@ -5,7 +5,10 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a message: what is missing is said beside its field, then it reaches the desk", async ({ page, asPeopleDo }) => {
+    test("a message: what is missing is said beside its field, then it reaches the desk", async ({
+      page,
+      asPeopleDo,
+    }) => {
       const name = `Opal ${script ? "Reyes" : "Whitaker"}`;
       await page.goto("/contact");
       const form = page.locator("#message-form");
@@ -22,7 +25,11 @@ for (const script of [true, false]) {
       await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
       await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
-      if (script) expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual(["page_view", "message_sent"]);
+      if (script)
+        expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual([
+          "page_view",
+          "message_sent",
+        ]);
       await signIn(page, OWNER);
       await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
       await page.getByRole("link", { name }).first().click();
@@ -32,7 +39,10 @@ for (const script of [true, false]) {
   });
 }
 
-test("who asks to be left alone reads that it counts, and the desk shows that nobody may contact her", async ({ page, asPeopleDo }) => {
+test("who asks to be left alone reads that it counts, and the desk shows that nobody may contact her", async ({
+  page,
+  asPeopleDo,
+}) => {
   const phone = freshPhone();
   const name = "Wilma Ostrander";
   const write = async (topic: string, message: string) => {

@@ -19,7 +19,10 @@ test("a wrong password is refused in words and the address that was typed stays"
 test("the browser's own prompt signs in on its one path, and nowhere else", async ({ playwright }) => {
   const plain = await playwright.request.newContext({ baseURL: "http://127.0.0.1:3200" });
   const challenge = await plain.get("/admin/sign-in", { maxRedirects: 0 });
-  expect([challenge.status(), challenge.headers()["www-authenticate"]]).toEqual([401, 'Basic realm="Hearthlight staff", charset="UTF-8"']);
+  expect([challenge.status(), challenge.headers()["www-authenticate"]]).toEqual([
+    401,
+    'Basic realm="Hearthlight staff", charset="UTF-8"',
+  ]);
   const authorization = `Basic ${Buffer.from(`${OWNER.email}:${OWNER.password}`).toString("base64")}`;
   expect((await plain.get("/.netlify/functions/me", { headers: { authorization } })).status()).toBe(401);
   const entered = await plain.get("/admin/sign-in", { maxRedirects: 0, headers: { authorization } });
@@ -48,11 +51,25 @@ test("the dashboard counts what there is", async ({ desk }) => {
   await expectAccessible(desk);
 });
 
-test("the list of leads breaks no word of a name and stays within its frame where somebody wants no contact", async ({ desk, browser }) => {
+test("the list of leads breaks no word of a name and stays within its frame where somebody wants no contact", async ({
+  desk,
+  browser,
+}) => {
   const phone = freshPhone();
   const visitor = await browser.newPage({ baseURL: "http://127.0.0.1:3200", javaScriptEnabled: false });
-  const answers = { for: "me", state: "OH", age: "70", sex: "male", tobacco: "no", coverage: "5000", reach: "call", time: "any" };
-  await visitor.goto(`/get-a-quote?${new URLSearchParams({ ...answers, name: "Bartholomew Throckmorton-Washington", phone })}`);
+  const answers = {
+    for: "me",
+    state: "OH",
+    age: "70",
+    sex: "male",
+    tobacco: "no",
+    coverage: "5000",
+    reach: "call",
+    time: "any",
+  };
+  await visitor.goto(
+    `/get-a-quote?${new URLSearchParams({ ...answers, name: "Bartholomew Throckmorton-Washington", phone })}`,
+  );
   await visitor.getByRole("button", { name: "Continue" }).click();
   await visitor.getByRole("button", { name: "Continue" }).click();
   await visitor.getByRole("button", { name: "Send my request" }).click();
@@ -76,7 +93,10 @@ test("the list of leads breaks no word of a name and stays within its frame wher
         return range.getClientRects().length;
       };
       const table = element.closest("table");
-      return { lines: ["Bartholomew", "Throckmorton", "Washington"].map(lines), over: (table?.scrollWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0) };
+      return {
+        lines: ["Bartholomew", "Throckmorton", "Washington"].map(lines),
+        over: (table?.scrollWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0),
+      };
     });
     expect(layout, `at ${width} px`).toEqual({ lines: [1, 1, 1], over: expect.any(Number) });
     expect(layout.over, `at ${width} px`).toBeLessThanOrEqual(0);
@@ -85,7 +105,10 @@ test("the list of leads breaks no word of a name and stays within its frame wher
 
 test("a status chosen before the page's script has come is saved", async ({ desk }) => {
   const phone = freshPhone();
-  await desk.request.post("/api/leads", { data: { name: "Rosa Delgado", phone, state: "OH", age: "70" }, headers: { origin: "http://127.0.0.1:3200" } });
+  await desk.request.post("/api/leads", {
+    data: { name: "Rosa Delgado", phone, state: "OH", age: "70" },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
   const scriptsMayCome = Promise.withResolvers<void>();
   await desk.route("**/assets/*.js", async (route) => {
     await scriptsMayCome.promise;
@@ -102,7 +125,8 @@ test("a status chosen before the page's script has come is saved", async ({ desk
 
 test("no lead moves from under the pointer when the page's script comes", async ({ desk }) => {
   const name = "Henrietta Vandermeer";
-  for (let n = 0; n < 3; n++) await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
+  for (let n = 0; n < 3; n++)
+    await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
   const scriptsMayCome = Promise.withResolvers<void>();
   await desk.route("**/assets/*.js", async (route) => {
     await scriptsMayCome.promise;
@@ -120,7 +144,10 @@ test("no lead moves from under the pointer when the page's script comes", async 
 
 test("a lead without a state shows where the number may be from", async ({ desk }) => {
   const phone = freshPhone().replace(/^.{5}/, "(850)");
-  await desk.request.post("/.netlify/functions/callback", { data: { name: "Rosa Delgado", phone }, headers: { origin: "http://127.0.0.1:3200" } });
+  await desk.request.post("/.netlify/functions/callback", {
+    data: { name: "Rosa Delgado", phone },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
   // The function answers once the request is durable; the lead follows from it a moment later.
   await expect(async () => {
     await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
@@ -169,7 +196,10 @@ test("an article is unpublished, published again and deleted, and the site follo
 
 test("a lead is found by name, moved on, and its journey tells of it", async ({ desk }) => {
   const name = `Dorothea Zimmermann ${Date.now() % 100_000}`.replace(/\d/g, (d) => "abcdefghij"[Number(d)] ?? "");
-  const sent = await desk.request.post("/.netlify/functions/callback", { data: { name, phone: freshPhone() }, headers: { origin: "http://127.0.0.1:3200" } });
+  const sent = await desk.request.post("/.netlify/functions/callback", {
+    data: { name, phone: freshPhone() },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
   expect(sent.status()).toBe(200);
   await desk.goto("/admin/leads");
   await desk.getByLabel(/search leads/i).fill(name.slice(0, 22));

@@ -22,7 +22,9 @@ function brokenWords(page: Page): Promise<string[]> {
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);
-          const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+          const lines = new Set(
+            [...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)),
+          );
           if (lines.size > 1) broken.push(word[0]);
         }
     }
@@ -63,7 +65,9 @@ test.describe("reading help", () => {
   }
 
   for (const width of [320, 390]) {
-    test(`in the largest text at ${width} px, results and lists keep their words whole and nothing scrolls sideways`, async ({ page }) => {
+    test(`in the largest text at ${width} px, results and lists keep their words whole and nothing scrolls sideways`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/about");
       await panelOf(page).locator("summary").click();
@@ -72,7 +76,10 @@ test.describe("reading help", () => {
         await page.goto(path);
         await expect(page.locator("html")).toHaveAttribute("data-ease", "largest");
         expect(await brokenWords(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
       }
     });
   }
@@ -106,7 +113,9 @@ test.describe("reading help", () => {
 
 test.describe("reading help without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("is left out, for its buttons could do nothing; the menu opens in the page and covers nothing", async ({ page }) => {
+  test("is left out, for its buttons could do nothing; the menu opens in the page and covers nothing", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/about");
     await expect(panelOf(page)).toBeHidden();
@@ -127,7 +136,9 @@ function focusIsSeen(page: Page): Promise<string | null> {
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
     const cover = top?.closest(".sticky-bar, .chat, .menu nav, .ease-panel, .ease-stop");
     if (!top) return `${focused.outerHTML.slice(0, 80)} is out of sight`;
-    return cover && !cover.contains(focused) ? `${focused.outerHTML.slice(0, 80)} is covered by ${cover.className}` : null;
+    return cover && !cover.contains(focused)
+      ? `${focused.outerHTML.slice(0, 80)} is covered by ${cover.className}`
+      : null;
   });
 }
 
@@ -137,7 +148,9 @@ test.describe("the keyboard", () => {
     { width: 1280, height: 720 },
     { width: 320, height: 256 },
   ]) {
-    test(`reaches everything at ${size.width} by ${size.height}, and what has the focus is always in sight`, async ({ page }) => {
+    test(`reaches everything at ${size.width} by ${size.height}, and what has the focus is always in sight`, async ({
+      page,
+    }) => {
       test.slow();
       await page.setViewportSize(size);
       for (const path of ["/request-a-callback", "/contact"]) {
@@ -147,8 +160,15 @@ test.describe("the keyboard", () => {
         const reached: string[] = [];
         for (let step = 0; step < 120; step++) {
           await page.keyboard.press("Tab");
-          const name = await page.evaluate(() => (document.activeElement === document.body ? "" : (document.activeElement?.className ?? "")));
-          if (await page.evaluate(() => document.activeElement === document.body || document.activeElement?.className === "skip")) break;
+          const name = await page.evaluate(() =>
+            document.activeElement === document.body ? "" : (document.activeElement?.className ?? ""),
+          );
+          if (
+            await page.evaluate(
+              () => document.activeElement === document.body || document.activeElement?.className === "skip",
+            )
+          )
+            break;
           expect(await focusIsSeen(page), `${path}, step ${step}`).toBeNull();
           reached.push(name);
         }
@@ -204,16 +224,26 @@ test("on a phone the number is one tap away wherever the page is scrolled, uprig
 });
 
 test.describe("on paper", () => {
-  for (const path of ["/", "/about", "/contact", ARTICLE, "/final-expense-insurance/ohio", "/calculators/final-expense-calculator"]) {
+  for (const path of [
+    "/",
+    "/about",
+    "/contact",
+    ARTICLE,
+    "/final-expense-insurance/ohio",
+    "/calculators/final-expense-calculator",
+  ]) {
     test(`${path} is its content, the name and the number, on white, within the sheet`, async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
       await page.setViewportSize({ width: 720, height: 1_000 });
-      for (const part of [".sticky-bar", ".chat", ".main-nav", ".menu", ".ease", ".site-footer nav"]) await expect(page.locator(part).first()).toBeHidden();
+      for (const part of [".sticky-bar", ".chat", ".main-nav", ".menu", ".ease", ".site-footer nav"])
+        await expect(page.locator(part).first()).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator(".header-phone")).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
     });
   }
 });

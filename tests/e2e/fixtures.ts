@@ -24,7 +24,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, provoked }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text()) && !provoked?.test(message.text())) errors.push(message.text());
+        if (message.type() === "error" && !isExpected(message.text()) && !provoked?.test(message.text()))
+          errors.push(message.text());
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
       await use(undefined);
@@ -70,7 +71,9 @@ export async function signIn(page: Page, account: { email: string; password: str
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   // Only what is wrong is told in full: the rest would take as long again. What is left out are frames, and no page has one.
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ["violations"] }));
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ["violations"] }),
+  );
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }
 

@@ -23,20 +23,38 @@ test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 /** Scores of a page on Lighthouse's simulated phone, 0 to 100, in all categories or in those named. */
 async function score(url: string, onlyCategories?: string[]): Promise<Record<string, number>> {
-  const result = await lighthouse(url, { port: DEBUGGING_PORT, output: "json", logLevel: "error", ...(onlyCategories ? { onlyCategories } : {}) });
-  return Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: "json",
+    logLevel: "error",
+    ...(onlyCategories ? { onlyCategories } : {}),
+  });
+  return Object.fromEntries(
+    Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [
+      name,
+      Math.round((category.score ?? 0) * 100),
+    ]),
+  );
 }
 
 for (const route of ROUTES) {
   test(`${route} scores at least 98 for speed and 100 for the rest on a phone`, async ({ baseURL }, info) => {
     const { launchOptions } = info.project.use;
-    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`] });
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`],
+    });
     try {
       const scores = await score(baseURL + route);
       // Speed is measured on a machine that others use too; a page that is fast is fast in one of five runs.
-      for (let tries = 1; tries < TRIES && (scores.performance ?? 0) < 98; tries++) Object.assign(scores, await score(baseURL + route, ["performance"]));
+      for (let tries = 1; tries < TRIES && (scores.performance ?? 0) < 98; tries++)
+        Object.assign(scores, await score(baseURL + route, ["performance"]));
       expect(scores.performance).toBeGreaterThanOrEqual(98);
-      expect({ accessibility: scores.accessibility, "best-practices": scores["best-practices"], seo: scores.seo }).toEqual({
+      expect({
+        accessibility: scores.accessibility,
+        "best-practices": scores["best-practices"],
+        seo: scores.seo,
+      }).toEqual({
         accessibility: 100,
         "best-practices": 100,
         seo: 100,

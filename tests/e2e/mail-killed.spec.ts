@@ -21,7 +21,11 @@ let program: Awaited<ReturnType<typeof startBuilt>>;
 let held: Promise<void> | null = null;
 
 const start = async () => {
-  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: { SMTP_URL: mail.url, PUBLIC_URL: BASE } });
+  program = await startBuilt({
+    port: PORT,
+    dataDir: join(folder, "data"),
+    env: { SMTP_URL: mail.url, PUBLIC_URL: BASE },
+  });
 };
 /** `kill -9`: nothing of the program's own gets a chance to run. Its database goes on or dies as it likes. */
 async function kill(): Promise<void> {
@@ -32,7 +36,8 @@ async function kill(): Promise<void> {
 const openMailServer = async (port?: number) => {
   mail = await mailServer({ ...(port ? { port } : {}), hold: async () => held ?? undefined });
 };
-const visitor = async (browser: Browser) => (await browser.newContext({ baseURL: BASE, viewport: { width: 390, height: 844 } })).newPage();
+const visitor = async (browser: Browser) =>
+  (await browser.newContext({ baseURL: BASE, viewport: { width: 390, height: 844 } })).newPage();
 
 test.use({ baseURL: BASE, provoked: /net::ERR_/ });
 test.beforeAll(async () => {
@@ -63,43 +68,64 @@ async function uploadThroughAKill(page: Page): Promise<number> {
     return route.continue();
   });
   const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1_900_000, 32), Buffer.from("\n%%EOF\n")]);
-  await page.getByLabel("Photo or document").setInputFiles({ name: "policy.pdf", mimeType: "application/pdf", buffer: pdf });
+  await page
+    .getByLabel("Photo or document")
+    .setInputFiles({ name: "policy.pdf", mimeType: "application/pdf", buffer: pdf });
   await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => program.child.signalCode).toBe("SIGKILL");
   await start();
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible({
+    timeout: 30_000,
+  });
   return pieces;
 }
 
 /** Each lead is in the desk once, and came once. */
 async function expectOnce(desk: Page, name: string, descriptions: readonly string[]): Promise<void> {
-  const found = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as { leads: { id: string }[] };
+  const found = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as {
+    leads: { id: string }[];
+  };
   expect(found.leads, name).toHaveLength(1);
-  const journey = (await (await desk.request.get(`/api/leads/${found.leads[0]?.id}/journey`)).json()) as { touchpoints: { description: string }[] };
-  const told = journey.touchpoints.map((t) => t.description.replace(/^(Booked an appointment) .*/, "$1")).sort((a, b) => (a < b ? -1 : 1));
+  const journey = (await (await desk.request.get(`/api/leads/${found.leads[0]?.id}/journey`)).json()) as {
+    touchpoints: { description: string }[];
+  };
+  const told = journey.touchpoints
+    .map((t) => t.description.replace(/^(Booked an appointment) .*/, "$1"))
+    .sort((a, b) => (a < b ? -1 : 1));
   expect(told, name).toEqual(descriptions);
 }
 
-test("the program killed at every turn: what was acknowledged is there once, its mail arrives, and open pages go on", async ({ page: desk, browser }) => {
+test("the program killed at every turn: what was acknowledged is there once, its mail arrives, and open pages go on", async ({
+  page: desk,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const step = test.step;
   await signIn(desk, OWNER);
   await openForCalls(desk);
   const upload = await makeUploadLink(desk);
-  const [caller, quote, booking, sender] = [await visitor(browser), await visitor(browser), await visitor(browser), await visitor(browser)];
+  const [caller, quote, booking, sender] = [
+    await visitor(browser),
+    await visitor(browser),
+    await visitor(browser),
+    await visitor(browser),
+  ];
   let release = () => {};
 
-  await step("killed while a mail is being handed over: the mail server has it, the program never heard so", async () => {
-    held = new Promise((resolve) => (release = resolve));
-    await expect.poll(() => mail.to(OWNER.email).length).toBe(1); // Of the lead that the upload is for.
-    await sendCallback(caller);
-    await expect.poll(() => mail.busy()).toBe(true);
-    await quote.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
-    await sender.goto(upload.path);
-    await kill();
-    release();
-    held = null;
-  });
+  await step(
+    "killed while a mail is being handed over: the mail server has it, the program never heard so",
+    async () => {
+      held = new Promise((resolve) => (release = resolve));
+      await expect.poll(() => mail.to(OWNER.email).length).toBe(1); // Of the lead that the upload is for.
+      await sendCallback(caller);
+      await expect.poll(() => mail.busy()).toBe(true);
+      await quote.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
+      await sender.goto(upload.path);
+      await kill();
+      release();
+      held = null;
+    },
+  );
 
   await step("killed between screens: the page says so, keeps every answer, and goes on", async () => {
     await quote.getByRole("radio", { name: "No, skip it" }).check();
@@ -142,23 +168,34 @@ test("the program killed at every turn: what was acknowledged is there once, its
     expect(await uploadThroughAKill(sender)).toBeLessThanOrEqual(5);
   });
 
-  await step("every mail arrives: once, or again under the same Message-ID where a kill cut its handing over off", async () => {
-    const alert = (subject: string) => () => mail.to(OWNER.email).filter((m) => m.email.subject === subject);
-    const called = alert(`New lead: ${CALLER}`);
-    const letters = [
-      () => mail.to(QUOTE.email),
-      () => mail.to(BOOKING.email),
-      alert(`New lead: ${QUOTE.name}`),
-      called,
-      alert(`Appointment booked: ${BOOKING.name}`),
-      alert(`New files: ${upload.name}`),
-    ];
-    // A broken handing over counts as such after three quarters of a minute.
-    await expect.poll(() => letters.filter((l) => l().length === 0).length, { timeout: 60_000, message: "letters that have not come" }).toBe(0);
-    await expect.poll(() => called().length, { timeout: 60_000, message: "the alert that was cut off comes again" }).toBe(2);
-    for (const content of letters) expect(new Set(content().map((m) => m.email.messageId)).size, content()[0]?.email.subject).toBe(1);
-    expect(calendarOf(mail.to(BOOKING.email)[0])).toMatchObject({ METHOD: "REQUEST", DTSTART: slot });
-  });
+  await step(
+    "every mail arrives: once, or again under the same Message-ID where a kill cut its handing over off",
+    async () => {
+      const alert = (subject: string) => () => mail.to(OWNER.email).filter((m) => m.email.subject === subject);
+      const called = alert(`New lead: ${CALLER}`);
+      const letters = [
+        () => mail.to(QUOTE.email),
+        () => mail.to(BOOKING.email),
+        alert(`New lead: ${QUOTE.name}`),
+        called,
+        alert(`Appointment booked: ${BOOKING.name}`),
+        alert(`New files: ${upload.name}`),
+      ];
+      // A broken handing over counts as such after three quarters of a minute.
+      await expect
+        .poll(() => letters.filter((l) => l().length === 0).length, {
+          timeout: 60_000,
+          message: "letters that have not come",
+        })
+        .toBe(0);
+      await expect
+        .poll(() => called().length, { timeout: 60_000, message: "the alert that was cut off comes again" })
+        .toBe(2);
+      for (const content of letters)
+        expect(new Set(content().map((m) => m.email.messageId)).size, content()[0]?.email.subject).toBe(1);
+      expect(calendarOf(mail.to(BOOKING.email)[0])).toMatchObject({ METHOD: "REQUEST", DTSTART: slot });
+    },
+  );
 
   await step("everything is there once, and the links in the mails work", async () => {
     // The session outlived it all too.

@@ -7,7 +7,9 @@ type Patience = (page: Page) => Promise<unknown>;
 
 /** The one link of a mail whose path begins so; it is the same in text and HTML. */
 export function linkIn(mail: Mail | undefined, path: string): string {
-  const found = [...(mail?.email.text ?? "").matchAll(/https?:\/\/\S+/g)].map(([link]) => link).filter((link) => new URL(link).pathname.startsWith(path));
+  const found = [...(mail?.email.text ?? "").matchAll(/https?:\/\/\S+/g)]
+    .map(([link]) => link)
+    .filter((link) => new URL(link).pathname.startsWith(path));
   expect(found, `links to ${path} in "${mail?.email.subject}"`).toHaveLength(1);
   expect(mail?.email.html).toContain(`href="${found[0]}"`);
   return found[0] ?? "";
@@ -21,14 +23,22 @@ export function headerOf(mail: Mail | undefined, name: string): string | undefin
 /** The calendar entry of a mail: its properties by name, unfolded (RFC 5545, 3.1). */
 export function calendarOf(mail: Mail | undefined): Record<string, string> {
   const part = mail?.email.attachments.find((a) => a.mimeType === "text/calendar");
-  const text = typeof part?.content === "string" ? part.content : new TextDecoder().decode(part?.content ?? new ArrayBuffer());
+  const text =
+    typeof part?.content === "string" ? part.content : new TextDecoder().decode(part?.content ?? new ArrayBuffer());
   const lines = text.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
-  return Object.fromEntries(lines.flatMap((line) => (line.includes(":") ? [[/^[\w-]+/.exec(line)?.[0] ?? "", line.slice(line.indexOf(":") + 1)]] : [])));
+  return Object.fromEntries(
+    lines.flatMap((line) =>
+      line.includes(":") ? [[/^[\w-]+/.exec(line)?.[0] ?? "", line.slice(line.indexOf(":") + 1)]] : [],
+    ),
+  );
 }
 
 /** Changes parts of the agency's record by the API, as the signed-in owner. */
 export async function putAgency(desk: Page, change: Record<string, unknown>): Promise<void> {
-  const { value, version } = (await (await desk.request.get("/api/settings/agency")).json()) as { value: object; version: string };
+  const { value, version } = (await (await desk.request.get("/api/settings/agency")).json()) as {
+    value: object;
+    version: string;
+  };
   const saved = await desk.request.put("/api/settings/agency", { data: { value: { ...value, ...change }, version } });
   expect(saved.status(), await saved.text()).toBe(200);
 }
@@ -46,7 +56,16 @@ export async function openForCalls(desk: Page): Promise<void> {
 
 /** Opens the quote with what is known already, and goes on to the last screen. */
 async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
-  const told = { for: "me", state: "Ohio", age: "70", sex: "female", tobacco: "no", coverage: "10000", reach: "call", time: "any" };
+  const told = {
+    for: "me",
+    state: "Ohio",
+    age: "70",
+    sex: "female",
+    tobacco: "no",
+    coverage: "10000",
+    reach: "call",
+    time: "any",
+  };
   await page.goto(`/get-a-quote?${new URLSearchParams({ ...told, ...person, phone: freshPhone() })}`);
   const question = page.locator("[data-question]");
   await expect(question).toHaveText("May we ask one question about your health?");
@@ -57,7 +76,11 @@ async function goToSending(page: Page, person: { name: string; email: string }):
   await expect(question).toHaveText("Does everything look right?");
 }
 
-export async function sendQuote(page: Page, asPeopleDo: Patience, person: { name: string; email: string }): Promise<void> {
+export async function sendQuote(
+  page: Page,
+  asPeopleDo: Patience,
+  person: { name: string; email: string },
+): Promise<void> {
   await goToSending(page, person);
   await asPeopleDo(page);
   await page.getByRole("button", { name: "Send my request" }).click();
@@ -77,7 +100,11 @@ export async function fillInBooking(page: Page, asked: { name: string; email: st
   return start.replace(/[-:]|\.000/g, "");
 }
 
-export async function bookACall(page: Page, asPeopleDo: Patience, asked: { name: string; email: string; nth: number }): Promise<string> {
+export async function bookACall(
+  page: Page,
+  asPeopleDo: Patience,
+  asked: { name: string; email: string; nth: number },
+): Promise<string> {
   const start = await fillInBooking(page, asked);
   await asPeopleDo(page);
   await page.getByRole("button", { name: "Book this time" }).click();

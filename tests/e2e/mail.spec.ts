@@ -5,7 +5,16 @@ import type { Page } from "@playwright/test";
 import { type MailServer, mailServer, type Refusal } from "#tests/builders/mail-server.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
-import { bookACall, calendarOf, headerOf, linkIn, makeUploadLink, openForCalls, putAgency, sendQuote } from "./mail-walks.ts";
+import {
+  bookACall,
+  calendarOf,
+  headerOf,
+  linkIn,
+  makeUploadLink,
+  openForCalls,
+  putAgency,
+  sendQuote,
+} from "./mail-walks.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
 /** A program of its own, with a real mail server beside it. */
@@ -21,7 +30,11 @@ test.use({ baseURL: BASE });
 test.beforeEach(() => test.slow());
 test.beforeAll(async ({ browser }) => {
   server = await mailServer({ refuse: (address) => refusals.get(address)?.shift() ?? null });
-  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: { SMTP_URL: server.url, PUBLIC_URL: BASE } });
+  program = await startBuilt({
+    port: PORT,
+    dataDir: join(folder, "data"),
+    env: { SMTP_URL: server.url, PUBLIC_URL: BASE },
+  });
   const desk = await (await browser.newContext({ baseURL: BASE })).newPage();
   await signIn(desk, OWNER);
   await putAgency(desk, { email: null, licenses: [{ state: "OH", number: "1234567" }] });
@@ -52,15 +65,29 @@ async function follow(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a quote: the visitor gets a confirmation by which she can end mail, staff get an alert that opens the lead", async ({ page, asPeopleDo }) => {
+test("a quote: the visitor gets a confirmation by which she can end mail, staff get an alert that opens the lead", async ({
+  page,
+  asPeopleDo,
+}) => {
   const [name, email] = ["Rosa Delgado", "rosa@example.com"];
   await sendQuote(page, asPeopleDo, { name, email });
   const [mail] = await mailsTo(email, 1);
-  expect(mail?.email).toMatchObject({ subject: "We have your request", from: { name: "Hearthlight" }, to: [{ address: email }] });
+  expect(mail?.email).toMatchObject({
+    subject: "We have your request",
+    from: { name: "Hearthlight" },
+    to: [{ address: email }],
+  });
   // Nobody has opened a link in a mail to this address yet, so the name that was typed is not in it.
   expect(mail?.email.text).not.toContain("Rosa");
   for (const form of [mail?.email.text, mail?.email.html])
-    for (const must of ["Hello,", "123 Benefits Lane", "Columbus, OH 43215", "(614) 555-0143", "OH 1234567", `${BASE}/stop-email/`])
+    for (const must of [
+      "Hello,",
+      "123 Benefits Lane",
+      "Columbus, OH 43215",
+      "(614) 555-0143",
+      "OH 1234567",
+      `${BASE}/stop-email/`,
+    ])
       expect(form).toContain(must);
   expect(headerOf(mail, "list-unsubscribe")).toBe(`<${linkIn(mail, "/stop-email/")}>`);
   expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -74,7 +101,8 @@ test("a quote: the visitor gets a confirmation by which she can end mail, staff 
   await page.getByRole("button", { name: "Stop email to me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more email");
   await follow(page, linkIn(alert, "/admin/leads/"), name);
-  for (const part of ["#consent", "#journey"]) await expect(page.locator(part).getByText("Unsubscribed from email")).toBeVisible();
+  for (const part of ["#consent", "#journey"])
+    await expect(page.locator(part).getByText("Unsubscribed from email")).toBeVisible();
 });
 
 test("a callback: staff get an alert, and nobody else is written to", async ({ page, asPeopleDo }) => {
@@ -99,7 +127,13 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   const start = await bookACall(page, asPeopleDo, { name, email, nth: 3 });
   await expect(page.getByText("A confirmation is on its way to your email.")).toBeVisible();
   const booked = calendarOf((await mailsTo(email, 1))[0]);
-  expect(booked).toMatchObject({ METHOD: "REQUEST", STATUS: "CONFIRMED", SEQUENCE: "0", DTSTART: start, SUMMARY: "Call from Hearthlight" });
+  expect(booked).toMatchObject({
+    METHOD: "REQUEST",
+    STATUS: "CONFIRMED",
+    SEQUENCE: "0",
+    DTSTART: start,
+    SUMMARY: "Call from Hearthlight",
+  });
 
   await page.goto(linkIn(server.to(email)[0], "/schedule/change/"));
   await page.getByRole("link", { name: "Change the time" }).click();
@@ -118,14 +152,20 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   const canceled = calendarOf((await mailsTo(email, 3))[2]);
   expect(canceled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
   const alerts = await alertsAbout(name, 3);
-  expect(alerts.map((m) => m.email.subject)).toEqual([`Appointment booked: ${name}`, `Appointment rescheduled: ${name}`, `Appointment canceled: ${name}`]);
+  expect(alerts.map((m) => m.email.subject)).toEqual([
+    `Appointment booked: ${name}`,
+    `Appointment rescheduled: ${name}`,
+    `Appointment canceled: ${name}`,
+  ]);
 });
 
 test("an upload: staff are told, and the file is in the desk and not in the mail", async ({ desk, browser }) => {
   const { name, lead, path } = await makeUploadLink(desk);
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   await visitor.goto(path);
-  await visitor.getByLabel("Photo or document").setInputFiles({ name: "policy.jpg", mimeType: "image/jpeg", buffer: await aPhoto() });
+  await visitor
+    .getByLabel("Photo or document")
+    .setInputFiles({ name: "policy.jpg", mimeType: "image/jpeg", buffer: await aPhoto() });
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible();
   await visitor.context().close();
@@ -136,30 +176,52 @@ test("an upload: staff are told, and the file is in the desk and not in the mail
   await expect(desk.getByRole("button", { name: "Save policy.jpg" })).toBeVisible();
 });
 
-test("a mail server in trouble: what it puts off arrives later and once, what it refuses is shown with the reason", async ({ desk }) => {
+test("a mail server in trouble: what it puts off arrives later and once, what it refuses is shown with the reason", async ({
+  desk,
+}) => {
   refusals.set("busy@example.com", [451]);
   refusals.set("broken-line@example.com", ["cut"]);
   refusals.set("nobody@example.com", [550]);
   for (const email of refusals.keys()) {
-    const form = { forWhom: "me", state: "OH", age: "70", sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
-    const sent = await desk.request.post("/get-a-quote", { form: { ...form, name: "Ruth Clark", phone: freshPhone(), email }, maxRedirects: 0 });
+    const form = {
+      forWhom: "me",
+      state: "OH",
+      age: "70",
+      sex: "female",
+      tobacco: "no",
+      coverage: "10000",
+      reachBy: "call",
+      bestTime: "any",
+    };
+    const sent = await desk.request.post("/get-a-quote", {
+      form: { ...form, name: "Ruth Clark", phone: freshPhone(), email },
+      maxRedirects: 0,
+    });
     expect(sent.status()).toBe(303);
   }
   const about = (email: string) => desk.getByRole("listitem").filter({ hasText: `To ${email}` });
   const look = (status: string) => desk.goto(`/admin/mail?status=${status}`);
   await expect(async () => {
     await look("failed");
-    await expect(about("nobody@example.com")).toContainText("The mail server refused the message (EENVELOPE 550). 1 attempt.", { timeout: 100 });
+    await expect(about("nobody@example.com")).toContainText(
+      "The mail server refused the message (EENVELOPE 550). 1 attempt.",
+      { timeout: 100 },
+    );
   }).toPass();
   await expectAccessible(desk);
   await look("waiting");
-  await expect(about("busy@example.com")).toContainText("The mail server could not accept the message (EENVELOPE 451). 1 attempt; next try");
-  await expect(about("broken-line@example.com")).toContainText(/The mail server could not accept the message \(E[A-Z]+\)\. 1 attempt; next try/);
+  await expect(about("busy@example.com")).toContainText(
+    "The mail server could not accept the message (EENVELOPE 451). 1 attempt; next try",
+  );
+  await expect(about("broken-line@example.com")).toContainText(
+    /The mail server could not accept the message \(E[A-Z]+\)\. 1 attempt; next try/,
+  );
   await expectAccessible(desk);
 
   for (const email of ["busy@example.com", "broken-line@example.com"]) await mailsTo(email, 1);
   await look("sent");
-  for (const email of ["busy@example.com", "broken-line@example.com"]) await expect(about(email)).toContainText("Sent to the mail server");
+  for (const email of ["busy@example.com", "broken-line@example.com"])
+    await expect(about(email)).toContainText("Sent to the mail server");
   await expectAccessible(desk);
   // Staff try again what was refused, once its cause is mended.
   await look("failed");

@@ -42,7 +42,9 @@ const PATHS = [
   "/api/docs",
   "/404",
   "/503",
-  ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map((path) => `${path}/a-link-that-is-over`),
+  ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(
+    (path) => `${path}/a-link-that-is-over`,
+  ),
   "/schedule/change/a-link-that-is-over/times",
 ];
 
@@ -64,10 +66,15 @@ test("every public page of the site map is weighed", () => {
 });
 
 /** Opens a page, does what a visitor does, and answers how much script has come in all, bytes over the wire. */
-async function scriptAfter(page: Page, path: string, touch: (page: Page) => Promise<void>): Promise<{ files: number; bytes: number }> {
+async function scriptAfter(
+  page: Page,
+  path: string,
+  touch: (page: Page) => Promise<void>,
+): Promise<{ files: number; bytes: number }> {
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() === "script")
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(path, { waitUntil: "load" });
   await touch(page);
@@ -86,8 +93,10 @@ const TOUCHED: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("radio", { name: "My mother or father" }).check();
     await page.getByRole("button", { name: "Continue" }).click();
   },
-  "/tools/final-wishes": async (page) => page.locator("main").locator("input, textarea, button, select").first().focus(),
-  "/tools/after-a-loss": async (page) => page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/tools/final-wishes": async (page) =>
+    page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/tools/after-a-loss": async (page) =>
+    page.locator("main").locator("input, textarea, button, select").first().focus(),
   "/upload": async (page) => page.getByLabel("Photo or document").focus(),
 };
 

@@ -24,7 +24,9 @@ async function expectAccessibleAtBoth(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
   }
 }
 
@@ -58,9 +60,15 @@ test.describe("the final wishes planner", () => {
     await page.getByLabel("Your full name").fill("Rose Martin");
     await page.getByRole("button", { name: "7. Print or keep" }).click();
     await expect(page.getByRole("article", { name: "Your document" })).toContainText("Final wishes of Rose Martin");
-    const [text] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as plain text" }).click()]);
+    const [text] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save as plain text" }).click(),
+    ]);
     expect(await readFile(await text.path(), "utf8")).toContain("Your full name: Rose Martin");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a planner file" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save a planner file" }).click(),
+    ]);
     const saved = await file.path();
 
     await page.getByRole("button", { name: "Delete everything" }).click();
@@ -76,21 +84,36 @@ test.describe("the final wishes planner", () => {
     const open = page.getByLabel("Open a planner file");
     await open.setInputFiles({ name: "letter.json", mimeType: "application/json", buffer: Buffer.from("Dear all") });
     await expect(page.getByText("This file isn’t from this planner.")).toBeVisible();
-    await open.setInputFiles({ name: "final-wishes.json", mimeType: "application/json", buffer: await readFile(saved) });
+    await open.setInputFiles({
+      name: "final-wishes.json",
+      mimeType: "application/json",
+      buffer: await readFile(saved),
+    });
     await expect(page.getByText("Final wishes of Rose Martin")).toBeVisible();
   });
 
-  test("asks before a file takes the place of what is written, and warns of a whole account number", async ({ page }) => {
+  test("asks before a file takes the place of what is written, and warns of a whole account number", async ({
+    page,
+  }) => {
     await openTool(page, "final-wishes");
     await page.getByRole("button", { name: "4. Accounts" }).click();
     await page.getByLabel("Company").fill("First Bank 1234567890");
     await expect(page.getByText("The last four digits are enough for your family.")).toBeVisible();
     await page.getByRole("button", { name: "7. Print or keep" }).click();
-    const other = JSON.stringify({ format: "hearthlight-final-wishes", version: 1, values: { name: "Walter Brown" }, lists: {} });
-    await page.getByLabel("Open a planner file").setInputFiles({ name: "w.json", mimeType: "application/json", buffer: Buffer.from(other) });
+    const other = JSON.stringify({
+      format: "hearthlight-final-wishes",
+      version: 1,
+      values: { name: "Walter Brown" },
+      lists: {},
+    });
+    await page
+      .getByLabel("Open a planner file")
+      .setInputFiles({ name: "w.json", mimeType: "application/json", buffer: Buffer.from(other) });
     await page.getByRole("button", { name: "Keep what is here" }).click();
     await expect(page.getByRole("cell", { name: "First Bank 1234567890" })).toBeVisible();
-    await page.getByLabel("Open a planner file").setInputFiles({ name: "w.json", mimeType: "application/json", buffer: Buffer.from(other) });
+    await page
+      .getByLabel("Open a planner file")
+      .setInputFiles({ name: "w.json", mimeType: "application/json", buffer: Buffer.from(other) });
     await page.getByRole("button", { name: "Open the file" }).click();
     await expect(page.getByText("Final wishes of Walter Brown")).toBeVisible();
   });
@@ -163,7 +186,9 @@ test.describe("on a slow line", () => {
     await expect(page.getByLabel("Cremation", { exact: true })).toBeChecked();
   });
 
-  test("what is ticked and answered in the list before it is alive stays, in the very same fields", async ({ page }) => {
+  test("what is ticked and answered in the list before it is alive stays, in the very same fields", async ({
+    page,
+  }) => {
     const release = await holdIslands(page);
     await page.goto("/tools/after-a-loss");
     const state = page.getByLabel("State where the death happened");
@@ -187,7 +212,9 @@ test.describe("without script", () => {
 
   test("the planner is a blank form to print", async ({ page }) => {
     await page.goto("/tools/final-wishes");
-    await expect(page.locator("noscript p", { hasText: "it is the whole form, with room to write by hand" })).toBeVisible();
+    await expect(
+      page.locator("noscript p", { hasText: "it is the whole form, with room to write by hand" }),
+    ).toBeVisible();
     await expect(page.getByRole("article", { name: "Your document" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Words of your own" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -197,7 +224,10 @@ test.describe("without script", () => {
     await page.goto("/tools/after-a-loss");
     await page.getByLabel("State where the death happened").selectOption("Ohio");
     await page.getByLabel("Date of death").fill("2026-02-28");
-    await page.getByRole("group", { name: "Did the person serve in the military?" }).getByLabel("No", { exact: true }).check();
+    await page
+      .getByRole("group", { name: "Did the person serve in the military?" })
+      .getByLabel("No", { exact: true })
+      .check();
     await page.getByRole("button", { name: "Show my list" }).click();
     await expect(page).toHaveURL(/\/tools\/after-a-loss\?.*state=OH/);
     await expect(page.getByText("February 28, 2028")).toBeVisible();

@@ -16,14 +16,26 @@ const PAGES: Expected[] = [
   { path: "/", status: 200, title: /final expense/i, canonical: "/", robots: /^index/ },
   { path: "/blog", status: 200, title: /blog/i, canonical: "/blog", robots: /^index/ },
   { path: "/blog/page/2", status: 200, title: /Page 2 of 3/, canonical: "/blog/page/2", robots: /^index/ },
-  { path: "/blog/category/funeral-costs", status: 200, title: /Funeral costs/, canonical: "/blog/category/funeral-costs", robots: /^index/ },
+  {
+    path: "/blog/category/funeral-costs",
+    status: 200,
+    title: /Funeral costs/,
+    canonical: "/blog/category/funeral-costs",
+    robots: /^index/,
+  },
   { path: FIRST_ARTICLE, status: 200, title: /funeral cost/i, canonical: FIRST_ARTICLE, robots: /^index/ },
   { path: "/get-a-quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
   { path: "/quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
   { path: "/schedule", status: 200, title: /schedule a call/i, canonical: "/schedule", robots: /^index/ },
   { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: "/schedule", robots: /noindex/ },
   { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: "/stop-email", robots: /noindex/ },
-  { path: "/get-a-quote/thank-you", status: 200, title: /thank you/i, canonical: "/get-a-quote/thank-you", robots: /noindex/ },
+  {
+    path: "/get-a-quote/thank-you",
+    status: 200,
+    title: /thank you/i,
+    canonical: "/get-a-quote/thank-you",
+    robots: /noindex/,
+  },
   { path: "/request-a-callback", status: 200, title: /call/i, canonical: "/request-a-callback", robots: /noindex/ },
   {
     path: "/final-expense-insurance/ohio",
@@ -36,7 +48,13 @@ const PAGES: Expected[] = [
   { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
   { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },
-  { path: "/final-expense", status: 200, title: /^Final expense insurance/, canonical: "/final-expense", robots: /^index/ },
+  {
+    path: "/final-expense",
+    status: 200,
+    title: /^Final expense insurance/,
+    canonical: "/final-expense",
+    robots: /^index/,
+  },
   { path: "/privacy", status: 200, title: /^Privacy/, canonical: "/privacy", robots: /^index/ },
   { path: "/methods", status: 200, title: /^Where our figures come from/, canonical: "/methods", robots: /^index/ },
   { path: "/terms", status: 200, title: /^Terms of use/, canonical: "/terms", robots: /^index/ },
@@ -48,7 +66,13 @@ const PAGES: Expected[] = [
     canonical: "/calculators/final-expense-calculator",
     robots: /^index/,
   },
-  { path: "/calculators/cremation-vs-burial", status: 200, title: /cremation vs/i, canonical: "/calculators/cremation-vs-burial", robots: /^index/ },
+  {
+    path: "/calculators/cremation-vs-burial",
+    status: 200,
+    title: /cremation vs/i,
+    canonical: "/calculators/cremation-vs-burial",
+    robots: /^index/,
+  },
   {
     path: "/calculators/funeral-costs-by-state",
     status: 200,
@@ -56,9 +80,27 @@ const PAGES: Expected[] = [
     canonical: "/calculators/funeral-costs-by-state",
     robots: /^index/,
   },
-  { path: "/calculators/coverage-gap", status: 200, title: /coverage gap/i, canonical: "/calculators/coverage-gap", robots: /^index/ },
-  { path: "/calculators/premium-estimator", status: 200, title: /premium estimator/i, canonical: "/calculators/premium-estimator", robots: /^index/ },
-  { path: "/calculators/budget-to-coverage", status: 200, title: /budget to coverage/i, canonical: "/calculators/budget-to-coverage", robots: /^index/ },
+  {
+    path: "/calculators/coverage-gap",
+    status: 200,
+    title: /coverage gap/i,
+    canonical: "/calculators/coverage-gap",
+    robots: /^index/,
+  },
+  {
+    path: "/calculators/premium-estimator",
+    status: 200,
+    title: /premium estimator/i,
+    canonical: "/calculators/premium-estimator",
+    robots: /^index/,
+  },
+  {
+    path: "/calculators/budget-to-coverage",
+    status: 200,
+    title: /budget to coverage/i,
+    canonical: "/calculators/budget-to-coverage",
+    robots: /^index/,
+  },
   {
     path: "/calculators/premium-estimator/email",
     status: 200,
@@ -66,15 +108,33 @@ const PAGES: Expected[] = [
     canonical: "/calculators/premium-estimator/email",
     robots: /noindex/,
   },
-  { path: "/tools/final-wishes", status: 200, title: /final wishes planner/i, canonical: "/tools/final-wishes", robots: /^index/ },
-  { path: "/tools/after-a-loss", status: 200, title: /when someone dies/i, canonical: "/tools/after-a-loss", robots: /^index/ },
+  {
+    path: "/tools/final-wishes",
+    status: 200,
+    title: /final wishes planner/i,
+    canonical: "/tools/final-wishes",
+    robots: /^index/,
+  },
+  {
+    path: "/tools/after-a-loss",
+    status: 200,
+    title: /when someone dies/i,
+    canonical: "/tools/after-a-loss",
+    robots: /^index/,
+  },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
   { path: "/admin", status: 200, title: /sign in/i, canonical: "/admin", robots: /noindex/ },
   { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
   { path: "/my-request/made-up", status: 404, title: /^Your request/, canonical: "/my-request", robots: /noindex/ },
   { path: "/consent/made-up", status: 404, title: /^May we call you/, canonical: "/consent", robots: /noindex/ },
   { path: LINK, status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
-  { path: "/upload/received", status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
+  {
+    path: "/upload/received",
+    status: 200,
+    title: /^Send a photo or document/,
+    canonical: "/upload",
+    robots: /noindex/,
+  },
   { path: "/404", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
 ];
 
@@ -129,9 +189,13 @@ function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   expect(values(/<link rel="alternate" href[lL]ang="([^"]*)"/g)).toEqual(["en-us", "x-default"]);
   expect(values(/<meta name="robots" content="([^"]*)"/g)).toEqual([expect.stringMatching(robots)]);
   for (const name of ["description", "keywords"])
-    expect(values(new RegExp(`<meta name="${name}" content="([^"]*)"`, "g")), name).toEqual([expect.stringMatching(/\w/)]);
+    expect(values(new RegExp(`<meta name="${name}" content="([^"]*)"`, "g")), name).toEqual([
+      expect.stringMatching(/\w/),
+    ]);
   for (const name of ["og:title", "og:description", "og:url"])
-    expect(values(new RegExp(`<meta property="${name}" content="([^"]*)"`, "g")), name).toEqual([expect.stringMatching(/\w/)]);
+    expect(values(new RegExp(`<meta property="${name}" content="([^"]*)"`, "g")), name).toEqual([
+      expect.stringMatching(/\w/),
+    ]);
   expect(values(/"@type":"(BreadcrumbList)"/g)).toHaveLength(1);
 }
 
@@ -145,7 +209,12 @@ async function goodLink(browser: Browser): Promise<string> {
 }
 
 /** Opens a page and looks at what it answers, what it says of itself, and whether it stays within the screen. `look` is called at each width. */
-async function expectRead({ page, sideways, faults }: Reader, path: string, expected: Expected, look: (width: number) => Promise<void>): Promise<void> {
+async function expectRead(
+  { page, sideways, faults }: Reader,
+  path: string,
+  expected: Expected,
+  look: (width: number) => Promise<void>,
+): Promise<void> {
   faults.length = 0;
   const answer: Response | null = await page.goto(path);
   expect(answer?.status()).toBe(expected.status);
@@ -162,7 +231,11 @@ async function expectRead({ page, sideways, faults }: Reader, path: string, expe
 }
 
 for (const expected of PAGES) {
-  test(`${expected.path} answers ${expected.status} and says what it is, with and without script`, async ({ alive, plain, browser }) => {
+  test(`${expected.path} answers ${expected.status} and says what it is, with and without script`, async ({
+    alive,
+    plain,
+    browser,
+  }) => {
     const path = expected.path === LINK ? await goodLink(browser) : expected.path;
     // What a phone shows and what a computer shows: the other two widths show one of them, wider or narrower.
     await expectRead(alive, path, expected, async (width) => {

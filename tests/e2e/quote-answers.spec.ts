@@ -58,7 +58,9 @@ for (const script of [true, false]) {
       await placeShown("", "IN");
     });
 
-    test("an amount that a calculator brought along is rounded to one with a price; what only an agent quotes says so", async ({ page }) => {
+    test("an amount that a calculator brought along is rounded to one with a price; what only an agent quotes says so", async ({
+      page,
+    }) => {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=3052");
       await goOn(page);
       await question(page, "What it may cost");
@@ -103,12 +105,18 @@ for (const script of [true, false]) {
   });
 }
 
-test("another program may send a ZIP code for the state; how somebody's health is, it cannot tell", async ({ desk }) => {
+test("another program may send a ZIP code for the state; how somebody's health is, it cannot tell", async ({
+  desk,
+}) => {
   const sent = { name: "Rosa Delgado", phone: freshPhone(), age: "70", askHealth: "yes", health: "serious" };
   const stored = await desk.request.post("/api/leads", { data: { ...sent, zip: "432151234" } });
   expect(stored.status()).toBe(201);
   const { id } = (await stored.json()) as { id: string };
-  expect(await (await desk.request.get(`/api/leads/${id}`)).json()).toMatchObject({ state: "OH", zip: "43215-1234", health: null });
+  expect(await (await desk.request.get(`/api/leads/${id}`)).json()).toMatchObject({
+    state: "OH",
+    zip: "43215-1234",
+    health: null,
+  });
   await desk.goto(`/admin/leads/${id}`);
   await expect(desk.getByText("43215-1234").first()).toBeVisible();
 

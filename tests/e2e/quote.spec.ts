@@ -7,7 +7,11 @@ const question = (page: Page, text: RegExp | string) => expect(page.locator("[da
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" }).click();
 
 /** Answers every question for somebody's parent, up to the last screen. `look` sees each screen. */
-async function forAParent(page: Page, given: { own: string; theirs: string }, look: () => Promise<void> = async () => {}): Promise<void> {
+async function forAParent(
+  page: Page,
+  given: { own: string; theirs: string },
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto("/get-a-quote");
   await look();
   await page.getByRole("radio", { name: "My mother or father" }).check();
@@ -83,7 +87,9 @@ for (const script of [true, false]) {
         expect(new URL(page.url()).search).toBe("");
         if (!script) return;
         await page.setViewportSize({ width: 320, height: 700 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 1280, height: 900 });
         await expectAccessible(page);
       });
@@ -105,7 +111,9 @@ for (const script of [true, false]) {
       await page.getByRole("button", { name: "Yes, I agree" }).click();
       await expect(page.getByText("We’ve recorded your agreement.")).toBeVisible();
 
-      const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: `http://127.0.0.1:${PORT}` })).newPage();
+      const staff = await (
+        await browser.newContext({ javaScriptEnabled: true, baseURL: `http://127.0.0.1:${PORT}` })
+      ).newPage();
       await signIn(staff, OWNER);
       await staff.goto(`/admin/leads?q=${encodeURIComponent(theirs)}`);
       await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
@@ -215,7 +223,10 @@ test("the browser's own Back and Forward go from screen to screen", async ({ pag
   await question(page, "How old are you?");
 });
 
-test("the steps are counted without a word about the visitor, and nothing is left in the browser after sending", async ({ page, asPeopleDo }) => {
+test("the steps are counted without a word about the visitor, and nothing is left in the browser after sending", async ({
+  page,
+  asPeopleDo,
+}) => {
   const phone = freshPhone();
   const filled = new URLSearchParams({
     for: "me",
@@ -266,5 +277,7 @@ test.describe("when the line is down", () => {
 test("the contact card is a file that a phone takes", async ({ request }) => {
   const card = await request.get("/contact-card.vcf");
   expect(card.headers()["content-type"]).toMatch(/^text\/vcard/);
-  expect(await card.text()).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*TEL;TYPE=WORK,VOICE:\+1\d{10}\r\n[^]*END:VCARD\r\n$/);
+  expect(await card.text()).toMatch(
+    /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*TEL;TYPE=WORK,VOICE:\+1\d{10}\r\n[^]*END:VCARD\r\n$/,
+  );
 });

@@ -24,9 +24,13 @@ test.afterAll(async () => {
 });
 
 const contents = (html: string, property: string) =>
-  [...html.matchAll(new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`, "g"))].map(([, value = ""]) => value);
+  [...html.matchAll(new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`, "g"))].map(
+    ([, value = ""]) => value,
+  );
 const structuredData = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
 const typesOf = (html: string) => structuredData(html).map((data) => String(data["@type"]));
 
 /** Width and height as the head of a PNG file has them. */
@@ -40,7 +44,9 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(ORIGIN, ""));
 }
 
-test("every page of the sitemap has two cards of its own, and structured data that schema.org knows", async ({ request }) => {
+test("every page of the sitemap has two cards of its own, and structured data that schema.org knows", async ({
+  request,
+}) => {
   test.setTimeout(120_000);
   const paths = await publicPaths(request);
   expect(paths.length).toBeGreaterThan(90);
@@ -91,16 +97,33 @@ test("a card is asked for again only when it changed, and pages that are no page
   expect((await request.get(card, { headers: { "If-None-Match": etag } })).status()).toBe(304);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).not.toMatch(/Disallow: \/s/);
-  for (const path of ["admin", "404", "no-such-page", "my-request/secret", "get-a-quote/thank-you", "sitemap.xml", "../admin"])
+  for (const path of [
+    "admin",
+    "404",
+    "no-such-page",
+    "my-request/secret",
+    "get-a-quote/thank-you",
+    "sitemap.xml",
+    "../admin",
+  ])
     expect((await request.get(`/social/512x512/${path}.png`)).status(), path).toBe(404);
   expect((await request.get("/social/600x600/about.png")).status()).toBe(404);
 });
 
-test("a license that has ended is nowhere claimed; its state gets no quote, but the office that knows who may help", async ({ page, browser }) => {
+test("a license that has ended is nowhere claimed; its state gets no quote, but the office that knows who may help", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, OWNER);
   const change = async (key: string, edit: (value: never) => unknown) => {
-    const { value, version } = (await (await page.request.get(`/api/settings/${key}`)).json()) as { value: never; version: string };
-    const answer = await page.request.put(`/api/settings/${key}`, { data: { value: edit(value), version }, headers: { Origin: `http://127.0.0.1:${PORT}` } });
+    const { value, version } = (await (await page.request.get(`/api/settings/${key}`)).json()) as {
+      value: never;
+      version: string;
+    };
+    const answer = await page.request.put(`/api/settings/${key}`, {
+      data: { value: edit(value), version },
+      headers: { Origin: `http://127.0.0.1:${PORT}` },
+    });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   const before = (await page.request.get("/social/512x512/about.png")).headers().etag;
@@ -113,7 +136,15 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
     ],
   }));
   await change("team", () => [
-    { name: "Rosa Delgado", title: "Agent", photo: null, license: "KY-9", states: ["KY"], languages: ["English", "Spanish"], bio: "Listens first." },
+    {
+      name: "Rosa Delgado",
+      title: "Agent",
+      photo: null,
+      license: "KY-9",
+      states: ["KY"],
+      languages: ["English", "Spanish"],
+      bio: "Listens first.",
+    },
   ]);
   for (const path of ["/", "/about", "/contact", "/get-a-quote", "/final-expense-insurance/ohio"]) {
     const html = await (await page.request.get(path)).text();
@@ -124,11 +155,17 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
   const team = await (await page.request.get("/about/team")).text();
   expect(typesOf(team)).toEqual(["BreadcrumbList", "Person"]);
   expect(structuredData(team).flatMap(faultsOf)).toEqual([]);
-  const home = structuredData(await (await page.request.get("/")).text()).find((data) => data["@type"] === "InsuranceAgency");
+  const home = structuredData(await (await page.request.get("/")).text()).find(
+    (data) => data["@type"] === "InsuranceAgency",
+  );
   expect(home).toMatchObject({ name: "Buckeye Burial", areaServed: [{ name: "US-KY" }] });
-  expect((await page.request.get("/social/512x512/about.png")).headers().etag, "the card carries the agency's name").not.toBe(before);
+  expect(
+    (await page.request.get("/social/512x512/about.png")).headers().etag,
+    "the card carries the agency's name",
+  ).not.toBe(before);
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
-  const changedAt = (path: string) => Date.parse(new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)<`).exec(sitemap)?.[1] ?? "");
+  const changedAt = (path: string) =>
+    Date.parse(new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)<`).exec(sitemap)?.[1] ?? "");
   // Of the change above, which took a few seconds; the pages' own words are of another day.
   for (const path of ["/contact", "/get-a-quote"]) expect(Date.now() - changedAt(path), path).toBeLessThan(120_000);
   expect(sitemap.match(/<lastmod>/g)).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);

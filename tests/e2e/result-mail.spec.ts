@@ -16,7 +16,11 @@ let program: Awaited<ReturnType<typeof startBuilt>>;
 test.beforeEach(() => test.slow());
 test.beforeAll(async () => {
   server = await mailServer();
-  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: { SMTP_URL: server.url, PUBLIC_URL: BASE } });
+  program = await startBuilt({
+    port: PORT,
+    dataDir: join(folder, "data"),
+    env: { SMTP_URL: server.url, PUBLIC_URL: BASE },
+  });
 });
 test.afterAll(async () => {
   await program.stop();
@@ -39,7 +43,10 @@ for (const script of [true, false]) {
     // The checks of axe are a script themselves.
     const looked = (page: Page) => (script ? expectAccessible(page) : Promise.resolve());
 
-    test("a result goes to the address that asked for it, once, and a link in it ends email", async ({ page, asPeopleDo }) => {
+    test("a result goes to the address that asked for it, once, and a link in it ends email", async ({
+      page,
+      asPeopleDo,
+    }) => {
       const address = script ? "rosa@example.com" : "maria@example.com";
       await page.goto(RESULT);
       const sentence = (await page.locator(".result-sentence").innerText()).trim();
@@ -100,11 +107,24 @@ test("as somebody types, the link takes the result of that moment along", async 
   await page.goto(`${BASE}/calculators/premium-estimator`);
   await page.getByLabel("Amount of coverage").fill("20000");
   await expect(page.locator(".result-sentence")).toContainText("$20,000");
-  await expect(page.getByRole("link", { name: "Email me this result" })).toHaveAttribute("href", "/calculators/premium-estimator/email?amount=20000");
+  await expect(page.getByRole("link", { name: "Email me this result" })).toHaveAttribute(
+    "href",
+    "/calculators/premium-estimator/email?amount=20000",
+  );
 });
 
-test("each calculator leads to its own form; nonsense has no result to send; a robot is held back", async ({ page, request }) => {
-  for (const id of ["final-expense-calculator", "cremation-vs-burial", "funeral-costs-by-state", "coverage-gap", "premium-estimator", "budget-to-coverage"]) {
+test("each calculator leads to its own form; nonsense has no result to send; a robot is held back", async ({
+  page,
+  request,
+}) => {
+  for (const id of [
+    "final-expense-calculator",
+    "cremation-vs-burial",
+    "funeral-costs-by-state",
+    "coverage-gap",
+    "premium-estimator",
+    "budget-to-coverage",
+  ]) {
     await page.goto(`${BASE}/calculators/${id}`);
     await page.getByRole("link", { name: "Email me this result" }).click();
     await expect(page.getByRole("button", { name: "Email me this result" })).toBeVisible();
@@ -112,7 +132,9 @@ test("each calculator leads to its own form; nonsense has no result to send; a r
   await page.goto(`${BASE}/calculators/premium-estimator/email?age=300`);
   await expect(page.getByText("go back to the calculator and fix the marked answers first")).toBeVisible();
   await expect(page.getByRole("button", { name: "Email me this result" })).toHaveCount(0);
-  const robot = await request.post(`${BASE}/calculators/coverage-gap/email`, { form: { email: "robot@example.com", consent: "yes", website: "x" } });
+  const robot = await request.post(`${BASE}/calculators/coverage-gap/email`, {
+    form: { email: "robot@example.com", consent: "yes", website: "x" },
+  });
   expect(robot.status()).toBe(422);
   expect(await robot.text()).toContain("Our spam check held this back");
   expect(server.to("robot@example.com")).toEqual([]);

@@ -78,7 +78,12 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a visitor books a call, moves it, takes the calendar entry, and cancels", async ({ page, browser, baseURL, asPeopleDo }) => {
+    test("a visitor books a call, moves it, takes the calendar entry, and cancels", async ({
+      page,
+      browser,
+      baseURL,
+      asPeopleDo,
+    }) => {
       await setHours(browser, baseURL);
       const name = script ? "Rosa Delgado" : "Margaret O’Neill";
       await chooseTime(page, script ? 3 : 5);
@@ -86,7 +91,10 @@ for (const script of [true, false]) {
       await book(page, asPeopleDo, name, "rosa@example.com");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
       if (script) {
-        expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual(["page_view", "call_booked"]);
+        expect(await page.evaluate(() => window.dataLayer?.map(({ event }) => event))).toEqual([
+          "page_view",
+          "call_booked",
+        ]);
         await expectAccessible(page);
       }
       // This program has no mail server.
@@ -130,7 +138,12 @@ for (const script of [true, false]) {
   });
 }
 
-test("two visitors choose the last place at one time: the second is told kindly and shown what is free", async ({ page, browser, baseURL, asPeopleDo }) => {
+test("two visitors choose the last place at one time: the second is told kindly and shown what is free", async ({
+  page,
+  browser,
+  baseURL,
+  asPeopleDo,
+}) => {
   const time = await chooseTime(page, 10);
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await other.goto(time);

@@ -58,7 +58,10 @@ test("what the owner changes is on the site at once", async ({ desk, browser }) 
     await expectAccessible(desk);
     await visitor.reload();
     await expect(visitor.getByRole("link", { name: "Buckeye Final Expense, home" })).toBeVisible();
-    await expect(visitor.getByRole("main").getByRole("link", { name: "(614) 555-0188" }).first()).toHaveAttribute("href", "tel:+16145550188");
+    await expect(visitor.getByRole("main").getByRole("link", { name: "(614) 555-0188" }).first()).toHaveAttribute(
+      "href",
+      "tel:+16145550188",
+    );
     await expect(visitor.getByRole("row", { name: "Saturday 10:00 AM to 12:30 PM" })).toBeVisible();
     await visitor.goto("/about");
     await expect(visitor.getByRole("main").getByText("OH: license 1234567")).toBeVisible();
@@ -66,13 +69,17 @@ test("what the owner changes is on the site at once", async ({ desk, browser }) 
     await change(desk, "agency", async () => {
       await desk.getByRole("textbox", agency).fill("Hearthlight");
       await desk.getByRole("textbox", { name: "Phone", exact: true }).fill("(614) 555-0143");
-      if (await desk.getByRole("button", { name: "Remove State 1" }).isVisible()) await desk.getByRole("button", { name: "Remove State 1" }).click();
+      if (await desk.getByRole("button", { name: "Remove State 1" }).isVisible())
+        await desk.getByRole("button", { name: "Remove State 1" }).click();
     });
   }
   await visitor.context().close();
 });
 
-test("a color that cannot be read is refused with a sentence; one that can be read is on every page", async ({ desk, browser }) => {
+test("a color that cannot be read is refused with a sentence; one that can be read is on every page", async ({
+  desk,
+  browser,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   await desk.goto("/admin/settings/brand");
   await desk.getByLabel(/Main color/).fill("#77cc77");

@@ -3,14 +3,19 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const OHIO = "/final-expense-insurance/ohio";
 
-test("a reader finds the prices of her state, its neighbors, the regulator and the source of each figure", async ({ page }) => {
+test("a reader finds the prices of her state, its neighbors, the regulator and the source of each figure", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "State coverage" }).getByRole("link", { name: "Ohio" }).click();
   await expect(page).toHaveURL(OHIO);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in Ohio");
   const prices = page.getByRole("table", { name: /Average prices in Ohio/ });
   await expect(prices.getByRole("row", { name: /Funeral with burial/ })).toContainText("$8,018");
-  await expect(page.getByRole("link", { name: "insurance.ohio.gov" })).toHaveAttribute("href", "https://insurance.ohio.gov/");
+  await expect(page.getByRole("link", { name: "insurance.ohio.gov" })).toHaveAttribute(
+    "href",
+    "https://insurance.ohio.gov/",
+  );
   await expect(page.getByRole("link", { name: "(800) 686-1526" })).toHaveAttribute("href", "tel:+18006861526");
 
   await page.getByRole("link", { name: "source 1", exact: true }).first().click();
@@ -43,7 +48,10 @@ test("each table and median says whose figure it is, and of which year", async (
   await page.goto(OHIO);
   for (const name of ["Average prices in Ohio", "East North Central"])
     await expect(page.getByRole("table", { name: new RegExp(name) })).toHaveAccessibleName(/\(Funeralocity, 2026\)/);
-  await expect(page.locator(".medians dt")).toHaveText([/United States.*\(.+, 2023\)/, /East North Central.*\(.+, 2023\)/]);
+  await expect(page.locator(".medians dt")).toHaveText([
+    /United States.*\(.+, 2023\)/,
+    /East North Central.*\(.+, 2023\)/,
+  ]);
 });
 
 test("with no license listed the page asks to be asked and claims nothing", async ({ page }) => {
@@ -54,8 +62,12 @@ test("with no license listed the page asks to be asked and claims nothing", asyn
 
 test("the questions stand in the structured data word for word", async ({ page }) => {
   await page.goto(OHIO);
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
-  const faq = data.find((d) => d["@type"] === "FAQPage") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
+  const faq = data.find((d) => d["@type"] === "FAQPage") as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
   expect(faq.mainEntity).toHaveLength(5);
   for (const { name, acceptedAnswer } of faq.mainEntity) {
     const question = page.locator("details.question", { hasText: name });
@@ -77,7 +89,9 @@ test.describe("without script", () => {
 
   test("the longest name reads as well", async ({ page }) => {
     await page.goto("/final-expense-insurance/district-of-columbia");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Final expense insurance in the District of Columbia");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Final expense insurance in the District of Columbia",
+    );
     await page.getByText("How much does a funeral cost in the District of Columbia?").click();
     await expect(page.getByText(/\(Funeralocity, 2026\)\. For burial/)).toBeVisible();
   });
@@ -89,7 +103,9 @@ for (const slug of ["ohio", "district-of-columbia", "new-york"]) {
     for (const summary of await page.locator("main summary").all()) await summary.click();
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
       if (width > 320) await expectAccessible(page);
     }
   });

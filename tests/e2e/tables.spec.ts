@@ -38,7 +38,9 @@ async function send(
   origin?: { source: string; publisher: string; year: string },
 ): Promise<void> {
   await desk.goto(`/admin/tables/${key}`);
-  await desk.getByLabel("File", { exact: true }).setInputFiles({ name: file.name, mimeType: "text/plain", buffer: Buffer.from(file.text) });
+  await desk
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: file.name, mimeType: "text/plain", buffer: Buffer.from(file.text) });
   if (origin) {
     await desk.getByLabel("Source").fill(origin.source);
     await desk.getByLabel("Published by").fill(origin.publisher);
@@ -54,7 +56,10 @@ async function backToShipped(desk: Page, key: string): Promise<void> {
   await expect(desk.getByRole("button", { name: "Restore built-in table" })).toHaveCount(0);
 }
 
-test("an imported rate table is what visitors see, without a restart, and the shipped one again afterwards", async ({ desk, browser }) => {
+test("an imported rate table is what visitors see, without a restart, and the shipped one again afterwards", async ({
+  desk,
+  browser,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   const result = visitor.locator("[data-result]");
   // The first is kept in memory, the second is worked out for this visitor.
@@ -72,10 +77,13 @@ test("an imported rate table is what visitors see, without a restart, and the sh
   const csv = await download(desk, "rates", "Download as CSV");
   const origin = { source: "Rate book of January 2027", publisher: "Buckeye Life", year: "2027" };
   // Ten times every price: what visitors then read can come from nowhere else.
-  const dearer = csv.replace(/^((?:level|guaranteed),.*?,.*?,.*?,.*?),(.*?),(.*?),(.*?),/gm, (_, who: string, ...prices: string[]) => {
-    const tenfold = prices.slice(0, 3).map((price) => (price === "" ? "" : Math.round(Number(price) * 1000) / 100));
-    return `${[who, ...tenfold].join(",")},`;
-  });
+  const dearer = csv.replace(
+    /^((?:level|guaranteed),.*?,.*?,.*?,.*?),(.*?),(.*?),(.*?),/gm,
+    (_, who: string, ...prices: string[]) => {
+      const tenfold = prices.slice(0, 3).map((price) => (price === "" ? "" : Math.round(Number(price) * 1000) / 100));
+      return `${[who, ...tenfold].join(",")},`;
+    },
+  );
   await send(desk, "rates", { name: "rates.csv", text: dearer }, origin);
   const changes = desk.getByRole("region", { name: "What would change" });
   await expect(changes).toContainText("610 figures change, 1 stays the same.");
@@ -123,9 +131,16 @@ test("an imported cost table is on the page of a state and in the cost calculato
   await visitor.context().close();
 });
 
-test("imported averages of the states are on the page of a state, in the table of all states and in the calculators", async ({ desk, browser }) => {
+test("imported averages of the states are on the page of a state, in the table of all states and in the calculators", async ({
+  desk,
+  browser,
+}) => {
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
-  const paths = ["/final-expense-insurance/ohio", "/calculators/funeral-costs-by-state", "/calculators/final-expense-calculator?state=OH"];
+  const paths = [
+    "/final-expense-insurance/ohio",
+    "/calculators/funeral-costs-by-state",
+    "/calculators/final-expense-calculator?state=OH",
+  ];
   const csv = await download(desk, "states", "Download as CSV");
   const origin = { source: "Prices of January 2027", publisher: "Buckeye Study", year: "2027" };
   await send(desk, "states", { name: "states.csv", text: csv.replace(/\r\nOH,\d+/, "\r\nOH,9753") }, origin);
@@ -148,7 +163,12 @@ test("imported averages of the states are on the page of a state, in the table o
 test("a file that is wrong is refused line by line, and of two people the later one is told", async ({ desk }) => {
   const csv = await download(desk, "rates", "Download as CSV");
   const origin = { source: "Rate book", publisher: "Buckeye Life", year: "2027" };
-  await send(desk, "rates", { name: "rates.csv", text: csv.replace("level,female,no,45,5000,14,", "level,female,no,45,5000,much,") }, origin);
+  await send(
+    desk,
+    "rates",
+    { name: "rates.csv", text: csv.replace("level,female,no,45,5000,14,", "level,female,no,45,5000,much,") },
+    origin,
+  );
   await expect(desk.getByRole("alert")).toContainText("Line 2, column 'low': must be a price such as 46.50.");
   await expect(desk.getByLabel("Published by")).toHaveValue("Buckeye Life");
   await expectAccessible(desk);

@@ -4,7 +4,9 @@ test("the data layer is told of every page of the desk that is opened", async ({
   await desk.goto("/admin/leads?q=Rosa");
   await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Library" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
-  const views = await desk.evaluate(() => window.dataLayer?.map(({ event, path, title }) => [event, path, title?.split(" | ")[0]]));
+  const views = await desk.evaluate(() =>
+    window.dataLayer?.map(({ event, path, title }) => [event, path, title?.split(" | ")[0]]),
+  );
   expect(views).toEqual([
     ["page_view", "/admin/leads", "Leads"],
     ["page_view", "/library", "Library"],
@@ -33,7 +35,9 @@ test.describe("a callback that fails", () => {
     await page.getByLabel("Full name").first().fill("Rosa Delgado");
     await page.getByLabel("Phone").first().fill(freshPhone());
     await asPeopleDo(page);
-    const warned = page.waitForEvent("console", (message) => message.text().startsWith("Connection problem. Please check your internet and try again."));
+    const warned = page.waitForEvent("console", (message) =>
+      message.text().startsWith("Connection problem. Please check your internet and try again."),
+    );
     await page.getByRole("button", { name: "Request a Call" }).click();
     await warned;
     await expect(page.getByText("Could not submit callback request. Please try again.")).toBeVisible();

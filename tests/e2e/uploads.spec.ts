@@ -4,7 +4,11 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { makeUploadLink } from "./upload-link.ts";
 
 const photo = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPhoto() });
-const fake = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>") };
+const fake = {
+  name: "photo.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+};
 
 test("a photo goes by the link to the desk, where every opening is written down", async ({ desk, browser }) => {
   const { lead, path } = await makeUploadLink(desk, "2");
@@ -19,7 +23,9 @@ test("a photo goes by the link to the desk, where every opening is written down"
   await expect(phone.getByText("This kind of file cannot be opened here.")).toBeVisible();
   await expectAccessible(phone);
 
-  await phone.getByLabel("Photo or document").setInputFiles([await photo("policy page 1.jpg"), await photo("policy page 2.jpg")]);
+  await phone
+    .getByLabel("Photo or document")
+    .setInputFiles([await photo("policy page 1.jpg"), await photo("policy page 2.jpg")]);
   await phone.getByRole("button", { name: "Send" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible();
   await expectAccessible(phone);
@@ -52,9 +58,13 @@ test("a line that breaks costs a piece, not the file", async ({ desk, context })
     return route.continue();
   });
   const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1_200_000, 32), Buffer.from("\n%%EOF\n")]);
-  await phone.getByLabel("Photo or document").setInputFiles({ name: "policy.pdf", mimeType: "application/pdf", buffer: pdf });
+  await phone
+    .getByLabel("Photo or document")
+    .setInputFiles({ name: "policy.pdf", mimeType: "application/pdf", buffer: pdf });
   await phone.getByRole("button", { name: "Send" }).click();
-  await expect(phone.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible({ timeout: 15_000 });
+  await expect(phone.getByRole("heading", { level: 1, name: "Thank you. We have your files." })).toBeVisible({
+    timeout: 15_000,
+  });
   expect(broken).toBe(2);
 });
 test.use({ provoked: /ERR_CONNECTION_RESET/ });
@@ -62,10 +72,16 @@ test.use({ provoked: /ERR_CONNECTION_RESET/ });
 test("unknown links are one friendly page with the phone number", async ({ page }) => {
   for (const token of ["x".repeat(43), "nonsense"]) {
     const answer = await page.goto(`/upload/${token}`);
-    expect([answer?.status(), answer?.headers()["cache-control"], answer?.headers()["referrer-policy"]]).toEqual([404, "private, no-store", "strict-origin"]);
+    expect([answer?.status(), answer?.headers()["cache-control"], answer?.headers()["referrer-policy"]]).toEqual([
+      404,
+      "private, no-store",
+      "strict-origin",
+    ]);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.getByRole("heading", { level: 1, name: "This link takes no more files" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
   }
   await expectAccessible(page);
 });
@@ -79,7 +95,9 @@ test.describe("without script", () => {
     await plain.getByLabel("Photo or document").setInputFiles(fake);
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(plain.getByRole("alert")).toContainText("This kind of file cannot be opened here.");
-    await plain.getByLabel("Photo or document").setInputFiles({ name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(17 * 1024 * 1024) });
+    await plain
+      .getByLabel("Photo or document")
+      .setInputFiles({ name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(17 * 1024 * 1024) });
     await plain.getByRole("button", { name: "Send" }).click();
     await expect(plain.getByRole("alert")).toContainText("This file is too large.");
     await plain.getByLabel("Photo or document").setInputFiles(await photo("one.jpg"));

@@ -4,7 +4,10 @@ import { OWNER } from "./start-program.ts";
 test.describe("a visitor whose browser runs no script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("reads an article, asks for a quote, and is found in the desk with her consent record", async ({ page, browser }) => {
+  test("reads an article, asks for a quote, and is found in the desk with her consent record", async ({
+    page,
+    browser,
+  }) => {
     const phone = freshPhone();
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Blog" }).first().click();
@@ -37,7 +40,9 @@ test.describe("a visitor whose browser runs no script", () => {
     await expect(page).toHaveURL(/\/get-a-quote\/thank-you\?request=[\w-]{43}$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/thank you/i);
 
-    const staff = await (await browser.newContext({ javaScriptEnabled: true, baseURL: "http://127.0.0.1:3200" })).newPage();
+    const staff = await (
+      await browser.newContext({ javaScriptEnabled: true, baseURL: "http://127.0.0.1:3200" })
+    ).newPage();
     await signIn(staff, OWNER);
     await staff.goto("/admin/leads?status=new");
     await staff.getByRole("link", { name: "Margaret O’Neill-Østergård" }).first().click();
@@ -47,7 +52,9 @@ test.describe("a visitor whose browser runs no script", () => {
   });
 
   test("is told beside the fields what to mend, and nothing that she typed is lost", async ({ page }) => {
-    await page.goto("/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12");
+    await page.goto(
+      "/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12",
+    );
     const goOn = () => page.getByRole("button", { name: "Continue" }).click();
     await goOn();
     await expect(page.getByText("Please enter your ZIP code, or choose the state you live in.").first()).toBeVisible();
@@ -90,7 +97,9 @@ test.describe("the callback form with script", () => {
     await page.route("**/functions/callback", async (route) => {
       await held;
       // The time trap refuses what is sent faster than a person could: this test is faster.
-      await route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), elapsed: "9000" }) });
+      await route.continue({
+        postData: JSON.stringify({ ...(route.request().postDataJSON() as object), elapsed: "9000" }),
+      });
     });
     await form.getByRole("button").click();
     await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();

@@ -27,20 +27,28 @@ test("each screen of the quote is counted as what it is", async ({ desk }) => {
   await expect.poll(reached).toBe(before + 1);
 });
 
-const eventsOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).map(({ event, message = "" }) => `${event} ${message}`.trim()));
+const eventsOf = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map(({ event, message = "" }) => `${event} ${message}`.trim()));
 
 test("what a form did that was sent by itself is told by the page that answers, and once", async ({ page }) => {
   await page.goto("/request-a-callback");
   // As a phone sends it whose script is still on its way, held back as a robot's would be.
   const send = (website: string) =>
     page.locator("form[action='/request-a-callback']").evaluate((form: HTMLFormElement, trap) => {
-      for (const [name, value] of Object.entries({ name: "Opal Reyes", phone: "(614) 555-0143", website: trap, elapsed: "" }))
+      for (const [name, value] of Object.entries({
+        name: "Opal Reyes",
+        phone: "(614) 555-0143",
+        website: trap,
+        elapsed: "",
+      }))
         (form.elements.namedItem(name) as HTMLInputElement).value = value;
       form.submit();
     }, website);
   await send("https://spam.example");
   await expect(page.getByRole("alert")).toBeVisible();
-  expect((await eventsOf(page)).filter((event) => event.startsWith("callback_"))).toEqual([expect.stringMatching(/^callback_error \w/)]);
+  expect((await eventsOf(page)).filter((event) => event.startsWith("callback_"))).toEqual([
+    expect.stringMatching(/^callback_error \w/),
+  ]);
   await send("");
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   expect(await eventsOf(page)).toEqual(["page_view", "callback_sent"]);

@@ -7,16 +7,24 @@ test.describe("without script", () => {
 
   test("booking a call is one link away from every page, and from where people think of calling", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Book a Call" })).toHaveAttribute("href", SCHEDULE);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Book a Call" })).toHaveAttribute(
+      "href",
+      SCHEDULE,
+    );
     for (const path of ["/contact", "/get-a-quote/thank-you"]) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByRole("link", { name: "Book a call" }), path).toHaveAttribute("href", SCHEDULE);
+      await expect(page.getByRole("main").getByRole("link", { name: "Book a call" }), path).toHaveAttribute(
+        "href",
+        SCHEDULE,
+      );
     }
     await page.getByRole("main").getByRole("link", { name: "Book a call" }).click();
     await expect(page).toHaveURL(/\/schedule$/);
   });
 
-  test("the two tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({ page }) => {
+  test("the two tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({
+    page,
+  }) => {
     for (const [from, tool] of [
       ["/calculators", "Final wishes planner"],
       ["/calculators", "After a loss checklist"],
@@ -25,15 +33,21 @@ test.describe("without script", () => {
     ] as const) {
       await page.goto(from);
       await page.getByRole("main").getByRole("link", { name: tool }).click();
-      await expect(page, `${from}: ${tool}`).toHaveURL(tool.startsWith("Final") ? /\/tools\/final-wishes$/ : /\/tools\/after-a-loss$/);
-      await expect(page.getByRole("contentinfo").getByRole("navigation", { name: "For your family" }).getByRole("link")).toHaveCount(2);
+      await expect(page, `${from}: ${tool}`).toHaveURL(
+        tool.startsWith("Final") ? /\/tools\/final-wishes$/ : /\/tools\/after-a-loss$/,
+      );
+      await expect(
+        page.getByRole("contentinfo").getByRole("navigation", { name: "For your family" }).getByRole("link"),
+      ).toHaveCount(2);
     }
     await page.goto("/blog/category/funeral-costs");
     await expect(page.getByRole("complementary", { name: "A tool for this topic" })).toHaveCount(0);
   });
 });
 
-test("the bar at the foot of a phone leads to the quote, except on the quote's own pages: there it is the call alone", async ({ page }) => {
+test("the bar at the foot of a phone leads to the quote, except on the quote's own pages: there it is the call alone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("navigation", { name: "Quick actions" });
   await page.goto("/about");

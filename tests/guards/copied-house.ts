@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
 
 const root = dirname(dirname(import.meta.dirname));
-const LEFT_OUT = new Set(["node_modules", "build", "data", ".git", ".react-router", "test-results", "playwright-report"]);
+const LEFT_OUT = new Set([
+  "node_modules",
+  "build",
+  "data",
+  ".git",
+  ".react-router",
+  "test-results",
+  "playwright-report",
+]);
 
 /** What a tool answered about the copy. */
 export type Verdict = { code: number; output: string };
@@ -34,7 +42,13 @@ export function copyHouse(): CopiedHouse {
       return () => (before === undefined ? rmSync(file) : writeFileSync(file, before));
     },
     run(tool, ...args) {
-      const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, NODE_ENV: "production", FORCE_COLOR: "0", NO_COLOR: "1" };
+      const env = {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
+        NODE_ENV: "production",
+        FORCE_COLOR: "0",
+        NO_COLOR: "1",
+      };
       const { status, stdout, stderr } = spawnSync(join(bin, tool), args, { cwd: folder, encoding: "utf8", env });
       return { code: status ?? 1, output: stdout + stderr };
     },

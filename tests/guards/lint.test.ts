@@ -9,7 +9,11 @@ type Diagnostic = { filename: string; message: string; help?: string; code?: str
 
 beforeAll(() => {
   house = copyHouse();
-  const probes = [...ALLOWED.map(([, path, text]) => ({ path, text })), ...REFUSED.map(([, path, text]) => ({ path, text })), ...CYCLE];
+  const probes = [
+    ...ALLOWED.map(([, path, text]) => ({ path, text })),
+    ...REFUSED.map(([, path, text]) => ({ path, text })),
+    ...CYCLE,
+  ];
   for (const { path, text } of probes) house.put(path, text);
   const verdict = house.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
   said = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
@@ -24,12 +28,22 @@ const saidOf = (path: string) =>
     .join("\n");
 
 const CYCLE = [
-  { path: "src/core/leads/probe-cycle.ts", text: 'import { two } from "#core/site/probe-cycle.ts";\nexport const one = (): number => two();\n' },
-  { path: "src/core/site/probe-cycle.ts", text: 'import { one } from "#core/leads/probe-cycle.ts";\nexport const two = (): number => one();\n' },
+  {
+    path: "src/core/leads/probe-cycle.ts",
+    text: 'import { two } from "#core/site/probe-cycle.ts";\nexport const one = (): number => two();\n',
+  },
+  {
+    path: "src/core/site/probe-cycle.ts",
+    text: 'import { one } from "#core/leads/probe-cycle.ts";\nexport const two = (): number => one();\n',
+  },
 ];
 
 const ALLOWED: readonly [what: string, path: string, text: string][] = [
-  ["a rule that imports a rule", "src/core/leads/probe-1.ts", 'import { LEAD_STATUSES } from "#core/leads/lead.ts";\nexport const first = LEAD_STATUSES[0];\n'],
+  [
+    "a rule that imports a rule",
+    "src/core/leads/probe-1.ts",
+    'import { LEAD_STATUSES } from "#core/leads/lead.ts";\nexport const first = LEAD_STATUSES[0];\n',
+  ],
   [
     "a component that takes a type from the server",
     "src/web/leads/Probe2.tsx",
@@ -40,11 +54,20 @@ const ALLOWED: readonly [what: string, path: string, text: string][] = [
     "src/web/routes/public/probe-3.tsx",
     'import { parseConfig } from "#server/config.ts";\nexport const loader = () => parseConfig({}).port;\n',
   ],
-  ["a store that takes the SQL library", "src/server/leads/probe-4-store.ts", 'import { sql } from "drizzle-orm";\nexport const one = sql`select 1`;\n'],
+  [
+    "a store that takes the SQL library",
+    "src/server/leads/probe-4-store.ts",
+    'import { sql } from "drizzle-orm";\nexport const one = sql`select 1`;\n',
+  ],
 ];
 
 const REFUSED: readonly [what: string, path: string, text: string, message: RegExp][] = [
-  ["a path through ../", "src/core/leads/probe-5.ts", 'import { may } from "../access/rights.ts";\nexport const asked = may;\n', /through \.\.\//],
+  [
+    "a path through ../",
+    "src/core/leads/probe-5.ts",
+    'import { may } from "../access/rights.ts";\nexport const asked = may;\n',
+    /through \.\.\//,
+  ],
   [
     "core importing the server",
     "src/core/leads/probe-6.ts",
@@ -57,10 +80,30 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
     'import { Island } from "#web/islands/Island.tsx";\nexport const probe = Island;\n',
     /Imports run down only/,
   ],
-  ["core reading a file", "src/core/leads/probe-8.ts", 'import { readFileSync } from "node:fs";\nexport const probe = readFileSync;\n', /no input or output/],
-  ["core looking at the clock", "src/core/leads/probe-9.ts", "export const probe = () => Date.now();\n", /take the time as an argument/],
-  ["core throwing dice", "src/core/leads/probe-10.ts", "export const probe = () => Math.random();\n", /take chance as an argument/],
-  ["core importing React", "src/core/leads/probe-11.ts", 'import { createElement } from "react";\nexport const probe = createElement;\n', /pure packages only/],
+  [
+    "core reading a file",
+    "src/core/leads/probe-8.ts",
+    'import { readFileSync } from "node:fs";\nexport const probe = readFileSync;\n',
+    /no input or output/,
+  ],
+  [
+    "core looking at the clock",
+    "src/core/leads/probe-9.ts",
+    "export const probe = () => Date.now();\n",
+    /take the time as an argument/,
+  ],
+  [
+    "core throwing dice",
+    "src/core/leads/probe-10.ts",
+    "export const probe = () => Math.random();\n",
+    /take chance as an argument/,
+  ],
+  [
+    "core importing React",
+    "src/core/leads/probe-11.ts",
+    'import { createElement } from "react";\nexport const probe = createElement;\n',
+    /pure packages only/,
+  ],
   [
     "the server importing pages",
     "src/server/leads/probe-12-jobs.ts",
@@ -73,7 +116,12 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
     'import { sql } from "drizzle-orm";\nexport const countProbes = sql`select 1`;\n',
     /SQL lives in/,
   ],
-  ["SQL in a route", "src/web/routes/public/probe-14.tsx", 'import { sql } from "drizzle-orm";\nexport const loader = () => sql`select 1`;\n', /SQL lives in/],
+  [
+    "SQL in a route",
+    "src/web/routes/public/probe-14.tsx",
+    'import { sql } from "drizzle-orm";\nexport const loader = () => sql`select 1`;\n',
+    /SQL lives in/,
+  ],
   [
     "a component taking a value from the server",
     "src/web/leads/Probe15.tsx",
@@ -87,17 +135,37 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
     "const send = async () => 1;\nexport function sendProbe() {\n  send();\n}\n",
     /no-floating-promises/,
   ],
-  ["a type error that is switched off", "src/core/leads/probe-18.ts", `// @ts-${"expect-error"}\nexport const probe: number = "one";\n`, /ban-ts-comment/],
-  ["a note instead of the work", "src/core/leads/probe-19.ts", `// TO${"DO"}: mend this\nexport const probe = 1;\n`, /no-warning-comments/],
+  [
+    "a type error that is switched off",
+    "src/core/leads/probe-18.ts",
+    `// @ts-${"expect-error"}\nexport const probe: number = "one";\n`,
+    /ban-ts-comment/,
+  ],
+  [
+    "a note instead of the work",
+    "src/core/leads/probe-19.ts",
+    `// TO${"DO"}: mend this\nexport const probe = 1;\n`,
+    /no-warning-comments/,
+  ],
   ["a file over 300 lines", "src/core/leads/probe-20.ts", `${"export {};\n".repeat(301)}`, /max-lines/],
-  ["a function over 60 lines", "src/core/leads/probe-21.ts", `export function probe() {\n${"  String(1);\n".repeat(61)}}\n`, /max-lines-per-function/],
+  [
+    "a function over 60 lines",
+    "src/core/leads/probe-21.ts",
+    `export function probe() {\n${"  String(1);\n".repeat(61)}}\n`,
+    /max-lines-per-function/,
+  ],
   [
     "a component over 120 lines",
     "src/web/leads/Probe22.tsx",
     `export function Probe() {\n${"  String(1);\n".repeat(121)}  return null;\n}\n`,
     /max-lines-per-function/,
   ],
-  ["talk on the console", "src/server/leads/send-probe-23.ts", 'export function sendProbe() {\n  console.log("sent");\n}\n', /no-console/],
+  [
+    "talk on the console",
+    "src/server/leads/send-probe-23.ts",
+    'export function sendProbe() {\n  console.log("sent");\n}\n',
+    /no-console/,
+  ],
 ];
 
 describe("the linter", () => {

@@ -49,8 +49,13 @@ describe("the compiler", () => {
 describe("the other tools", () => {
   it("find an export and a package that nobody uses", () => {
     const takeBack = [
-      house.put("src/core/leads/lead.ts", (text) => `${text}\nexport function unusedProbe(): number {\n  return 1;\n}\n`),
-      house.put("package.json", (text) => text.replace('"dependencies": {', '"dependencies": {\n    "left-pad": "1.3.0",')),
+      house.put(
+        "src/core/leads/lead.ts",
+        (text) => `${text}\nexport function unusedProbe(): number {\n  return 1;\n}\n`,
+      ),
+      house.put("package.json", (text) =>
+        text.replace('"dependencies": {', '"dependencies": {\n    "left-pad": "1.3.0",'),
+      ),
     ];
     const { code, output } = house.run("knip", "--no-progress");
     for (const back of takeBack) back();
@@ -60,7 +65,13 @@ describe("the other tools", () => {
   });
 
   it("find another format", () => {
-    const { code, output } = withFile("src/core/leads/probe.ts", "export const probe = { one : 'one' }\n", "biome", "format", "src/core/leads/probe.ts");
+    const { code, output } = withFile(
+      "src/core/leads/probe.ts",
+      "export const probe = { one : 'one' }\n",
+      "biome",
+      "format",
+      "src/core/leads/probe.ts",
+    );
     expect(output).toContain("probe.ts format");
     expect(code).not.toBe(0);
   });
@@ -68,7 +79,8 @@ describe("the other tools", () => {
 
 describe("the build for browsers", () => {
   it("fails when server code leaks into it", () => {
-    const leak = (text: string) => `import { parseConfig } from "#server/config.ts";\n${text}\nObject.assign(window, { parseConfig });\n`;
+    const leak = (text: string) =>
+      `import { parseConfig } from "#server/config.ts";\n${text}\nObject.assign(window, { parseConfig });\n`;
     const { code, output } = withFile("src/web/hydrate.tsx", leak, "react-router", "build");
     expect(output).toMatch(/#server\/config\.ts/);
     expect(code).not.toBe(0);

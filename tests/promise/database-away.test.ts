@@ -62,7 +62,8 @@ async function oneByOne(post: Post, n: number) {
   return { visitors, longest };
 }
 const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
-const stored = (visitors: Parameters<typeof expectEachOnce>[1]) => expectEachOnce({ ...server.connection, database: name }, visitors);
+const stored = (visitors: Parameters<typeof expectEachOnce>[1]) =>
+  expectEachOnce({ ...server.connection, database: name }, visitors);
 /** The channels that were taken back, one for each record of it. */
 async function withdrawnChannels(): Promise<string[]> {
   const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
@@ -92,7 +93,9 @@ describe("while the database is away", () => {
     const rows = await stored(all);
     expect(rows.map((r) => r.phone)).toEqual(all.map((v) => v.phone));
     expect(rows.map((r) => r.at.getTime())).toEqual(rows.map((r) => r.at.getTime()).sort((a, b) => a - b));
-    console.info(`database stopped: 53 leads by the journal, longest wait ${Math.round(Math.max(script.longest, form.longest, booking.longest))} ms`);
+    console.info(
+      `database stopped: 53 leads by the journal, longest wait ${Math.round(Math.max(script.longest, form.longest, booking.longest))} ms`,
+    );
     const after = await oneByOne(byScript(program.url), 3);
     await stored([...all, ...after.visitors]);
   });
@@ -128,11 +131,27 @@ describe("while the database is away", () => {
   test("stopped while somebody withdraws, and the program is killed: she is told that it counts, and it is entered once", async () => {
     await program.start();
     const page = async (path: string, body?: URLSearchParams) => {
-      const answer = await fetch(program.url + path, { ...(body ? { method: "POST", body } : {}), redirect: "manual", signal: AbortSignal.timeout(15_000) });
+      const answer = await fetch(program.url + path, {
+        ...(body ? { method: "POST", body } : {}),
+        redirect: "manual",
+        signal: AbortSignal.timeout(15_000),
+      });
       return { status: answer.status, to: answer.headers.get("location") ?? "", text: await answer.text() };
     };
-    const answers = { forWhom: "me", state: "OH", age: "70", sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
-    const sent = await page("/get-a-quote", new URLSearchParams({ ...answers, name: "Rosa Delgado", phone: "(614) 231-4455" }));
+    const answers = {
+      forWhom: "me",
+      state: "OH",
+      age: "70",
+      sex: "female",
+      tobacco: "no",
+      coverage: "10000",
+      reachBy: "call",
+      bestTime: "any",
+    };
+    const sent = await page(
+      "/get-a-quote",
+      new URLSearchParams({ ...answers, name: "Rosa Delgado", phone: "(614) 231-4455" }),
+    );
     const mine = `/my-request/${new URL(sent.to, program.url).searchParams.get("request")}`;
     expect((await page(mine)).text).toContain("Withdraw my request");
 
@@ -147,7 +166,9 @@ describe("while the database is away", () => {
     await program.start();
     proxy.restore();
     await emptied();
-    await until("the withdrawal to be applied", async () => (await page(mine)).text.includes("Your request is withdrawn"));
+    await until("the withdrawal to be applied", async () =>
+      (await page(mine)).text.includes("Your request is withdrawn"),
+    );
     expect((await page(mine)).text).toContain("Your request is withdrawn");
     expect(await withdrawnChannels()).toEqual(["call", "text"]);
     expect((await program.journal()).aside).toEqual([]);
@@ -161,9 +182,17 @@ describe("while the database is away", () => {
     const who = { name: "Rosa Delgado", phone: "(614) 231-4455" };
     for (const [path, fields, words] of [
       ["/request-a-callback", who, "Could not submit callback request. Please try again."],
-      ["/schedule", { ...who, state: "OH", zone: "America/New_York", start }, "Something went wrong. Please try again."],
+      [
+        "/schedule",
+        { ...who, state: "OH", zone: "America/New_York", start },
+        "Something went wrong. Please try again.",
+      ],
     ] as const) {
-      const answer = await fetch(program.url + path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(15_000) });
+      const answer = await fetch(program.url + path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        signal: AbortSignal.timeout(15_000),
+      });
       const page = await answer.text();
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);
       for (const shown of [words, `value="${who.name}"`, `value="${who.phone}"`]) expect(page).toContain(shown);
@@ -221,11 +250,16 @@ test("a database that refuses to cancel or move a call: she is told so, on the p
   };
   const canceled = await page("", new URLSearchParams({ intent: "cancel" }));
   expect(canceled.status).toBe(503);
-  for (const words of ["Something went wrong. Please try again. Your call isn’t canceled yet.", "Rosa Delgado"]) expect(canceled.text).toContain(words);
+  for (const words of ["Something went wrong. Please try again. Your call isn’t canceled yet.", "Rosa Delgado"])
+    expect(canceled.text).toContain(words);
 
   const start = decodeURIComponent(/start=([^"&]+)/.exec((await page("/times")).text)?.[1] ?? "");
   const moved = await page(`/times?start=${encodeURIComponent(start)}`, new URLSearchParams({ start }));
   expect(moved.status).toBe(503);
-  for (const words of ["Something went wrong. Please try again. Your call hasn’t changed.", "Move my call to this time"]) expect(moved.text).toContain(words);
+  for (const words of [
+    "Something went wrong. Please try again. Your call hasn’t changed.",
+    "Move my call to this time",
+  ])
+    expect(moved.text).toContain(words);
   expect((await page("")).text).not.toContain("Your appointment is canceled");
 });

@@ -36,13 +36,16 @@ function lives(pid: number): boolean {
   }
 }
 
-test.each(["stop", "hangUp", "abandon"] as const)("%s: the program ends cleanly and takes its database with it", async (how) => {
-  const main = await program.postmaster();
-  await post();
-  expect(await program[how]()).toBe(0);
-  // It was told to stop before the program ended; on a busy machine it may need a moment more.
-  await until("the database to be gone", () => main === null || !lives(main), 10_000);
-});
+test.each(["stop", "hangUp", "abandon"] as const)(
+  "%s: the program ends cleanly and takes its database with it",
+  async (how) => {
+    const main = await program.postmaster();
+    await post();
+    expect(await program[how]()).toBe(0);
+    // It was told to stop before the program ended; on a busy machine it may need a moment more.
+    await until("the database to be gone", () => main === null || !lives(main), 10_000);
+  },
+);
 
 test.skipIf(process.platform !== "linux")(
   "after a database that was frozen in the middle of a crowd everything works again, and the program still ends cleanly",

@@ -29,12 +29,18 @@ async function ownDatabase(): Promise<DatabaseConnection> {
 }
 
 async function settled(): Promise<void> {
-  await until("the database to answer", async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true);
+  await until(
+    "the database to answer",
+    async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true,
+  );
   await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 }
 
 /** Posts everything while `kill` strikes twenty times; answers what happened. */
-async function postThrough(pause: number, kill: () => Promise<void>): Promise<{ tries: number; kills: number; seconds: number }> {
+async function postThrough(
+  pause: number,
+  kill: () => Promise<void>,
+): Promise<{ tries: number; kills: number; seconds: number }> {
   let due = 0;
   let kills = 0;
   let working: Promise<void> = Promise.resolve();
@@ -79,7 +85,11 @@ test("its database killed twenty times during a thousand posts: every acknowledg
     });
     if (pid === null) return;
     // Every second one is struck in full work, the others while they still recover from the last blow.
-    if (struck.size % 2 === 0) await until("the database to answer", async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true);
+    if (struck.size % 2 === 0)
+      await until(
+        "the database to answer",
+        async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true,
+      );
     struck.add(pid);
     process.kill(pid, "SIGKILL");
   });

@@ -20,7 +20,9 @@ beforeAll(async () => {
   const { host, port, user, password, database } = server.connection;
   const secret = encodeURIComponent(password);
   program = await theProgram({ DATABASE_URL: `postgres://${user}:${secret}@127.0.0.1:${proxy.port}/${database}` });
-  other = await theProgram({ DATABASE_URL: `postgres://${user}:${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}` });
+  other = await theProgram({
+    DATABASE_URL: `postgres://${user}:${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  });
   await program.start();
   await other.start();
   const entered = await fetch(`${program.url}/admin/sign-in`, {
@@ -46,7 +48,12 @@ afterEach(async () => {
 
 async function page(path: string, init: RequestInit = {}) {
   const answer = await fetch(program.url + path, { redirect: "manual", signal: AbortSignal.timeout(15_000), ...init });
-  return { status: answer.status, wait: answer.headers.get("retry-after"), keep: answer.headers.get("cache-control"), text: await answer.text() };
+  return {
+    status: answer.status,
+    wait: answer.headers.get("retry-after"),
+    keep: answer.headers.get("cache-control"),
+    text: await answer.text(),
+  };
 }
 const call = async (method: string, path: string, body?: object) => {
   const answer = await fetch(program.url + path, {
@@ -63,7 +70,8 @@ describe("while the database is away", () => {
     const [deleted, unpublished, kept] = ["cemetery-costs", "whole-life-or-term", "free-look-period"];
     await call("POST", "/.netlify/functions/delete-article", { slug: deleted });
     await call("PUT", `/api/articles/${unpublished}`, { status: "draft" });
-    const statuses = async () => Promise.all([deleted, unpublished, kept].map(async (slug) => (await page(`/blog/${slug}`)).status));
+    const statuses = async () =>
+      Promise.all([deleted, unpublished, kept].map(async (slug) => (await page(`/blog/${slug}`)).status));
     expect(await statuses()).toEqual([410, 404, 200]);
     for (const again of [false, true]) {
       proxy.refuse();
@@ -72,7 +80,9 @@ describe("while the database is away", () => {
         await program.start();
       }
       expect(await statuses()).toEqual([503, 503, 200]);
-      const lists = await Promise.all(["/blog", "/blog/page/2", "/blog/page/3", "/feed.xml"].map(async (path) => (await page(path)).text));
+      const lists = await Promise.all(
+        ["/blog", "/blog/page/2", "/blog/page/3", "/feed.xml"].map(async (path) => (await page(path)).text),
+      );
       for (const list of lists) expect(list).not.toMatch(/cemetery-costs|whole-life-or-term/);
       proxy.restore();
       await until("the database to answer", async () => (await fetch(`${program.url}/readyz`)).ok);
@@ -81,7 +91,10 @@ describe("while the database is away", () => {
 
   test("a page that needs it says so in words, with the phone number, and when to try again", async () => {
     const settings = await call("GET", "/api/settings/agency");
-    await call("PUT", "/api/settings/agency", { ...settings, value: { ...(settings.value as object), phone: "+16145550177" } });
+    await call("PUT", "/api/settings/agency", {
+      ...settings,
+      value: { ...(settings.value as object), phone: "+16145550177" },
+    });
     proxy.refuse();
     const form = new FormData();
     form.append("file", new Blob(["a photo"]), "a.jpg");
@@ -97,8 +110,14 @@ describe("while the database is away", () => {
       ["/blog/never-was", {}],
     ] as [string, RequestInit][]) {
       const shown = await page(path, init);
-      expect([path, shown.status, shown.wait, shown.keep]).toEqual([path, 503, expect.stringMatching(/^\d+$/), "private, no-store"]);
-      for (const words of ["We can’t open this page right now", "(614) 555-0177", "<header"]) expect(shown.text).toContain(words);
+      expect([path, shown.status, shown.wait, shown.keep]).toEqual([
+        path,
+        503,
+        expect.stringMatching(/^\d+$/),
+        "private, no-store",
+      ]);
+      for (const words of ["We can’t open this page right now", "(614) 555-0177", "<header"])
+        expect(shown.text).toContain(words);
     }
     await program.kill();
     await program.start();
@@ -107,7 +126,10 @@ describe("while the database is away", () => {
 
   test("a reload of a page of the desk, and signing in, show a page that says what is wrong and what to do", async () => {
     proxy.refuse();
-    const entering = { method: "POST", body: new URLSearchParams({ email: "owner@example.com", password: "correct-horse-battery" }) };
+    const entering = {
+      method: "POST",
+      body: new URLSearchParams({ email: "owner@example.com", password: "correct-horse-battery" }),
+    };
     for (const [path, init] of [
       ["/admin", { headers: staff }],
       ["/admin/leads?status=new", { headers: staff }],
@@ -117,7 +139,8 @@ describe("while the database is away", () => {
     ] as [string, RequestInit][]) {
       const shown = await page(path, init);
       expect([path, shown.status, shown.wait]).toEqual([path, 503, expect.stringMatching(/^\d+$/)]);
-      for (const words of ["<!DOCTYPE html>", "The desk can’t reach its database", "saved on disk", "Try again"]) expect(shown.text).toContain(words);
+      for (const words of ["<!DOCTYPE html>", "The desk can’t reach its database", "saved on disk", "Try again"])
+        expect(shown.text).toContain(words);
     }
   });
 });

@@ -13,8 +13,10 @@ beforeAll(async () => {
   // As an earlier version left it.
   await mkdir(join(program.dataDir, "files", "lead"), { recursive: true });
   await mkdir(join(program.dataDir, "journal", "needs-a-person"), { recursive: true });
-  for (const folder of ["files/lead", "files", "journal/needs-a-person", "journal", "."]) await chmod(join(program.dataDir, folder), 0o755);
-  for (const file of ["files/lead/driving-license.pdf", "journal/needs-a-person/one.json"]) await writeFile(join(program.dataDir, file), "{}", { mode: 0o644 });
+  for (const folder of ["files/lead", "files", "journal/needs-a-person", "journal", "."])
+    await chmod(join(program.dataDir, folder), 0o755);
+  for (const file of ["files/lead/driving-license.pdf", "journal/needs-a-person/one.json"])
+    await writeFile(join(program.dataDir, file), "{}", { mode: 0o644 });
   await program.start();
 });
 afterAll(async () => {
@@ -25,7 +27,9 @@ afterAll(async () => {
 /** What other users of the machine may read or write; PostgreSQL answers for its own socket. */
 async function open(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const kept = entries.filter((entry) => entry.isDirectory() || entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const kept = entries
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const found = await Promise.all(
     [folder, ...kept].map(async (path) => ({
       path,
@@ -35,7 +39,9 @@ async function open(folder: string): Promise<string[]> {
       ),
     })),
   );
-  return found.filter(({ mode }) => (mode & 0o066) !== 0).map(({ path, mode }) => `${path} ${(mode & 0o777).toString(8)}`);
+  return found
+    .filter(({ mode }) => (mode & 0o066) !== 0)
+    .map(({ path, mode }) => `${path} ${(mode & 0o777).toString(8)}`);
 }
 
 test("nothing in the data folder is open to other users, neither what was there nor what is made", async () => {
@@ -46,6 +52,9 @@ test("nothing in the data folder is open to other users, neither what was there 
 
 test("nor is a backup", async () => {
   const target = join(backups, "of", "today");
-  execFileSync(process.execPath, ["scripts/backup.ts", target], { env: { ...process.env, DATA_DIR: program.dataDir }, stdio: "ignore" });
+  execFileSync(process.execPath, ["scripts/backup.ts", target], {
+    env: { ...process.env, DATA_DIR: program.dataDir },
+    stdio: "ignore",
+  });
   expect(await open(join(backups, "of"))).toEqual([]);
 });

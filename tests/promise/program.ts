@@ -32,7 +32,11 @@ export async function theProgram(env: Record<string, string> = {}) {
 
   async function start(): Promise<void> {
     const settings = { ...OWNER, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", ...env };
-    const started = spawn(process.execPath, [BUILT], { cwd: ROOT, env: { PATH: process.env.PATH, ...settings }, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    const started = spawn(process.execPath, [BUILT], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
     child = started;
     let said = "";
     const hear = (text: Buffer) => {
@@ -44,7 +48,8 @@ export async function theProgram(env: Record<string, string> = {}) {
     await until(
       "the program to be ready",
       () => {
-        if (started.exitCode !== null || started.signalCode !== null) throw new Error(`the program ended: ${said.slice(-2000)}`);
+        if (started.exitCode !== null || started.signalCode !== null)
+          throw new Error(`the program ended: ${said.slice(-2000)}`);
         return said.includes("Hearthlight is ready");
       },
       60_000,
@@ -94,7 +99,10 @@ function whatLies(dataDir: string) {
     },
     /** Names of what the journal holds, and of what it put aside for a person. */
     async journal(): Promise<{ waiting: string[]; aside: string[] }> {
-      return { waiting: (await list("")).filter((name) => name.endsWith(".json")), aside: await list("needs-a-person") };
+      return {
+        waiting: (await list("")).filter((name) => name.endsWith(".json")),
+        aside: await list("needs-a-person"),
+      };
     },
   };
 }

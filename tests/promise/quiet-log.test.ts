@@ -17,10 +17,18 @@ const PERSONAL = {
   birthDate: "1951-02-03",
   message: "Zanzibar heart medicine",
 };
-const TRACES = /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser|t0ken/i;
+const TRACES =
+  /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser|t0ken/i;
 /** In the place of a link's secret; a log that holds it lets its reader act for somebody else. */
 const TOKEN = `t0ken${"A".repeat(38)}`;
-const PRIVATE = ["/my-request/", "/consent/", "/upload/", "/schedule/change/", "/stop-email/", "/get-a-quote/thank-you?request="].map((page) => page + TOKEN);
+const PRIVATE = [
+  "/my-request/",
+  "/consent/",
+  "/upload/",
+  "/schedule/change/",
+  "/stop-email/",
+  "/get-a-quote/thank-you?request=",
+].map((page) => page + TOKEN);
 
 test("the log holds nothing that says who somebody is, whatever happens to a lead", async () => {
   const send = (path: string, body: object | string, headers: Record<string, string> = {}) =>
@@ -31,39 +39,62 @@ test("the log holds nothing that says who somebody is, whatever happens to a lea
       headers: {
         "User-Agent": "UnusualBrowser/1",
         "X-Forwarded-For": "203.0.113.77",
-        ...(typeof body === "string" ? { "Content-Type": "application/x-www-form-urlencoded" } : { "Content-Type": "application/json" }),
+        ...(typeof body === "string"
+          ? { "Content-Type": "application/x-www-form-urlencoded" }
+          : { "Content-Type": "application/json" }),
         ...headers,
       },
     });
   const { name, phone, email, birthDate, message } = PERSONAL;
   const page = `/?name=${encodeURIComponent(name)}&phone=${phone}&email=${email}`;
-  expect((await send("/.netlify/functions/callback", { name, phone, pageAddress: program.url + page })).status).toBe(200);
+  expect((await send("/.netlify/functions/callback", { name, phone, pageAddress: program.url + page })).status).toBe(
+    200,
+  );
   expect((await send("/.netlify/functions/callback", { name, phone: "no number of hers" })).status).toBe(422);
-  await send("/get-a-quote", new URLSearchParams({ name, phone, email, birthDate, state: "OH", message }).toString(), { Referer: program.url + page });
+  await send("/get-a-quote", new URLSearchParams({ name, phone, email, birthDate, state: "OH", message }).toString(), {
+    Referer: program.url + page,
+  });
   await send("/request-a-callback", new URLSearchParams({ name, phone }).toString());
   await fetch(program.url + page);
   await fetch(`${program.url}/get-a-quote${page.slice(1)}`);
   await send("/admin/sign-in", new URLSearchParams({ email, password: "correct-horse-battery-wrong" }).toString());
-  await fetch(`${program.url}/admin/sign-in`, { headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` }, redirect: "manual" });
+  await fetch(`${program.url}/admin/sign-in`, {
+    headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },
+    redirect: "manual",
+  });
 
-  for (const address of [...PRIVATE, `/schedule/change/${TOKEN}/times`, `/schedule/change/${TOKEN}/call.ics`, `/My%2DRequest/${TOKEN}`]) {
+  for (const address of [
+    ...PRIVATE,
+    `/schedule/change/${TOKEN}/times`,
+    `/schedule/change/${TOKEN}/call.ics`,
+    `/My%2DRequest/${TOKEN}`,
+  ]) {
     await fetch(program.url + address);
     await send(address, "", { Origin: program.url, Referer: program.url + address });
   }
-  await send("/.netlify/functions/callback", { name, phone, pageAddress: program.url + PRIVATE[0], referrer: program.url + PRIVATE[1] });
+  await send("/.netlify/functions/callback", {
+    name,
+    phone,
+    pageAddress: program.url + PRIVATE[0],
+    referrer: program.url + PRIVATE[1],
+  });
 
   // The database dies under a lead: the error that is logged then must not repeat the lead.
   const pid = await program.postmaster();
   if (pid !== null) process.kill(pid, "SIGKILL");
   expect((await send("/.netlify/functions/callback", { name, phone, pageAddress: page })).status).toBe(200);
   await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
-  await until("the log to tell of the requests", () => program.output().includes('"path":"/.netlify/functions/callback"'));
+  await until("the log to tell of the requests", () =>
+    program.output().includes('"path":"/.netlify/functions/callback"'),
+  );
 
   const found = program
     .output()
     .split("\n")
     .filter((line) => TRACES.test(line));
   expect(found).toEqual([]);
-  const server = (await readFile(join(program.dataDir, "postgres.log"), "utf8")).split("\n").filter((line) => TRACES.test(line));
+  const server = (await readFile(join(program.dataDir, "postgres.log"), "utf8"))
+    .split("\n")
+    .filter((line) => TRACES.test(line));
   expect(server).toEqual([]);
 });

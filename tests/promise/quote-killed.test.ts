@@ -11,7 +11,16 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 const VISITORS = 8;
-const ANSWERS = { forWhom: "me", state: "OH", age: "70", sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
+const ANSWERS = {
+  forWhom: "me",
+  state: "OH",
+  age: "70",
+  sex: "female",
+  tobacco: "no",
+  coverage: "10000",
+  reachBy: "call",
+  bestTime: "any",
+};
 
 type Screen = { step: string; hidden: Record<string, string> };
 
@@ -26,7 +35,12 @@ function read(html: string): Screen {
 }
 
 const post = (fields: Record<string, string>) =>
-  fetch(`${program.url}/get-a-quote`, { method: "POST", body: new URLSearchParams(fields), redirect: "manual", signal: AbortSignal.timeout(15_000) });
+  fetch(`${program.url}/get-a-quote`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    signal: AbortSignal.timeout(15_000),
+  });
 
 /** Sends one screen until it is answered, as a visitor who presses the button again does. */
 async function persist(fields: Record<string, string>): Promise<Response> {
@@ -39,7 +53,10 @@ async function persist(fields: Record<string, string>): Promise<Response> {
 }
 
 /** One visitor's whole way; answers the address of the thank-you page. */
-async function goThrough(person: { name: string; phone: string }, between: (step: string) => Promise<void>): Promise<string> {
+async function goThrough(
+  person: { name: string; phone: string },
+  between: (step: string) => Promise<void>,
+): Promise<string> {
   const told: Record<string, string> = { ...ANSWERS, ...person };
   let screen = read(await (await persist({ ...quoteValues(() => ""), step: "whom", go: "show" })).text());
   for (let n = 0; n < 15; n++) {
@@ -81,21 +98,30 @@ test("the program killed between screens and at the sending: nothing told is los
   const places = ["state", "range", "contact", "send"];
   for (let n = 0; n < VISITORS; n++) {
     const phone = `+1614${2_300_000 + n * 13}`;
-    const link = await goThrough({ name: "Rosa Delgado", phone }, (step) => killAt(step, places[n % places.length] ?? "send"));
+    const link = await goThrough({ name: "Rosa Delgado", phone }, (step) =>
+      killAt(step, places[n % places.length] ?? "send"),
+    );
     sent.push({ phone, link });
     await blow;
   }
   expect(kills).toBeGreaterThanOrEqual(VISITORS);
-  await until("the program to be ready", async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true);
+  await until(
+    "the program to be ready",
+    async () => (await fetch(`${program.url}/readyz`).catch(() => null))?.ok === true,
+  );
   await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 
   const cookie = await signedIn();
   for (const { phone, link } of sent) {
-    const found = (await (await fetch(`${program.url}/api/leads?query=${encodeURIComponent(phone)}`, { headers: { cookie } })).json()) as {
+    const found = (await (
+      await fetch(`${program.url}/api/leads?query=${encodeURIComponent(phone)}`, { headers: { cookie } })
+    ).json()) as {
       leads: { id: string }[];
     };
     expect(found.leads, phone).toHaveLength(1);
-    const journey = (await (await fetch(`${program.url}/api/leads/${found.leads[0]?.id}/journey`, { headers: { cookie } })).json()) as {
+    const journey = (await (
+      await fetch(`${program.url}/api/leads/${found.leads[0]?.id}/journey`, { headers: { cookie } })
+    ).json()) as {
       touchpoints: unknown[];
     };
     expect(journey.touchpoints, `${phone}: sendings`).toHaveLength(1);

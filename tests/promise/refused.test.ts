@@ -14,7 +14,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, maxRetries: 5 }));
 
 test.each<[what: string, settings: () => Record<string, string>, prepare: () => Promise<unknown>, line: RegExp]>([
-  ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "file") }), async () => {}, /file cannot be used: there is a file where a folder should be/],
+  [
+    "a data folder that is a file",
+    () => ({ DATA_DIR: join(folder, "file") }),
+    async () => {},
+    /file cannot be used: there is a file where a folder should be/,
+  ],
   [
     "a data folder below a file",
     () => ({ DATA_DIR: join(folder, "file", "data") }),
@@ -27,12 +32,34 @@ test.each<[what: string, settings: () => Record<string, string>, prepare: () => 
     () => writeFile(join(folder, "data", "journal"), ""),
     /journal.* cannot be used: there is a file where a folder should be/,
   ],
-  ["a lock that is a folder", () => ({}), () => mkdir(join(folder, "data", "postgres.lock")), /postgres\.lock was not created by this program/],
-  ["a host that nobody knows", () => ({ HOST: "nobody.invalid" }), async () => {}, /^HOST is nobody\.invalid, but no address was found for that name/],
-  ["a prefix that hides a page", () => ({ FUNCTIONS_PREFIX: "/blog" }), async () => {}, /^FUNCTIONS_PREFIX is "\/blog"; it must be a path that hides no page/],
+  [
+    "a lock that is a folder",
+    () => ({}),
+    () => mkdir(join(folder, "data", "postgres.lock")),
+    /postgres\.lock was not created by this program/,
+  ],
+  [
+    "a host that nobody knows",
+    () => ({ HOST: "nobody.invalid" }),
+    async () => {},
+    /^HOST is nobody\.invalid, but no address was found for that name/,
+  ],
+  [
+    "a prefix that hides a page",
+    () => ({ FUNCTIONS_PREFIX: "/blog" }),
+    async () => {},
+    /^FUNCTIONS_PREFIX is "\/blog"; it must be a path that hides no page/,
+  ],
 ])("%s: the start is refused with one line", async (_what, settings, prepare, line) => {
   await prepare();
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: join(folder, "data"), PORT: "65535", ...settings() };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    DATA_DIR: join(folder, "data"),
+    PORT: "65535",
+    ...settings(),
+  };
   const { status, stderr } = spawnSync(process.execPath, [BUILT], { env, encoding: "utf8", timeout: 60_000 });
   expect(stderr).toMatch(line);
   expect(stderr.trim().split("\n")).toHaveLength(1);

@@ -11,10 +11,18 @@ export type StoredLead = { phone: string; leads: number; touchpoints: number; co
  * Looks into the database once everything in the inbox is applied: every submission has one result, every visitor is there
  * exactly once, with one touchpoint and one consent record, and nobody else is; every record is in the ledger once.
  */
-export async function expectEachOnce(connection: DatabaseConnection, visitors: readonly Visitor[]): Promise<StoredLead[]> {
+export async function expectEachOnce(
+  connection: DatabaseConnection,
+  visitors: readonly Visitor[],
+): Promise<StoredLead[]> {
   const database = openDatabase(connection, createLog("silent"), 2);
   const inbox = async () => {
-    const { rows } = await database.pool.query<{ accepted: number; applied: number; waiting: number; unsealed: number }>(
+    const { rows } = await database.pool.query<{
+      accepted: number;
+      applied: number;
+      waiting: number;
+      unsealed: number;
+    }>(
       `select (select count(*)::int from submissions) as accepted, (select count(*)::int from submission_results where outcome <> 'failed') as applied,
          (select count(*)::int from submissions_waiting) as waiting, (select count(*)::int from ledger_unsealed) as unsealed`,
     );

@@ -44,7 +44,10 @@ test("what staff change at one program, the other shows at once, in a page that 
   const headers = await ownersHeaders();
   const slug = "what-is-final-expense-insurance";
   const put = async (status: string) =>
-    expect((await fetch(`${one.url}/api/articles/${slug}`, { method: "PUT", headers, body: JSON.stringify({ status }) })).status).toBe(200);
+    expect(
+      (await fetch(`${one.url}/api/articles/${slug}`, { method: "PUT", headers, body: JSON.stringify({ status }) }))
+        .status,
+    ).toBe(200);
   const shown = async (at: Program) => (await fetch(`${at.url}/blog/${slug}`)).status;
 
   expect([await shown(one), await shown(other), await shown(other)]).toEqual([200, 200, 200]);
@@ -53,14 +56,22 @@ test("what staff change at one program, the other shows at once, in a page that 
   await until("the other program to take the page away", async () => (await shown(other)) === 404, 3_000);
   await put("published");
   await until("the other program to show the page again", async () => (await shown(other)) === 200, 3_000);
-  const gone = await fetch(`${one.url}/.netlify/functions/delete-article`, { method: "POST", headers, body: JSON.stringify({ slug }) });
+  const gone = await fetch(`${one.url}/.netlify/functions/delete-article`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ slug }),
+  });
   expect(gone.status).toBe(200);
   await until("the other program to say that it is gone", async () => (await shown(other)) === 410, 3_000);
 
   // The session is known to both, and ends at both.
   const me = (at: Program) => fetch(`${at.url}/.netlify/functions/me`, { headers });
   expect([(await me(one)).status, (await me(other)).status]).toEqual([200, 200]);
-  await fetch(`${other.url}/admin/sign-out`, { method: "POST", headers: { Cookie: headers.Cookie }, redirect: "manual" });
+  await fetch(`${other.url}/admin/sign-out`, {
+    method: "POST",
+    headers: { Cookie: headers.Cookie },
+    redirect: "manual",
+  });
   expect([(await me(one)).status, (await me(other)).status]).toEqual([401, 401]);
 });
 
@@ -69,20 +80,35 @@ test("a table that is imported at one program is behind the pages of the other a
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(one.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
     expect([path, answer.status]).toEqual([path, 200]);
-    return (await answer.json()) as { value: { plotByState: { values: Record<string, number> }; extras: Record<string, unknown>[] }; version: string };
+    return (await answer.json()) as {
+      value: { plotByState: { values: Record<string, number> }; extras: Record<string, unknown>[] };
+      version: string;
+    };
   };
   const pages = ["/final-expense-insurance/ohio", "/calculators/final-expense-calculator?state=OH&plot=public"];
   const showing = async (at: Program, text: string) =>
     (await Promise.all(pages.map(async (path) => (await (await fetch(at.url + path)).text()).includes(text)))).join();
-  expect([await showing(one, "9,876"), await showing(other, "9,876"), await showing(other, "9,876")]).toEqual(Array(3).fill("false,false"));
+  expect([await showing(one, "9,876"), await showing(other, "9,876"), await showing(other, "9,876")]).toEqual(
+    Array(3).fill("false,false"),
+  );
 
   const { value, version } = await call("GET", "/api/tables/costs");
   // The page of the state shows the first, the calculator the second.
   value.plotByState.values.OH = 9876;
-  value.extras = value.extras.map((extra) => (extra.id === "plotPublic" ? { ...extra, low: 9876, typical: 9876, high: 9876 } : extra));
+  value.extras = value.extras.map((extra) =>
+    extra.id === "plotPublic" ? { ...extra, low: 9876, typical: 9876, high: 9876 } : extra,
+  );
   const imported = await call("PUT", "/api/tables/costs", { value, version });
   expect(await showing(one, "9,876")).toBe("true,true");
-  await until("the other program to show the new figure", async () => (await showing(other, "9,876")) === "true,true", 3_000);
+  await until(
+    "the other program to show the new figure",
+    async () => (await showing(other, "9,876")) === "true,true",
+    3_000,
+  );
   await call("DELETE", `/api/tables/costs?version=${encodeURIComponent(imported.version)}`);
-  await until("the other program to show the shipped figure again", async () => (await showing(other, "9,876")) === "false,false", 3_000);
+  await until(
+    "the other program to show the shipped figure again",
+    async () => (await showing(other, "9,876")) === "false,false",
+    3_000,
+  );
 });

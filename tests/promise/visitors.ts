@@ -5,7 +5,11 @@ export type Post = (visitor: Visitor) => Promise<boolean>;
 
 /** The n-th visitor: no two share a phone number or a key. */
 export function visitor(n: number): Visitor {
-  return { name: `Visitor Number${String.fromCodePoint(97 + (n % 26))}`, phone: `+1614${2_000_000 + n * 11}`, key: `visit-${n}` };
+  return {
+    name: `Visitor Number${String.fromCodePoint(97 + (n % 26))}`,
+    phone: `+1614${2_000_000 + n * 11}`,
+    key: `visit-${n}`,
+  };
 }
 
 /** The form with script: true when it was acknowledged. Throws when the connection broke, as a browser's fetch does. */
@@ -41,7 +45,12 @@ export function byBooking(url: string): Post {
   return async ({ name, phone, key }) => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
     const body = new URLSearchParams({ state: "OH", zone: "America/New_York", start, name, phone, email: "", key });
-    const answer = await fetch(`${url}/schedule`, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(15_000) });
+    const answer = await fetch(`${url}/schedule`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(15_000),
+    });
     return answer.status === 202 && (await answer.text()).includes("We have your request");
   };
 }
@@ -60,7 +69,12 @@ async function persist(post: Post, one: Visitor): Promise<number> {
 }
 
 /** Eight visitors at a time, each after a pause (milliseconds); `after` is told of each acknowledgement. Answers all tries together. */
-export async function crowd(post: Post, visitors: readonly Visitor[], pause: number, after: (acknowledged: number) => void): Promise<number> {
+export async function crowd(
+  post: Post,
+  visitors: readonly Visitor[],
+  pause: number,
+  after: (acknowledged: number) => void,
+): Promise<number> {
   const queue = [...visitors];
   let tries = 0;
   let acknowledged = 0;

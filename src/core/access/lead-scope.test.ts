@@ -3,7 +3,12 @@ import { leadScopeOf } from "./lead-scope.ts";
 import { ROLES } from "./rights.ts";
 
 test("an owner and a program see every lead, an agent their own and unassigned ones, an editor none", () => {
-  const staff = (role: (typeof ROLES)[number]) => leadScopeOf({ kind: "staff", id: "s1", name: "Sam", email: "s@example.com", role }).sees;
-  expect(Object.fromEntries(ROLES.map((role) => [role, staff(role)]))).toEqual({ owner: "all", agent: { assignee: "s1" }, editor: "none" });
+  const staff = (role: (typeof ROLES)[number]) =>
+    leadScopeOf({ kind: "staff", id: "s1", name: "Sam", email: "s@example.com", role }).sees;
+  expect(Object.fromEntries(ROLES.map((role) => [role, staff(role)]))).toEqual({
+    owner: "all",
+    agent: { assignee: "s1" },
+    editor: "none",
+  });
   expect(leadScopeOf({ kind: "key", id: "k1", name: "Broker", scopes: ["leads:read"] }).sees).toBe("all");
 });

@@ -1,7 +1,15 @@
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
 
 /** Why something that was asked for was not done; the HTTP layer gives each its status. */
-export type FailureCode = "invalid" | "not-signed-in" | "forbidden" | "not-found" | "gone" | "conflict" | "too-many" | "unavailable";
+export type FailureCode =
+  | "invalid"
+  | "not-signed-in"
+  | "forbidden"
+  | "not-found"
+  | "gone"
+  | "conflict"
+  | "too-many"
+  | "unavailable";
 
 /** An expected failure: `message` is for the person, `detail` for the log only. */
 export type Failure = {
@@ -29,6 +37,14 @@ export const NEUTRAL_TEXTS = {
 } as const;
 
 export const notSignedIn = (): Failure => ({ ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth });
-export const forbidden = (): Failure => ({ ok: false, code: "forbidden", message: "Your account doesn't have permission to do this. Ask the agency's owner." });
-export const passwordDue = (): Failure => ({ ok: false, code: "forbidden", message: `Choose your own password first, at ${PASSWORD_PATH}.` });
+export const forbidden = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: "Your account doesn't have permission to do this. Ask the agency's owner.",
+});
+export const passwordDue = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: `Choose your own password first, at ${PASSWORD_PATH}.`,
+});
 export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

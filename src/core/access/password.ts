@@ -10,12 +10,18 @@ export const TOO_EASY = "This password is easy to guess. Try four unrelated word
 export type PasswordForm = { current: string; chosen: string; again: string };
 
 /** What is wrong with the form as far as it can be seen without the account, a sentence for each field. */
-export function passwordFormProblems({ current, chosen, again }: PasswordForm): Partial<Record<keyof PasswordForm, string>> {
+export function passwordFormProblems({
+  current,
+  chosen,
+  again,
+}: PasswordForm): Partial<Record<keyof PasswordForm, string>> {
   return {
     ...(current === "" ? { current: "Enter your current password." } : {}),
     ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
     ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
-    ...(chosen !== "" && chosen === current ? { chosen: "Choose a password that is different from your current one." } : {}),
+    ...(chosen !== "" && chosen === current
+      ? { chosen: "Choose a password that is different from your current one." }
+      : {}),
     ...(again !== chosen ? { again: "The new passwords don't match. Type the same one twice." } : {}),
   };
 }

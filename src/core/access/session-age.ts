@@ -4,5 +4,8 @@ export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
 
 /** Whether a session may still be used at this moment. */
 export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
-  return now.getTime() - session.lastSeenAt.getTime() < SESSION_IDLE_MS && now.getTime() - session.createdAt.getTime() < SESSION_ABSOLUTE_MS;
+  return (
+    now.getTime() - session.lastSeenAt.getTime() < SESSION_IDLE_MS &&
+    now.getTime() - session.createdAt.getTime() < SESSION_ABSOLUTE_MS
+  );
 }

@@ -12,7 +12,13 @@ const SUBJECTS: Record<BookingEvent, string> = {
 };
 
 /** Tells the visitor what is booked now, and where to change it. `proven`: whether the reader has shown that the address is theirs. */
-export function bookingEmail(event: BookingEvent, booking: Booking, sender: EmailSender, pageUrl: string | null, proven: boolean): EmailContent {
+export function bookingEmail(
+  event: BookingEvent,
+  booking: Booking,
+  sender: EmailSender,
+  pageUrl: string | null,
+  proven: boolean,
+): EmailContent {
   const when = momentText(booking.startsAt, booking.timeZone);
   const phone = formatPhone(sender.phone);
   if (event === "canceled") {
@@ -31,7 +37,9 @@ export function bookingEmail(event: BookingEvent, booking: Booking, sender: Emai
     parts: [
       {
         text:
-          event === "booked" ? `Your appointment with ${sender.name} is booked.` : `Your appointment with ${sender.name} has a new time. You can see it below.`,
+          event === "booked"
+            ? `Your appointment with ${sender.name} is booked.`
+            : `Your appointment with ${sender.name} has a new time. You can see it below.`,
       },
       {
         facts: [
@@ -40,7 +48,9 @@ export function bookingEmail(event: BookingEvent, booking: Booking, sender: Emai
           ["We will call from", phone],
         ],
       },
-      { text: "A licensed agent will dial you by hand. You do not have to buy anything, and there is nothing to prepare." },
+      {
+        text: "A licensed agent will dial you by hand. You do not have to buy anything, and there is nothing to prepare.",
+      },
       ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Reschedule or cancel" }]),
       { text: `If the line is busy or something comes up, call us at ${phone}.` },
     ],
@@ -48,8 +58,15 @@ export function bookingEmail(event: BookingEvent, booking: Booking, sender: Emai
 }
 
 /** Tells staff. Times are on the clock of whoever takes the call, and on the visitor's. */
-export function bookingAlert(event: BookingEvent, booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): EmailContent {
-  const what = { booked: "Appointment booked", moved: "Appointment rescheduled", canceled: "Appointment canceled" }[event];
+export function bookingAlert(
+  event: BookingEvent,
+  booking: Booking,
+  staff: { name: string; timeZone: string },
+  deskUrl: string,
+): EmailContent {
+  const what = { booked: "Appointment booked", moved: "Appointment rescheduled", canceled: "Appointment canceled" }[
+    event
+  ];
   return {
     subject: `${what}: ${booking.name}`,
     greeting: `${what}.`,
@@ -70,12 +87,18 @@ export function bookingAlert(event: BookingEvent, booking: Booking, staff: { nam
 }
 
 /** Tells staff that a call does not take place, since its visitor wants no contact any more. Her number is left out: nobody dials it. */
-export function cancellationAlert(booking: Booking, staff: { name: string; timeZone: string }, deskUrl: string): EmailContent {
+export function cancellationAlert(
+  booking: Booking,
+  staff: { name: string; timeZone: string },
+  deskUrl: string,
+): EmailContent {
   return {
     subject: `Appointment canceled, do not contact: ${booking.name}`,
     greeting: "Appointment canceled.",
     parts: [
-      { text: `${booking.name} asked not to be contacted. The appointment below is canceled. Do not call, text or write.` },
+      {
+        text: `${booking.name} asked not to be contacted. The appointment below is canceled. Do not call, text or write.`,
+      },
       {
         facts: [
           ["Name", booking.name],

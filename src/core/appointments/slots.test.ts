@@ -7,7 +7,13 @@ import { wallClock } from "#core/time/wall-clock.ts";
 import { minutesOf, parseHours, timeText } from "./working-hours.ts";
 
 const everyDay = (from: number, to: number) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, from, to }));
-const ada: StaffCalendar = { staffId: "ada", timeZone: "America/New_York", week: everyDay(540, 1020), booked: [], isClosed: () => false };
+const ada: StaffCalendar = {
+  staffId: "ada",
+  timeZone: "America/New_York",
+  week: everyDay(540, 1020),
+  booked: [],
+  isClosed: () => false,
+};
 const federal: CallingRule = { monFri: [480, 1260], sat: [480, 1260], sun: [480, 1260], onHolidays: true };
 const FRIDAY = new Date("2026-11-20T15:00:00Z");
 
@@ -33,7 +39,8 @@ describe("free slots", () => {
     const start = new Date("2026-11-23T15:00:00.000Z");
     const busy = { ...ada, booked: [start] };
     const at = (calendars: StaffCalendar[]) =>
-      freeSlots(calendars, federal, "America/New_York", FRIDAY).find((s) => s.start.getTime() === start.getTime())?.staffIds;
+      freeSlots(calendars, federal, "America/New_York", FRIDAY).find((s) => s.start.getTime() === start.getTime())
+        ?.staffIds;
     expect(at([busy])).toBeUndefined();
     expect(at([busy, { ...ada, staffId: "bea" }])).toEqual(["bea"]);
     const elsewhere = { ...ada, booked: [new Date("2026-11-24T15:00:00.000Z")] };
@@ -42,7 +49,12 @@ describe("free slots", () => {
 
   test("keep to the wall clock when clocks change in between", () => {
     for (const now of ["2026-10-30T12:00:00Z", "2027-03-12T12:00:00Z"]) {
-      const days = slotDays(freeSlots([ada], federal, "America/New_York", new Date(now)), "America/New_York", "", 30).days;
+      const days = slotDays(
+        freeSlots([ada], federal, "America/New_York", new Date(now)),
+        "America/New_York",
+        "",
+        30,
+      ).days;
       for (const { slots } of days.slice(1, -1)) {
         expect(slots).toHaveLength(16);
         expect(slots.map((s) => wallClock(s.start, "America/New_York").minutes)[0]).toBe(540);
@@ -57,7 +69,13 @@ describe("free slots", () => {
   });
 
   test("never break a rule, whatever the hours, the zones and the moment", () => {
-    const zone = fc.constantFrom("America/New_York", "America/Chicago", "America/Phoenix", "Pacific/Honolulu", "America/Anchorage");
+    const zone = fc.constantFrom(
+      "America/New_York",
+      "America/Chicago",
+      "America/Phoenix",
+      "Pacific/Honolulu",
+      "America/Anchorage",
+    );
     const window = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 60, max: 1440 }));
     fc.assert(
       fc.property(
@@ -111,7 +129,8 @@ test("a day on which the agency is closed has no slots and is shown between the 
 });
 
 describe("the hours form", () => {
-  const read = (given: Record<string, string>) => (field: string) => ({ timeZone: "America/Chicago", ...given })[field] ?? "";
+  const read = (given: Record<string, string>) => (field: string) =>
+    ({ timeZone: "America/Chicago", ...given })[field] ?? "";
   test("takes the days that were filled in", () => {
     expect(parseHours(read({ "mon-from": "09:00", "mon-to": "17:30" }))).toEqual({
       ok: true,
@@ -142,10 +161,16 @@ describe("the booking form", () => {
   });
   test("says what to mend, field by field", () => {
     const result = parseBooking({ name: "x", phone: "12", email: "a@b\r\nBcc: c@d.com" }, "OH");
-    expect(result.ok ? [] : Object.keys(result.errors).sort((a, b) => (a < b ? -1 : 1))).toEqual(["email", "name", "phone"]);
+    expect(result.ok ? [] : Object.keys(result.errors).sort((a, b) => (a < b ? -1 : 1))).toEqual([
+      "email",
+      "name",
+      "phone",
+    ]);
   });
-  test.each(["", "tomorrow", "2026-11-23", "2026-13-45T10:00:00.000Z", "2026-11-23T15:30:00.000Z; drop"])("%j is no moment", (text) =>
-    expect(parseStart(text)).toBeNull(),
+  test.each(["", "tomorrow", "2026-11-23", "2026-13-45T10:00:00.000Z", "2026-11-23T15:30:00.000Z; drop"])(
+    "%j is no moment",
+    (text) => expect(parseStart(text)).toBeNull(),
   );
-  test("a moment is read as it was written", () => expect(parseStart("2026-11-23T15:30:00.000Z")?.toISOString()).toBe("2026-11-23T15:30:00.000Z"));
+  test("a moment is read as it was written", () =>
+    expect(parseStart("2026-11-23T15:30:00.000Z")?.toISOString()).toBe("2026-11-23T15:30:00.000Z"));
 });

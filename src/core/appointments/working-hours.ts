@@ -8,7 +8,11 @@ export type WorkingDay = { weekday: number; from: number; to: number };
 export type WorkingHours = { timeZone: string; week: readonly WorkingDay[] };
 
 /** The weekdays as the form shows them, Monday first. */
-export const WORK_WEEK = WEEKDAYS.map((name, index) => ({ weekday: (index + 1) % 7, key: name.slice(0, 3), label: capital(name) }));
+export const WORK_WEEK = WEEKDAYS.map((name, index) => ({
+  weekday: (index + 1) % 7,
+  key: name.slice(0, 3),
+  label: capital(name),
+}));
 
 /** `09:30` -> 570; null for a text that is no time of day. */
 export function minutesOf(text: string): number | null {
@@ -33,7 +37,8 @@ export function parseHours(read: (field: string) => string): HoursResult {
     const [fromText, toText] = [read(`${key}-from`).trim(), read(`${key}-to`).trim()];
     if (fromText === "" && toText === "") continue;
     const [from, to] = [minutesOf(fromText), minutesOf(toText)];
-    if (from === null || to === null) errors[key] = `${label}: please enter both times, for example 09:00 and 17:00, or leave both empty.`;
+    if (from === null || to === null)
+      errors[key] = `${label}: please enter both times, for example 09:00 and 17:00, or leave both empty.`;
     else if (to <= from) errors[key] = `${label}: the end time must be later than the start time.`;
     else week.push({ weekday, from, to });
   }

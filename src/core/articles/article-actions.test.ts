@@ -67,7 +67,13 @@ describe("reading a press of a button", () => {
   });
 
   test("the fields for asking again are read as the same press", () => {
-    const request = { action: "delete" as const, ids: ["a"], title: '<b> & "quotes"', shownAs: "archived" as const, confirmed: false };
+    const request = {
+      action: "delete" as const,
+      ids: ["a"],
+      title: '<b> & "quotes"',
+      shownAs: "archived" as const,
+      confirmed: false,
+    };
     expect(parseArticleRequest(form(articleRequestFields(request)))).toEqual(request);
     expect(parseArticleRequest(form([...articleRequestFields(request), ["confirmed", "1"]]))?.confirmed).toBe(true);
   });

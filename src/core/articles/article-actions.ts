@@ -1,14 +1,27 @@
 import type { ArticleStatus } from "./article.ts";
 
 /** What staff can do to articles from a list. `delete` is for published and archived ones, `delete-draft` for drafts. */
-export const ARTICLE_ACTIONS = ["publish", "unpublish", "delete", "delete-draft", "bulk-publish", "bulk-delete"] as const;
+export const ARTICLE_ACTIONS = [
+  "publish",
+  "unpublish",
+  "delete",
+  "delete-draft",
+  "bulk-publish",
+  "bulk-delete",
+] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
 /** Most drafts that one bulk action takes. */
 export const BULK_LIMIT = 200;
 
 /** One press of a button in a list of articles; `title` is what the person saw. */
-export type ArticleRequest = { action: ArticleAction; ids: string[]; title: string; shownAs: ArticleStatus; confirmed: boolean };
+export type ArticleRequest = {
+  action: ArticleAction;
+  ids: string[];
+  title: string;
+  shownAs: ArticleStatus;
+  confirmed: boolean;
+};
 
 /** What came of it. `alert` and `confirm` want an answer from the person before anything else. */
 export type ArticleResult =
@@ -69,14 +82,19 @@ export function actionDone(action: ArticleAction): string {
 }
 
 /** Reads a press of a button from a form's fields; null when it is none of ours. */
-export function parseArticleRequest(fields: { get(name: string): unknown; getAll(name: string): unknown[] }): ArticleRequest | null {
+export function parseArticleRequest(fields: {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}): ArticleRequest | null {
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
   const action = ARTICLE_ACTIONS.find((a) => a === text("action"));
   if (!action) return null;
-  const ids = fields.getAll("id").filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 200 && !id.includes("\0"));
+  const ids = fields
+    .getAll("id")
+    .filter((id): id is string => typeof id === "string" && id !== "" && id.length <= 200 && !id.includes("\0"));
   const shownAs = text("shownAs");
   return {
     action,
@@ -89,5 +107,10 @@ export function parseArticleRequest(fields: { get(name: string): unknown; getAll
 
 /** The same press as form fields, for asking again. */
 export function articleRequestFields(request: ArticleRequest): [name: string, value: string][] {
-  return [["action", request.action], ...request.ids.map((id): [string, string] => ["id", id]), ["title", request.title], ["shownAs", request.shownAs]];
+  return [
+    ["action", request.action],
+    ...request.ids.map((id): [string, string] => ["id", id]),
+    ["title", request.title],
+    ["shownAs", request.shownAs],
+  ];
 }

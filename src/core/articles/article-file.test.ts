@@ -15,7 +15,8 @@ const front = {
   tags: [],
   faq: [{ question: "Q?", answer: "A." }],
 };
-const file = (change: object, body = "<p>Text</p>") => `---\n${JSON.stringify({ ...front, ...change })}\n---\n${body}\n`;
+const file = (change: object, body = "<p>Text</p>") =>
+  `---\n${JSON.stringify({ ...front, ...change })}\n---\n${body}\n`;
 
 test("front matter and body are read, with either kind of line end", () => {
   expect(parseArticleFile(file({}))).toEqual({ ...front, content: "<p>Text</p>" });

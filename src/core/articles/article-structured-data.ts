@@ -9,7 +9,12 @@ import { articlePath } from "./blog-address.ts";
 const SEVERAL = /\b(?:team|staff|editors|board|desk|agency)\b/i;
 
 /** schema.org `Article` of a published article. `origin` is the site's, without a slash at its end. */
-export function articleData(article: Article, author: Author | null, agency: Agency, origin: string): WithContext<ArticleLeaf> {
+export function articleData(
+  article: Article,
+  author: Author | null,
+  agency: Agency,
+  origin: string,
+): WithContext<ArticleLeaf> {
   const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
   const publisher: OrganizationLeaf = {
     "@type": "Organization",
@@ -22,7 +27,9 @@ export function articleData(article: Article, author: Author | null, agency: Age
     "@type": "Article",
     headline: article.title,
     description: cutDescription(article.metaDescription),
-    image: article.ogImage ? [absolute(article.ogImage)] : (["wide", "square"] as const).map((size) => absolute(cardPath(size, articlePath(article.slug)))),
+    image: article.ogImage
+      ? [absolute(article.ogImage)]
+      : (["wide", "square"] as const).map((size) => absolute(cardPath(size, articlePath(article.slug)))),
     datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
     dateModified: article.updatedAt.toISOString(),
     author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },
@@ -40,7 +47,9 @@ function authorData(author: Author, absolute: (address: string) => string): Pers
     ...(author.image ? { image: absolute(author.image) } : {}),
     ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
   };
-  return SEVERAL.test(author.name) ? { "@type": "Organization", ...told } : { "@type": "Person", ...told, jobTitle: author.title };
+  return SEVERAL.test(author.name)
+    ? { "@type": "Organization", ...told }
+    : { "@type": "Person", ...told, jobTitle: author.title };
 }
 
 /** schema.org `FAQPage`, or null without questions. */

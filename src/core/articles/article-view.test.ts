@@ -42,7 +42,11 @@ test("an article is shown with anchors, reading time, category and author", () =
 
 test("an author or a category that the settings no longer know is not made up", () => {
   const view = viewArticle({ ...article, author: "gone", category: "gone" }, DEFAULT_SETTINGS);
-  expect([view.author, view.category, byline(view.author, DEFAULT_SETTINGS.agency)]).toEqual([null, null, "Hearthlight"]);
+  expect([view.author, view.category, byline(view.author, DEFAULT_SETTINGS.agency)]).toEqual([
+    null,
+    null,
+    "Hearthlight",
+  ]);
 });
 
 test("a change on a later day is an update; on the same day, or before, it is none", () => {
@@ -70,15 +74,22 @@ test("search engines are told what the page shows", () => {
   expect(articleData(article, person, agency, "https://x.example")).toMatchObject({
     author: { "@type": "Person", name: "Ann Reed", jobTitle: "Agent", sameAs: ["https://example.com/ann"] },
   });
-  expect(articleData(article, null, agency, "https://x.example")).toMatchObject({ author: { "@type": "Organization", name: "Hearthlight" } });
-  expect(faqData(article.faq)).toMatchObject({ "@type": "FAQPage", mainEntity: [{ name: "Why?", acceptedAnswer: { text: "Because." } }] });
+  expect(articleData(article, null, agency, "https://x.example")).toMatchObject({
+    author: { "@type": "Organization", name: "Hearthlight" },
+  });
+  expect(faqData(article.faq)).toMatchObject({
+    "@type": "FAQPage",
+    mainEntity: [{ name: "Why?", acceptedAnswer: { text: "Because." } }],
+  });
   expect(faqData([])).toBeNull();
 });
 
 test("share links carry address and title, whatever is in them", () => {
   for (const { href } of shareLinks("https://x.example/blog/a?b=c&d=e", "A & B = 100% “sure”?")) {
     const query = href.slice(href.indexOf("?") + 1).split("&");
-    expect(query).toContain(`${/\bu=/.test(href) ? "u" : "url"}=${encodeURIComponent("https://x.example/blog/a?b=c&d=e")}`);
+    expect(query).toContain(
+      `${/\bu=/.test(href) ? "u" : "url"}=${encodeURIComponent("https://x.example/blog/a?b=c&d=e")}`,
+    );
     expect(query.some((part) => part.endsWith(`=${encodeURIComponent("A & B = 100% “sure”?")}`))).toBe(true);
   }
 });

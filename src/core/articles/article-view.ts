@@ -22,7 +22,10 @@ export type ArticleView = {
 };
 
 /** A card in a list of articles. */
-export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" | "publishedAt"> & { category: string | null; minutes: number };
+export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" | "publishedAt"> & {
+  category: string | null;
+  minutes: number;
+};
 
 /** Prepares an article, published or draft, for its page. */
 export function viewArticle(article: Article, settings: Settings): ArticleView {

@@ -41,7 +41,10 @@ export type Article = ArticleContent & {
 };
 
 /** What a list of articles shows; the body stays in the database. */
-export type ArticleSummary = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"> & {
+export type ArticleSummary = Pick<
+  Article,
+  "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
+> & {
   words: number;
 };
 

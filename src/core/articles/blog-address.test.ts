@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { articlePath, blogPath, parsePageNumber } from "./blog-address.ts";
 
 test("the first page of a list has no number", () => {
-  expect([blogPath(null), blogPath(null, 2), blogPath("funeral-costs"), blogPath("funeral-costs", 3), articlePath("a-b")]).toEqual([
+  expect([
+    blogPath(null),
+    blogPath(null, 2),
+    blogPath("funeral-costs"),
+    blogPath("funeral-costs", 3),
+    articlePath("a-b"),
+  ]).toEqual([
     "/blog",
     "/blog/page/2",
     "/blog/category/funeral-costs",

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { withAnchors } from "./headings.ts";
 
 test("every heading gets an anchor from its words, in order", () => {
-  const { html, headings } = withAnchors("<h2>What it costs</h2><p>x</p><h3>In <em>Ohio</em> &amp; Kentucky</h3><h2>¿Qué es?</h2>");
+  const { html, headings } = withAnchors(
+    "<h2>What it costs</h2><p>x</p><h3>In <em>Ohio</em> &amp; Kentucky</h3><h2>¿Qué es?</h2>",
+  );
   expect(headings).toEqual([
     { level: 2, text: "What it costs", id: "what-it-costs" },
     { level: 3, text: "In Ohio & Kentucky", id: "in-ohio-kentucky" },
@@ -13,12 +15,9 @@ test("every heading gets an anchor from its words, in order", () => {
 });
 
 test("the same words twice get two anchors, and an anchor that is there is kept", () => {
-  expect(withAnchors('<h2>Costs</h2><h2>Costs</h2><h2 id="mine">Costs</h2><h2 id="mine">X</h2>').headings.map((h) => h.id)).toEqual([
-    "costs",
-    "costs-2",
-    "mine",
-    "mine-2",
-  ]);
+  expect(
+    withAnchors('<h2>Costs</h2><h2>Costs</h2><h2 id="mine">Costs</h2><h2 id="mine">X</h2>').headings.map((h) => h.id),
+  ).toEqual(["costs", "costs-2", "mine", "mine-2"]);
 });
 
 test("a heading without Latin letters is still reachable", () => {

@@ -7,7 +7,8 @@ const clean = {
   slug: "what-a-funeral-costs",
   content: `<p>${"word ".repeat(250)}</p>`,
 };
-const codes = (change: Partial<typeof clean>) => findHygieneIssues({ ...clean, ...change }).map((issue) => `${issue.field} ${issue.code}`);
+const codes = (change: Partial<typeof clean>) =>
+  findHygieneIssues({ ...clean, ...change }).map((issue) => `${issue.field} ${issue.code}`);
 
 test("a well-formed article has no issue", () => {
   expect(findHygieneIssues(clean)).toEqual([]);
@@ -17,7 +18,11 @@ describe("malformed articles", () => {
   test.each([
     ["an empty title", { title: " " }, ["title empty"]],
     ["a title of 29 characters", { title: "t".repeat(29) }, ["title short"]],
-    ["a title with instructions", { title: "Here is the rewritten article about burial costs" }, ["title instructions"]],
+    [
+      "a title with instructions",
+      { title: "Here is the rewritten article about burial costs" },
+      ["title instructions"],
+    ],
     ["an empty meta description", { metaDescription: "" }, ["metaDescription empty"]],
     ["a meta description of 119 characters", { metaDescription: "m".repeat(119) }, ["metaDescription short"]],
     ["a meta description with tags", { metaDescription: `<p>${"m".repeat(120)}</p>` }, ["metaDescription html"]],
@@ -26,7 +31,11 @@ describe("malformed articles", () => {
     ["a slug with capitals", { slug: "What-a" }, ["slug uppercase"]],
     ["a slug with white space", { slug: "what a" }, ["slug whitespace"]],
     ["a slug with markup", { slug: "what<b>" }, ["slug html"]],
-    ["a JSON object as content", { content: JSON.stringify({ content: `<p>${"word ".repeat(250)}</p>` }) }, ["content nested-json"]],
+    [
+      "a JSON object as content",
+      { content: JSON.stringify({ content: `<p>${"word ".repeat(250)}</p>` }) },
+      ["content nested-json"],
+    ],
     [
       "999 characters of text in many tags",
       { content: `<p class="a-very-long-class-name-that-does-not-count">${"x".repeat(999)}</p>`.repeat(1) },
@@ -37,7 +46,14 @@ describe("malformed articles", () => {
   });
 
   test("limits are exact: 30, 120, 120 and 1000 are fine", () => {
-    expect(codes({ title: "t".repeat(30), metaDescription: "m".repeat(120), slug: "s".repeat(120), content: `<p>${"x".repeat(1000)}</p>` })).toEqual([]);
+    expect(
+      codes({
+        title: "t".repeat(30),
+        metaDescription: "m".repeat(120),
+        slug: "s".repeat(120),
+        content: `<p>${"x".repeat(1000)}</p>`,
+      }),
+    ).toEqual([]);
   });
 
   test("JSON without a content field, and broken JSON, are only short", () => {

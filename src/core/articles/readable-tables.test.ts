@@ -7,8 +7,12 @@ const table = (head: string[], rows: string[][]) =>
     .join("")}</tbody></table>`;
 
 test("a table of three columns carries its column names on its cells and keeps its roles", () => {
-  const html = readableTables(`<p>a</p>${table(["Plan", "Price <em>now</em>", "Source"], [["One", "$1", '<a href="/x">x</a>']])}<p>b</p>`);
-  expect(html).toContain('<div class="table-frame table-stacks" role="region" aria-label="Prices &amp; &quot;terms&quot;" tabindex="0"><table role="table">');
+  const html = readableTables(
+    `<p>a</p>${table(["Plan", "Price <em>now</em>", "Source"], [["One", "$1", '<a href="/x">x</a>']])}<p>b</p>`,
+  );
+  expect(html).toContain(
+    '<div class="table-frame table-stacks" role="region" aria-label="Prices &amp; &quot;terms&quot;" tabindex="0"><table role="table">',
+  );
   expect(html).toContain('<th scope="col" role="columnheader">Plan</th>');
   expect(html).toContain(
     '<th scope="row" role="rowheader" data-label="Plan">One</th><td role="cell" data-label="Price now">$1</td><td role="cell" data-label="Source"><a href="/x">x</a></td>',

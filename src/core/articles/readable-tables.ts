@@ -18,8 +18,11 @@ export function readableTables(html: string): string {
     if (inner.includes("<table")) return table;
     const columns = columnNames(inner);
     const name = attribute(plainText(/<caption>([\s\S]*?)<\/caption>/.exec(inner)?.[1] ?? "") || "Table");
-    const frame = (body: string, look = "") => `<div class="table-frame${look}" role="region" aria-label="${name}" tabindex="0">${body}</div>`;
-    return columns === null ? frame(table) : frame(`<table role="table">${labeled(inner, columns)}</table>`, " table-stacks");
+    const frame = (body: string, look = "") =>
+      `<div class="table-frame${look}" role="region" aria-label="${name}" tabindex="0">${body}</div>`;
+    return columns === null
+      ? frame(table)
+      : frame(`<table role="table">${labeled(inner, columns)}</table>`, " table-stacks");
   });
 }
 
@@ -27,7 +30,9 @@ export function readableTables(html: string): string {
 function columnNames(inner: string): string[] | null {
   if (/ (?:col|row)span="/.test(inner)) return null;
   const head = /<thead>([\s\S]*?)<\/thead>/.exec(inner)?.[1];
-  const rows = [...inner.matchAll(ROW)].map(([, row = ""]) => [...row.matchAll(CELL)].map(([, , , text = ""]) => plainText(text)));
+  const rows = [...inner.matchAll(ROW)].map(([, row = ""]) =>
+    [...row.matchAll(CELL)].map(([, , , text = ""]) => plainText(text)),
+  );
   const [names] = rows;
   if (!head || (head.match(/<tr>/g) ?? []).length !== 1 || !names || names.length < STACK_FROM) return null;
   return rows.every((row) => row.length === names.length) ? names : null;

@@ -1,7 +1,13 @@
 import { formatDay } from "#core/time/calendar-day.ts";
 
 /** A burial benefit for a veteran whose death was not caused by service, for deaths from one day to another (ISO dates, `to` null: still open). Amounts null: not known. */
-export type VeteranBenefit = { from: string; to: string | null; burial: number | null; plot: number | null; source: string | null };
+export type VeteranBenefit = {
+  from: string;
+  to: string | null;
+  burial: number | null;
+  plot: number | null;
+  source: string | null;
+};
 
 /** What Social Security and Veterans Affairs pay towards a funeral, US dollars. Made from the after-a-loss file by `check-benefit-table.ts`. */
 export type BenefitTable = {
@@ -25,7 +31,10 @@ export type PublishedBenefit = VeteranBenefit & { burial: number; source: string
  * The published benefit to count with for a death on this day (ISO date, or empty for one still to come): the one in
  * force, else the latest before it as an `estimate`. Null where nothing so old was published.
  */
-export function publishedBenefit(table: BenefitTable, day: string): { benefit: PublishedBenefit; estimate: boolean } | null {
+export function publishedBenefit(
+  table: BenefitTable,
+  day: string,
+): { benefit: PublishedBenefit; estimate: boolean } | null {
   const benefit = table.veterans.otherDeaths.filter(isPublished).findLast((row) => day === "" || row.from <= day);
   return benefit ? { benefit, estimate: day === "" || (benefit.to !== null && day > benefit.to) } : null;
 }

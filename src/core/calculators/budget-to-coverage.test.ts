@@ -34,9 +34,19 @@ describe("ten worked examples", () => {
     // 5,000 + 14/0.0084 = 6,666; + 17/0.0080 = 7,125; + 22/0.0064 = 8,437; guaranteed + 1.32/0.011336 = 5,116
     ["a man of 70, $60", { ...MAN, age: 70, budget: 60 }, [6600, 7100, 8400], [5100, 5100, 5100]],
     // 5,000 + 15/0.0042 = 8,571; 10,000 + 1/0.0036 = 10,277; 10,000 + 9/0.0028 = 13,214; guaranteed 5,000 + 18.06/0.003988 = 9,528
-    ["a woman of 50 who smokes, $40", { ...WOMAN, age: 50, tobacco: "yes", budget: 40 }, [8500, 10_200, 13_200], [9500, 9500, 9500]],
+    [
+      "a woman of 50 who smokes, $40",
+      { ...WOMAN, age: 50, tobacco: "yes", budget: 40 },
+      [8500, 10_200, 13_200],
+      [9500, 9500, 9500],
+    ],
     ["$20 reaches nothing at 65", { ...WOMAN, budget: 20 }, [0, 0, 0], [0, 0, 0]],
-    ["$300 reaches past the table at 65", { ...WOMAN, budget: 300 }, [25_000, 25_000, 25_000], [25_000, 25_000, 25_000]],
+    [
+      "$300 reaches past the table at 65",
+      { ...WOMAN, budget: 300 },
+      [25_000, 25_000, 25_000],
+      [25_000, 25_000, 25_000],
+    ],
     // 20,000 + 37/0.0180 = 22,055; 20,000 + 72/0.0162 = 24,444; 384 at 25,000 is below
     // guaranteed, between 336.07 and 452.90 where the card's rate rises: from above 20,000 - 52.90/0.022544 = 17,653,
     // straight 15,000 + 63.93/0.023366 = 17,736, from below 15,000 + 63.93/0.022272 = 17,870
@@ -45,13 +55,19 @@ describe("ten worked examples", () => {
     ["Montana at 60, $50", { ...MAN, age: 60, state: "MT" }, [11_100, 11_100, 11_100], [7400, 7400, 7400]],
     // 21 at 5,000; 5,000 + 3/0.0028 = 6,071; 5,000 + 5/0.0022 = 7,272
     ["a man of 45, $21", { ...MAN, age: 45, budget: 21 }, [5000, 6000, 7200], null],
-    ["a woman of 85, exactly the highest price of $25,000", { ...WOMAN, age: 85, budget: 523 }, [25_000, 25_000, 25_000], null],
+    [
+      "a woman of 85, exactly the highest price of $25,000",
+      { ...WOMAN, age: 85, budget: 523 },
+      [25_000, 25_000, 25_000],
+      null,
+    ],
     // the estimate of $12,500 at 67 turned round: 76.10 at 12,500; 68.50 + 0.00516 a dollar: + 7.60/0.00516 = 13,972;
     // 67.20 at 15,000, then 0.00408 a dollar: + 8.90/0.00408 = 17,181; guaranteed 40.162 + 0.0076316 a dollar: 5,000 + 35.938/0.0076316 = 9,709
     ["a woman of 67, $76.10", { ...WOMAN, age: 67, budget: 76.1 }, [12_500, 13_900, 17_100], [9700, 9700, 9700]],
   ])("%s", (_, inputs, level, guaranteed) => {
     const result = calculateBudget(inputs, tables);
-    const benefits = (range: typeof result.level) => range && [range.least.benefit, range.middle.benefit, range.most.benefit];
+    const benefits = (range: typeof result.level) =>
+      range && [range.least.benefit, range.middle.benefit, range.most.benefit];
     expect(benefits(result.level)).toEqual(level);
     expect(benefits(result.guaranteed)).toEqual(guaranteed);
   });
@@ -130,9 +146,13 @@ test("the benefit costs no more than the budget, and one step more would", () =>
         [level?.most, "low"],
       ] as const) {
         if (bought?.limit !== "within") continue;
-        expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit })?.[end]).toBeLessThanOrEqual(inputs.budget);
+        expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit })?.[end]).toBeLessThanOrEqual(
+          inputs.budget,
+        );
         if (bought.benefit + BENEFIT_STEP <= 25_000)
-          expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit + BENEFIT_STEP })?.[end]).toBeGreaterThan(inputs.budget);
+          expect(levelPrice(tables.rates, { ...inputs, amount: bought.benefit + BENEFIT_STEP })?.[end]).toBeGreaterThan(
+            inputs.budget,
+          );
       }
     }),
   );
@@ -148,12 +168,21 @@ test("the estimate of an amount, taken as a budget, buys that amount again", () 
   );
 });
 
-test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "0", "10001"])("says a sentence for a budget of %j", (typed) => {
-  expect(parseBudget((name) => (name === "budget" ? typed : null), tables)).toEqual({
-    ok: false,
-    problems: [{ field: "budget", typed, sentence: "Please enter what you can spend a month in dollars, from $1 to $10,000, such as 50." }],
-  });
-});
+test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "0", "10001"])(
+  "says a sentence for a budget of %j",
+  (typed) => {
+    expect(parseBudget((name) => (name === "budget" ? typed : null), tables)).toEqual({
+      ok: false,
+      problems: [
+        {
+          field: "budget",
+          typed,
+          sentence: "Please enter what you can spend a month in dollars, from $1 to $10,000, such as 50.",
+        },
+      ],
+    });
+  },
+);
 
 test("the default is what the empty address shows", () => {
   expect(parse("")).toEqual({ ok: true, inputs: DEFAULT_BUDGET });

@@ -60,7 +60,13 @@ export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed
     read: (text) => within(parseDollars(text), 1, MAX_BUDGET),
     sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(MAX_BUDGET)}, such as 50.`,
   };
-  const fields = { budget, age: ageField(rates), sex: SEX_FIELD, tobacco: TOBACCO_FIELD, state: stateField(states.map((state) => state.code)) };
+  const fields = {
+    budget,
+    age: ageField(rates),
+    sex: SEX_FIELD,
+    tobacco: TOBACCO_FIELD,
+    state: stateField(states.map((state) => state.code)),
+  };
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
 
@@ -79,9 +85,18 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
 }
 
 /** The answer in two or three sentences: what the budget buys of each kind, the waiting period within the second, and what changes the price. */
-export function describeBudget({ inputs, amounts, level, guaranteed, guaranteedNote, waitingYears: wait }: BudgetResult): string {
+export function describeBudget({
+  inputs,
+  amounts,
+  level,
+  guaranteed,
+  guaranteedNote,
+  waitingYears: wait,
+}: BudgetResult): string {
   if (!level) return `We have no rates for age ${inputs.age}.`;
-  const second = guaranteed ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`) : guaranteedNote;
+  const second = guaranteed
+    ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`)
+    : guaranteedNote;
   const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
   return `With ${formatDollars(inputs.budget, "if-any")} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
 }
@@ -94,7 +109,13 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   parse: parseBudget,
   calculate: calculateBudget,
   describe: describeBudget,
-  quote: ({ age, sex, tobacco, state }, { level }) => ({ coverage: level?.middle.benefit ?? 0, age, sex, tobacco, state }),
+  quote: ({ age, sex, tobacco, state }, { level }) => ({
+    coverage: level?.middle.benefit ?? 0,
+    age,
+    sex,
+    tobacco,
+    state,
+  }),
   sources: () => [],
   words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, amounts }, { rates }) => ({
     facts: [
@@ -114,8 +135,13 @@ export function benefitText({ benefit, limit }: Bought, [smallest]: BudgetResult
 }
 
 /** '$6,800 to $8,200', or one amount where both ends are the same. */
-export function benefitRange({ least, most }: Pick<BoughtRange, "least" | "most">, amounts: BudgetResult["amounts"]): string {
-  return least.benefit === most.benefit ? benefitText(most, amounts) : rangeText(benefitText(least, amounts), benefitText(most, amounts));
+export function benefitRange(
+  { least, most }: Pick<BoughtRange, "least" | "most">,
+  amounts: BudgetResult["amounts"],
+): string {
+  return least.benefit === most.benefit
+    ? benefitText(most, amounts)
+    : rangeText(benefitText(least, amounts), benefitText(most, amounts));
 }
 
 /** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
@@ -125,20 +151,27 @@ function boughtText({ least, most }: BoughtRange, amounts: [number, number], wha
     return `Your budget buys more than ${high} of ${what}, the largest amount in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
   if (most.limit === "below")
     return `Your budget isn’t enough for ${low} of ${what}, the smallest amount in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
-  if (least.limit === "below") return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price, it isn’t enough for ${low}.`;
+  if (least.limit === "below")
+    return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price, it isn’t enough for ${low}.`;
   return `Your budget buys about ${benefitRange({ least, most }, amounts)} of ${what}.`;
 }
 
-function boughtRange(inputs: BudgetInputs, amounts: [number, number], price: (amount: number) => PriceRange | null): BoughtRange | null {
+function boughtRange(
+  inputs: BudgetInputs,
+  amounts: [number, number],
+  price: (amount: number) => PriceRange | null,
+): BoughtRange | null {
   if (price(amounts[0]) === null) return null;
-  const at = (which: keyof PriceRange) => bought(inputs.budget, amounts, (amount) => price(amount)?.[which] ?? Number.POSITIVE_INFINITY);
+  const at = (which: keyof PriceRange) =>
+    bought(inputs.budget, amounts, (amount) => price(amount)?.[which] ?? Number.POSITIVE_INFINITY);
   return { least: at("high"), middle: at("mid"), most: at("low") };
 }
 
 /** Halves the span of steps until the largest affordable one is found; prices never fall with the amount. */
 function bought(budget: number, [least, most]: [number, number], price: (amount: number) => number): Bought {
   if (price(least) > budget) return { benefit: 0, limit: "below", price: price(least) };
-  if (price(most) <= budget) return { benefit: most, limit: price(most) < budget ? "above" : "within", price: price(most) };
+  if (price(most) <= budget)
+    return { benefit: most, limit: price(most) < budget ? "above" : "within", price: price(most) };
   let [affordable, tooMany] = [0, Math.ceil((most - least) / BENEFIT_STEP)];
   while (tooMany - affordable > 1) {
     const half = Math.floor((affordable + tooMany) / 2);

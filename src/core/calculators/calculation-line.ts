@@ -47,5 +47,8 @@ export type Fact = readonly [label: string, value: string];
 
 /** A line with where its amount comes from. */
 export function lineFact({ label, amount, basis }: Line): Fact {
-  return [label, `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our estimate)" : ""}`];
+  return [
+    label,
+    `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our estimate)" : ""}`,
+  ];
 }

@@ -34,9 +34,14 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
 };
 
 /** What a calculator is shown with: what was typed, and its tables. */
-export type PropsOf<Definition> = Definition extends { tables(all: CalculatorTables): infer Tables } ? Tables & { typed: Typed } : never;
+export type PropsOf<Definition> = Definition extends { tables(all: CalculatorTables): infer Tables }
+  ? Tables & { typed: Typed }
+  : never;
 
 /** The query of an address that opens the calculator with these inputs, without '?'. */
-export function queryFor<Inputs extends object>(calculator: Pick<CalculatorDefinition<Inputs, never, never>, "defaults" | "toQuery">, inputs: Inputs): string {
+export function queryFor<Inputs extends object>(
+  calculator: Pick<CalculatorDefinition<Inputs, never, never>, "defaults" | "toQuery">,
+  inputs: Inputs,
+): string {
   return calculator.toQuery?.(inputs) ?? queryOf(inputs, calculator.defaults);
 }

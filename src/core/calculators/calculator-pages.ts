@@ -1,7 +1,14 @@
 import type { CalculatorId } from "./calculator-address.ts";
 
 /** What a calculator's page says of itself. `question` is what somebody comes with; `working` explains how the answer is made, a paragraph each. */
-export type CalculatorPage = { name: string; question: string; lead: string; description: string; keywords: string[]; working: string[] };
+export type CalculatorPage = {
+  name: string;
+  question: string;
+  lead: string;
+  description: string;
+  keywords: string[];
+  working: string[];
+};
 
 export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
   "final-expense-calculator": {

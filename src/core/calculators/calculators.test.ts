@@ -12,7 +12,9 @@ import { resultText, showCalculator } from "./calculators.ts";
 const tables = {
   ...calculatorTables(),
   study: { publisher: "Funeralocity", caskets: null, sources: [] },
-  benefitSources: [{ id: "ssa", name: "Lump-sum death payment", publisher: "Social Security Administration", url: null, year: 2023 }],
+  benefitSources: [
+    { id: "ssa", name: "Lump-sum death payment", publisher: "Social Security Administration", url: null, year: 2023 },
+  ],
 };
 const { agency } = DEFAULT_SETTINGS;
 
@@ -22,7 +24,11 @@ const textOf = (id: CalculatorId, query: string) => {
 };
 const emailOf = (id: CalculatorId, query: string) => {
   const result = textOf(id, query);
-  return result && renderEmail(resultEmail(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop").text;
+  return (
+    result &&
+    renderEmail(resultEmail(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop")
+      .text
+  );
 };
 
 describe("a result in words", () => {
@@ -32,8 +38,13 @@ describe("a result in words", () => {
     expect(result?.sentence).toMatch(/\$[\d,]+/);
     expect(result?.facts.length).toBeGreaterThan(2);
     // Prices have a dated line in place of a list of sources.
-    expect(result?.sources.length || result?.notes.filter((note) => note === "Sample rates, November 2026; your price may differ.").length).toBeGreaterThan(0);
-    expect(JSON.stringify(result)).not.toMatch(/not checked|general knowledge|unverified|not verified|transcription|undated|partly seen/i);
+    expect(
+      result?.sources.length ||
+        result?.notes.filter((note) => note === "Sample rates, November 2026; your price may differ.").length,
+    ).toBeGreaterThan(0);
+    expect(JSON.stringify(result)).not.toMatch(
+      /not checked|general knowledge|unverified|not verified|transcription|undated|partly seen/i,
+    );
     expect(JSON.stringify(result)).not.toMatch(/NaN|undefined|null,null|Infinity/);
   });
 
@@ -41,7 +52,9 @@ describe("a result in words", () => {
     const premium = textOf("premium-estimator", "age=65&sex=female&amount=25000&state=OH");
     expect(premium?.sentence).toContain("$97 to $129 a month");
     expect(premium?.facts).toContainEqual(["Level coverage", "$97 to $129 a month"]);
-    expect(premium?.facts.find(([label]) => label.startsWith("Guaranteed issue"))?.[0]).toBe("Guaranteed issue, 2-year waiting period");
+    expect(premium?.facts.find(([label]) => label.startsWith("Guaranteed issue"))?.[0]).toBe(
+      "Guaranteed issue, 2-year waiting period",
+    );
     expect(premium?.query).toBe("sex=female&state=OH&amount=25000");
     expect(textOf("premium-estimator", premium?.query ?? "")).toEqual(premium);
 
@@ -53,8 +66,12 @@ describe("a result in words", () => {
     const gap = textOf("coverage-gap", "need=10000&growth=0&benefit=9000&years=7");
     expect(gap?.facts.slice(3)).toEqual([0, 5, 7].map((year) => [`Year ${year}`, "costs $10,000, shortfall $1,000"]));
     expect(textOf("budget-to-coverage", "budget=1")?.facts).toContainEqual(["Level coverage", "less than $5,000"]);
-    expect(textOf("funeral-costs-by-state", "first=OH&second=TX")?.facts.filter(([label]) => label.startsWith("Ohio:"))).toHaveLength(4);
-    expect(textOf("cremation-vs-burial", "burial-embalming-use=no")?.facts.map(([label]) => label)).not.toContain("Burial: Embalming");
+    expect(
+      textOf("funeral-costs-by-state", "first=OH&second=TX")?.facts.filter(([label]) => label.startsWith("Ohio:")),
+    ).toHaveLength(4);
+    expect(textOf("cremation-vs-burial", "burial-embalming-use=no")?.facts.map(([label]) => label)).not.toContain(
+      "Burial: Embalming",
+    );
   });
 
   test("of answers that make no sense is none", () => {
@@ -81,10 +98,14 @@ describe("a result in words", () => {
       "cremation-urn-use",
     ];
     fc.assert(
-      fc.property(fc.constantFrom(...CALCULATOR_IDS), fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (id, typed) => {
-        const query = new URLSearchParams(typed.map(([name, text]) => [name, `zq<b>${text}zq`] as [string, string]));
-        expect(emailOf(id, query.toString()) ?? "").not.toContain("zq");
-      }),
+      fc.property(
+        fc.constantFrom(...CALCULATOR_IDS),
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.string())),
+        (id, typed) => {
+          const query = new URLSearchParams(typed.map(([name, text]) => [name, `zq<b>${text}zq`] as [string, string]));
+          expect(emailOf(id, query.toString()) ?? "").not.toContain("zq");
+        },
+      ),
     );
   });
 
@@ -105,11 +126,23 @@ describe("a result in words", () => {
 
 describe("the form for a result by mail", () => {
   test("takes one plain address, in lower case, with the box ticked", () => {
-    expect(parseResultForm({ email: " Rosa@Example.com ", consent: "yes" })).toEqual({ ok: true, email: "rosa@example.com" });
+    expect(parseResultForm({ email: " Rosa@Example.com ", consent: "yes" })).toEqual({
+      ok: true,
+      email: "rosa@example.com",
+    });
     for (const email of ["rosa", "rosa@example", "a@b.c,d@e.f", "a@b.c\nBcc: d@e.f", "Rosa <a@b.co>", ""])
-      expect(parseResultForm({ email, consent: "yes" })).toMatchObject({ ok: false, errors: { email: expect.any(String) } });
-    expect(parseResultForm({ email: "", consent: "" })).toMatchObject({ ok: false, errors: { email: expect.any(String), consent: expect.any(String) } });
-    expect(parseResultForm({ email: "a@b.co", consent: "on" })).toMatchObject({ ok: false, errors: { consent: expect.any(String) } });
+      expect(parseResultForm({ email, consent: "yes" })).toMatchObject({
+        ok: false,
+        errors: { email: expect.any(String) },
+      });
+    expect(parseResultForm({ email: "", consent: "" })).toMatchObject({
+      ok: false,
+      errors: { email: expect.any(String), consent: expect.any(String) },
+    });
+    expect(parseResultForm({ email: "a@b.co", consent: "on" })).toMatchObject({
+      ok: false,
+      errors: { consent: expect.any(String) },
+    });
   });
 
   test("asks in words that name the agency, one email, and no wish to be contacted", () => {

@@ -25,7 +25,14 @@ const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unk
 export type ShownCalculator = { id: CalculatorId; props: { typed: Typed } };
 
 /** A calculator's result in words: the sentence of its page, the figures behind it, and what must be said beside them. `query` opens the same result. */
-export type ResultText = { name: string; query: string; sentence: string; facts: Fact[]; notes: string[]; sources: Source[] };
+export type ResultText = {
+  name: string;
+  query: string;
+  sentence: string;
+  facts: Fact[];
+  notes: string[];
+  sources: Source[];
+};
 
 /** A longer text is nonsense in every field (calculator-form.ts); one character more than fits keeps it nonsense. */
 const MOST_TYPED = 201;

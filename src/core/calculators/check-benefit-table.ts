@@ -13,16 +13,28 @@ const fileSchema = z.object(
     ),
     veterans: z.object(
       {
-        serviceConnected: z.object({ burialAllowanceMax: dollars, appliesFrom: day, source: text }, "must have burialAllowanceMax, appliesFrom and source"),
+        serviceConnected: z.object(
+          { burialAllowanceMax: dollars, appliesFrom: day, source: text },
+          "must have burialAllowanceMax, appliesFrom and source",
+        ),
         nonServiceConnected: z
           .array(
             z
               .object(
-                { deathsFrom: day, deathsTo: day.nullable(), burialAllowance: allowance, plotAllowance: allowance, source: text.nullable() },
+                {
+                  deathsFrom: day,
+                  deathsTo: day.nullable(),
+                  burialAllowance: allowance,
+                  plotAllowance: allowance,
+                  source: text.nullable(),
+                },
                 "must be a row with dates and allowances",
               )
               .refine((row) => row.deathsTo === null || row.deathsFrom <= row.deathsTo, "must end after it begins")
-              .refine((row) => row.burialAllowance === null || row.source !== null, "must name the source of its amounts"),
+              .refine(
+                (row) => row.burialAllowance === null || row.source !== null,
+                "must name the source of its amounts",
+              ),
             "must be a list of rows",
           )
           .min(1, "must have at least one row"),
@@ -51,8 +63,18 @@ export function checkBenefitTable(file: unknown): Checked<BenefitTable> {
     table: {
       lumpSum: { amount: lumpSumDeathPayment.amount, source: lumpSumDeathPayment.source },
       veterans: {
-        serviceConnected: { most: serviceConnected.burialAllowanceMax, from: serviceConnected.appliesFrom, source: serviceConnected.source },
-        otherDeaths: rows.map((row) => ({ from: row.deathsFrom, to: row.deathsTo, burial: row.burialAllowance, plot: row.plotAllowance, source: row.source })),
+        serviceConnected: {
+          most: serviceConnected.burialAllowanceMax,
+          from: serviceConnected.appliesFrom,
+          source: serviceConnected.source,
+        },
+        otherDeaths: rows.map((row) => ({
+          from: row.deathsFrom,
+          to: row.deathsTo,
+          burial: row.burialAllowance,
+          plot: row.plotAllowance,
+          source: row.source,
+        })),
       },
     },
   };

@@ -2,7 +2,18 @@ import * as z from "zod";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
-import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text, wholeYear } from "./table-check.ts";
+import {
+  type Checked,
+  dollars,
+  metaSchema,
+  readPart,
+  readRows,
+  refused,
+  rowList,
+  stateCode,
+  text,
+  wholeYear,
+} from "./table-check.ts";
 
 const price = z.int("must be whole dollars").min(1, "must be above 0").max(1_000_000, "must not be above 1,000,000");
 const mean = z.object({ mean: price }, "must be an object with a mean");
@@ -30,9 +41,18 @@ const fileSchema = z.object(
       "must be an object with four means",
     ),
     extras: rowList,
-    plotByState: z.object({ source: text, values: z.record(stateCode, price) }, "must be an object with source and values"),
+    plotByState: z.object(
+      { source: text, values: z.record(stateCode, price) },
+      "must be an object with source and values",
+    ),
     inflation: z.object(
-      { suggestedDefaultPercent: z.number("must be a number").min(-5, "must be at least -5").max(15, "must be at most 15"), suggestedNote: text },
+      {
+        suggestedDefaultPercent: z
+          .number("must be a number")
+          .min(-5, "must be at least -5")
+          .max(15, "must be at most 15"),
+        suggestedNote: text,
+      },
       "must be an object with suggestedDefaultPercent and suggestedNote",
     ),
     divisions: rowList,
@@ -49,7 +69,10 @@ const extraSchema = z
     { id: text, label: text, low: dollars, typical: dollars, high: dollars, source: text, typicalSource: text },
     "must be a row with id, label, low, typical, high and their sources",
   )
-  .refine((row) => row.low <= row.typical && row.typical <= row.high, "must have low no higher than typical, and typical no higher than high");
+  .refine(
+    (row) => row.low <= row.typical && row.typical <= row.high,
+    "must have low no higher than typical, and typical no higher than high",
+  );
 /** A thing whose price nobody knows stays in the file with nulls, and is left out of the table. */
 const unknownExtra = z.object({ low: z.null(), typical: z.null(), high: z.null() });
 const divisionSchema = z.object(
@@ -127,7 +150,10 @@ const figures = z.object(
   { burial: price, directBurial: price, cremation: price, directCremation: price, year: wholeYear, source: text },
   "must be an object with the four averages, year and source",
 );
-const stateSchema = z.object({ code: stateCode, name: text, slug: text, funeralCosts: figures }, "must be a row with code, name, slug and funeralCosts");
+const stateSchema = z.object(
+  { code: stateCode, name: text, slug: text, funeralCosts: figures },
+  "must be a row with code, name, slug and funeralCosts",
+);
 
 /** Reads the rows of the states data into the averages of each state; or says, row by row, what is wrong with them. */
 export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
@@ -136,8 +162,10 @@ export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
   if (read.length === 0 && sentences.length === 0) sentences.push("States: there are no rows.");
   for (const [index, { code, name, funeralCosts: costs }] of read.entries()) {
     if (read.findIndex((row) => row.code === code) !== index) sentences.push(`States: ${name} appears more than once.`);
-    if (costs.directBurial > costs.burial) sentences.push(`States, ${name}: direct burial costs more than a funeral with burial.`);
-    if (costs.directCremation > costs.cremation) sentences.push(`States, ${name}: direct cremation costs more than a funeral with cremation.`);
+    if (costs.directBurial > costs.burial)
+      sentences.push(`States, ${name}: direct burial costs more than a funeral with burial.`);
+    if (costs.directCremation > costs.cremation)
+      sentences.push(`States, ${name}: direct cremation costs more than a funeral with cremation.`);
   }
   if (sentences.length > 0) return refused(sentences);
   return {
@@ -146,7 +174,10 @@ export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
       code,
       name,
       slug,
-      ...(Object.fromEntries(FUNERAL_KINDS.map((kind) => [kind, funeralCosts[kind]])) as Pick<StateCosts, (typeof FUNERAL_KINDS)[number]>),
+      ...(Object.fromEntries(FUNERAL_KINDS.map((kind) => [kind, funeralCosts[kind]])) as Pick<
+        StateCosts,
+        (typeof FUNERAL_KINDS)[number]
+      >),
       year: funeralCosts.year,
       source: funeralCosts.source,
     })),
@@ -154,7 +185,11 @@ export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
 }
 
 function readExtras(rows: readonly unknown[], sentences: string[]): CostTable["extras"] {
-  return rows.flatMap((row, index) => (unknownExtra.safeParse(row).success ? [] : (readPart(extraSchema, row, `Extras, row ${index + 1}`, sentences) ?? [])));
+  return rows.flatMap((row, index) =>
+    unknownExtra.safeParse(row).success
+      ? []
+      : (readPart(extraSchema, row, `Extras, row ${index + 1}`, sentences) ?? []),
+  );
 }
 
 function checkOnce(rows: readonly { id: string }[], list: string, sentences: string[]): void {
@@ -164,10 +199,18 @@ function checkOnce(rows: readonly { id: string }[], list: string, sentences: str
 }
 
 /** The items must add up to the published median exactly: the comparison starts from it. */
-function checkSum(what: string, parts: readonly string[], items: readonly { id: string; amount: number }[], median: number, sentences: string[]): void {
+function checkSum(
+  what: string,
+  parts: readonly string[],
+  items: readonly { id: string; amount: number }[],
+  median: number,
+  sentences: string[],
+): void {
   const missing = parts.filter((id) => !items.some((item) => item.id === id));
   for (const id of missing) sentences.push(`The total for ${what} includes '${id}', which is not one of the items.`);
   const sum = parts.reduce((total, id) => total + (items.find((item) => item.id === id)?.amount ?? 0), 0);
   if (missing.length === 0 && sum !== median)
-    sentences.push(`The items for ${what} add up to ${formatDollars(sum)}, not to the median, ${formatDollars(median)}.`);
+    sentences.push(
+      `The items for ${what} add up to ${formatDollars(sum)}, not to the median, ${formatDollars(median)}.`,
+    );
 }

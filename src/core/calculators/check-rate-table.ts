@@ -3,16 +3,32 @@ import { sourcesOf } from "./calculation-line.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatMonth } from "#core/time/calendar-day.ts";
 import { RATED_SEXES, type RatedSex, type RateTable } from "./rate-table.ts";
-import { type Checked, dollars, metaSchema, readPart, readRows, refused, rowList, stateCode, text } from "./table-check.ts";
+import {
+  type Checked,
+  dollars,
+  metaSchema,
+  readPart,
+  readRows,
+  refused,
+  rowList,
+  stateCode,
+  text,
+} from "./table-check.ts";
 
 /** Where a file does not say which states bar rates by sex: Montana (notes of the shipped rate data). */
 const UNISEX_STATES = ["MT"];
 
 const rising = (least: number, most: number) =>
   z
-    .array(z.int("must be a whole number").min(least, `must be at least ${least}`).max(most, `must be at most ${most}`), "must be a list of whole numbers")
+    .array(
+      z.int("must be a whole number").min(least, `must be at least ${least}`).max(most, `must be at most ${most}`),
+      "must be a list of whole numbers",
+    )
     .min(2, "must have at least two numbers")
-    .refine((list) => list.every((figure, index) => index === 0 || figure > (list[index - 1] ?? figure)), "must increase from one to the next");
+    .refine(
+      (list) => list.every((figure, index) => index === 0 || figure > (list[index - 1] ?? figure)),
+      "must increase from one to the next",
+    );
 
 const fileSchema = z.object(
   {
@@ -60,7 +76,10 @@ const levelSchema = z
     },
     "must be a row with sex, tobacco, age, face, low, mid and high",
   )
-  .refine((row) => row.low <= row.mid && row.mid <= row.high, "must have low no higher than mid, and mid no higher than high");
+  .refine(
+    (row) => row.low <= row.mid && row.mid <= row.high,
+    "must have low no higher than mid, and mid no higher than high",
+  );
 const guaranteedSchema = z.object(
   { sex, age: whole, face: whole, monthly: dollars, basis: text.default("card") },
   "must be a row with sex, age, face and monthly",
@@ -79,21 +98,31 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
   if (sentences.length > 0) return refused(sentences);
 
   const levelPrices = Object.fromEntries(
-    RATED_SEXES.map((s) => [s, Object.fromEntries((["no", "yes"] as const).map((tobacco) => [tobacco, levelGrid(level, s, tobacco, read, sentences)]))]),
+    RATED_SEXES.map((s) => [
+      s,
+      Object.fromEntries(
+        (["no", "yes"] as const).map((tobacco) => [tobacco, levelGrid(level, s, tobacco, read, sentences)]),
+      ),
+    ]),
   ) as RateTable["level"];
   const carded = guaranteed.filter((row) => row.basis === "card");
   const guaranteedAges = read.ages.filter((age) => carded.some((row) => row.age === age));
-  const prices = Object.fromEntries(RATED_SEXES.map((s) => [s, guaranteedGrid(carded, s, { ages: guaranteedAges, faces: read.faces }, sentences)])) as Record<
-    RatedSex,
-    number[][]
-  >;
+  const prices = Object.fromEntries(
+    RATED_SEXES.map((s) => [s, guaranteedGrid(carded, s, { ages: guaranteedAges, faces: read.faces }, sentences)]),
+  ) as Record<RatedSex, number[][]>;
   for (const row of [...level, ...carded]) {
-    if (!read.ages.includes(row.age) || !read.faces.includes(row.face)) sentences.push(`${named(row)} is not one of the ages and face amounts of the file.`);
+    if (!read.ages.includes(row.age) || !read.faces.includes(row.face))
+      sentences.push(`${named(row)} is not one of the ages and face amounts of the file.`);
   }
   const { method } = read;
-  const cited = [method.sources.simplifiedIssueSource, method.sources.guaranteedIssueSource, ...level.flatMap((row) => row.publishedSource ?? [])];
+  const cited = [
+    method.sources.simplifiedIssueSource,
+    method.sources.guaranteedIssueSource,
+    ...level.flatMap((row) => row.publishedSource ?? []),
+  ];
   for (const id of new Set(cited)) {
-    if (!read.meta.sources.some((source) => source.id === id)) sentences.push(`The file: the source '${id}' is not in its list of sources.`);
+    if (!read.meta.sources.some((source) => source.id === id))
+      sentences.push(`The file: the source '${id}' is not in its list of sources.`);
   }
   if (sentences.length > 0) return refused(sentences);
   return {
@@ -122,7 +151,13 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
 
 type Axes = { ages: readonly number[]; faces: readonly number[] };
 
-function levelGrid(rows: readonly Level[], s: RatedSex, tobacco: "no" | "yes", axes: Axes, sentences: string[]): RateTable["level"][RatedSex]["no"] {
+function levelGrid(
+  rows: readonly Level[],
+  s: RatedSex,
+  tobacco: "no" | "yes",
+  axes: Axes,
+  sentences: string[],
+): RateTable["level"][RatedSex]["no"] {
   const mine = rows.filter((row) => row.sex === s && row.tobacco === (tobacco === "yes"));
   return grid(mine, { sex: s, tobacco: tobacco === "yes" }, axes, sentences, (row) => [row.low, row.mid, row.high]);
 }
@@ -160,7 +195,17 @@ function grid<R extends { age: number; face: number }, F extends [number, ...num
 }
 
 /** 'Level rate, woman, no tobacco, age 65, $10,000' */
-function named({ sex: s, tobacco, age, face }: { sex: RatedSex; tobacco?: boolean; age: number; face: number }): string {
+function named({
+  sex: s,
+  tobacco,
+  age,
+  face,
+}: {
+  sex: RatedSex;
+  tobacco?: boolean;
+  age: number;
+  face: number;
+}): string {
   const kind = tobacco === undefined ? "Guaranteed-issue rate" : "Level rate";
   return `${kind}, ${s === "female" ? "woman" : "man"}${tobacco === undefined ? "" : tobacco ? ", tobacco" : ", no tobacco"}, age ${age}, ${formatDollars(face)}`;
 }

@@ -20,20 +20,29 @@ export type ReadTable = { part: Partial<CalculatorTables>; figures: Figures };
 export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadTable> {
   if (key === "rates") {
     const checked = checkRateTable(file);
-    return checked.ok ? { ok: true, table: { part: { rates: checked.table }, figures: rateFigures(checked.table) } } : checked;
+    return checked.ok
+      ? { ok: true, table: { part: { rates: checked.table }, figures: rateFigures(checked.table) } }
+      : checked;
   }
   if (key === "costs") {
     const checked = checkCostTable(file);
-    return checked.ok ? { ok: true, table: { part: { costs: checked.table }, figures: costFigures(checked.table) } } : checked;
+    return checked.ok
+      ? { ok: true, table: { part: { costs: checked.table }, figures: costFigures(checked.table) } }
+      : checked;
   }
   if (key === "states") {
     const checked = checkStateTable(file);
-    return checked.ok ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } } : checked;
+    return checked.ok
+      ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } }
+      : checked;
   }
   const checked = checkBenefitTable(file);
   if (!checked.ok) return checked;
   const sentences: string[] = [];
   const benefitSources: Source[] | undefined = readPart(benefitMeta, file, "The file", sentences)?.meta.sources;
   if (!benefitSources) return refused(sentences);
-  return { ok: true, table: { part: { benefits: checked.table, benefitSources }, figures: benefitFigures(checked.table) } };
+  return {
+    ok: true,
+    table: { part: { benefits: checked.table, benefitSources }, figures: benefitFigures(checked.table) },
+  };
 }

@@ -16,7 +16,12 @@ const fileSchema = z.object(
       {
         publisher: text,
         /** What the caskets cost that the averages count in; null where the study does not say. */
-        caskets: z.object({ burial: casket, directBurial: casket, cremation: casket }, "must be an object with three amounts or null").nullable(),
+        caskets: z
+          .object(
+            { burial: casket, directBurial: casket, cremation: casket },
+            "must be an object with three amounts or null",
+          )
+          .nullable(),
         sources: z.array(sourceSchema, "must be a list of sources").min(1, "must name a source"),
       },
       "must be an object with publisher, caskets and sources",
@@ -33,7 +38,8 @@ export function checkStateTable(file: unknown): Checked<{ states: StateCosts[]; 
   if (!read) return refused(sentences);
   const rows = checkStateCosts(read.states);
   if (!rows.ok) return rows;
-  for (const code of STATE_CODES) if (!rows.table.some((row) => row.code === code)) sentences.push(`States: ${code} is missing.`);
+  for (const code of STATE_CODES)
+    if (!rows.table.some((row) => row.code === code)) sentences.push(`States: ${code} is missing.`);
   for (const row of rows.table) {
     if (!STATE_CODES.includes(row.code)) sentences.push(`States, ${row.name}: '${row.code}' is not a U.S. state.`);
     if (!read.meta.sources.some((source) => source.id === row.source))

@@ -7,8 +7,19 @@ import { checkRateTable } from "./check-rate-table.ts";
 import { compareTables, costFigures, rateFigures, stateFigures } from "./compare-tables.ts";
 
 type Row = Record<string, unknown>;
-type RateFile = { ages: unknown; faces: number[]; simplifiedIssueLevel: Row[]; guaranteedIssue: Row[]; method: { sources: Row; guaranteedIssueTerms: Row } };
-type CostFile = { national: { burialMedian: number; items: Row[]; burialSumItems: string[] }; extras: Row[]; inflation: Row; meta: { sources: Row[] } };
+type RateFile = {
+  ages: unknown;
+  faces: number[];
+  simplifiedIssueLevel: Row[];
+  guaranteedIssue: Row[];
+  method: { sources: Row; guaranteedIssueTerms: Row };
+};
+type CostFile = {
+  national: { burialMedian: number; items: Row[]; burialSumItems: string[] };
+  extras: Row[];
+  inflation: Row;
+  meta: { sources: Row[] };
+};
 
 const rateFile = (): RateFile => shippedFile("calculators/reference/premium-rates.json");
 const costFile = (): CostFile => shippedFile("calculators/reference/funeral-costs.json");
@@ -33,7 +44,11 @@ describe("a file of rates", () => {
     const checked = checkRateTable(rateFile());
     if (!checked.ok) throw new Error(checked.sentences.join("\n"));
     expect(checked.table.guaranteed.ages).toEqual([50, 55, 60, 65, 70, 75, 80]);
-    expect(checked.table.cards.map(({ seen, estimated }) => [seen, estimated])).toEqual([[2, 2], ...Array(7).fill([4, 0]), [3, 0]]);
+    expect(checked.table.cards.map(({ seen, estimated }) => [seen, estimated])).toEqual([
+      [2, 2],
+      ...Array(7).fill([4, 0]),
+      [3, 0],
+    ]);
     expect(JSON.stringify(checked.table).length).toBeLessThan(7000);
   });
 
@@ -43,7 +58,11 @@ describe("a file of rates", () => {
       (file) => (find(file.simplifiedIssueLevel, woman65).low = 51),
       ["Level rates, row 22: it must have low no higher than mid, and mid no higher than high."],
     ],
-    ["a text for a number", (file) => (find(file.simplifiedIssueLevel, woman65).mid = "fifty"), ["Level rates, row 22: mid must be a number."]],
+    [
+      "a text for a number",
+      (file) => (find(file.simplifiedIssueLevel, woman65).mid = "fifty"),
+      ["Level rates, row 22: mid must be a number."],
+    ],
     [
       "a price of nothing",
       (file) => (find(file.guaranteedIssue, { sex: "male", age: 70, face: 5000 }).monthly = 0),
@@ -51,7 +70,11 @@ describe("a file of rates", () => {
     ],
     [
       "a missing row",
-      (file) => file.simplifiedIssueLevel.splice(file.simplifiedIssueLevel.indexOf(find(file.simplifiedIssueLevel, woman65)), 1),
+      (file) =>
+        file.simplifiedIssueLevel.splice(
+          file.simplifiedIssueLevel.indexOf(find(file.simplifiedIssueLevel, woman65)),
+          1,
+        ),
       ["Level rate, woman, no tobacco, age 65, $10,000 is missing."],
     ],
     [
@@ -117,13 +140,21 @@ describe("a file of funeral costs", () => {
       (file) => (find(file.national.items, { id: "vault" }).median = 1700),
       ["The burial median and the vault add up to $10,000, not to the median with vault, $9,995."],
     ],
-    ["a sum that names nothing", (file) => file.national.burialSumItems.push("band"), ["The total for burial includes 'band', which is not one of the items."]],
+    [
+      "a sum that names nothing",
+      (file) => file.national.burialSumItems.push("band"),
+      ["The total for burial includes 'band', which is not one of the items."],
+    ],
     [
       "a typical price below the low one",
       (file) => (find(file.extras, { id: "flowers" }).typical = 100),
       ["Extras, row 10: it must have low no higher than typical, and typical no higher than high."],
     ],
-    ["a growth out of reach", (file) => (file.inflation.suggestedDefaultPercent = 50), ["The file: inflation, suggestedDefaultPercent must be at most 15."]],
+    [
+      "a growth out of reach",
+      (file) => (file.inflation.suggestedDefaultPercent = 50),
+      ["The file: inflation, suggestedDefaultPercent must be at most 15."],
+    ],
     [
       "a source that is a script",
       (file) => (find(file.meta.sources, { id: "cpi" }).url = "javascript:alert(1)"),
@@ -149,10 +180,19 @@ describe("a file of funeral costs", () => {
 });
 
 describe("a file of benefits", () => {
-  const row = { deathsFrom: "2025-10-01", deathsTo: "2026-09-30", burialAllowance: 1002, plotAllowance: 1002, source: "va" };
+  const row = {
+    deathsFrom: "2025-10-01",
+    deathsTo: "2026-09-30",
+    burialAllowance: 1002,
+    plotAllowance: 1002,
+    source: "va",
+  };
   const file = (rows: unknown[]) => ({
     socialSecurity: { lumpSumDeathPayment: { amount: 255, source: "ssa" } },
-    veterans: { serviceConnected: { burialAllowanceMax: 2000, appliesFrom: "2001-09-11", source: "va" }, nonServiceConnected: rows },
+    veterans: {
+      serviceConnected: { burialAllowanceMax: 2000, appliesFrom: "2001-09-11", source: "va" },
+      nonServiceConnected: rows,
+    },
   });
 
   test("is taken, in the order of its dates, unknown amounts and all", () => {
@@ -209,6 +249,8 @@ test("costs and state averages have a preview too", () => {
   const states = checkStateCosts(stateRows());
   if (!costs.ok || !states.ok) throw new Error("The tables are not in order.");
   const dearer = { ...costs.table, growth: { ...costs.table.growth, percent: 4 } };
-  expect(compareTables(costFigures(costs.table), costFigures(dearer)).changes).toEqual([{ what: "Suggested yearly growth, percent", before: 3, after: 4 }]);
+  expect(compareTables(costFigures(costs.table), costFigures(dearer)).changes).toEqual([
+    { what: "Suggested yearly growth, percent", before: 3, after: 4 },
+  ]);
   expect(compareTables(stateFigures(states.table), stateFigures(states.table))).toEqual({ changes: [], same: 204 });
 });

@@ -50,8 +50,16 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
     ["National median, cremation", national.cremation],
     ...national.items.map((item): [string, number] => [`Item: ${item.label}`, item.amount]),
     ...FUNERAL_KINDS.map((kind): [string, number] => [`State average: ${FUNERAL_KIND_LABELS[kind]}`, means[kind]]),
-    ...extras.flatMap((extra) => (["low", "typical", "high"] as const).map((level): [string, number] => [`${extra.label}, ${level}`, extra[level]])),
-    ...Object.entries(plotByState.values).map(([code, amount]): [string, number] => [`Cemetery plot in ${code}`, amount]),
+    ...extras.flatMap((extra) =>
+      (["low", "typical", "high"] as const).map((level): [string, number] => [
+        `${extra.label}, ${level}`,
+        extra[level],
+      ]),
+    ),
+    ...Object.entries(plotByState.values).map(([code, amount]): [string, number] => [
+      `Cemetery plot in ${code}`,
+      amount,
+    ]),
     ...divisions.map((division): [string, number] => [`${division.name} median, burial`, division.burial]),
     ["Suggested yearly growth, percent", growth.percent],
   ]);
@@ -59,7 +67,11 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
 
 /** The averages of the states, US dollars. */
 export function stateFigures(states: readonly StateCosts[]): Figures {
-  return new Map(states.flatMap((state) => FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${FUNERAL_KIND_LABELS[kind]}`, state[kind]])));
+  return new Map(
+    states.flatMap((state) =>
+      FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${FUNERAL_KIND_LABELS[kind]}`, state[kind]]),
+    ),
+  );
 }
 
 /** What Social Security and Veterans Affairs pay, US dollars; an amount that is not known is left out. */
@@ -76,6 +88,10 @@ export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
   return figures;
 }
 
-function eachCell(ages: readonly number[], faces: readonly number[], visit: (age: number, face: number, a: number, f: number) => void): void {
+function eachCell(
+  ages: readonly number[],
+  faces: readonly number[],
+  visit: (age: number, face: number, a: number, f: number) => void,
+): void {
   for (const [a, age] of ages.entries()) for (const [f, face] of faces.entries()) visit(age, face, a, f);
 }

@@ -5,7 +5,15 @@ import type { Source } from "#core/states/cited-text.ts";
 export type CostItem = { id: string; label: string; amount: number; seen: boolean };
 
 /** Something a funeral home's total leaves out: a range and a usual value, US dollars. */
-export type CostExtra = { id: string; label: string; low: number; typical: number; high: number; source: string; typicalSource: string };
+export type CostExtra = {
+  id: string;
+  label: string;
+  low: number;
+  typical: number;
+  high: number;
+  source: string;
+  typicalSource: string;
+};
 
 /** What funerals cost, as the calculators need it. Made from the file the agency owns by `check-cost-table.ts`. All amounts are US dollars. */
 export type CostTable = {
@@ -44,7 +52,11 @@ export type Caskets = { burial: number; directBurial: number; cremation: number 
 export type StateStudy = { publisher: string; caskets: Caskets | null; sources: Source[] };
 
 /** The usual price of an extra, US dollars, with its source: for a private plot the average of the state (two letters, or empty) where there is one. */
-export function usualPrice({ plotByState }: CostTable, extra: CostExtra, state: string): { amount: number; source: string; local: boolean } {
+export function usualPrice(
+  { plotByState }: CostTable,
+  extra: CostExtra,
+  state: string,
+): { amount: number; source: string; local: boolean } {
   const average = extra.id === "plotPrivate" ? plotByState.values[state] : undefined;
   if (average === undefined) return { amount: extra.typical, source: extra.typicalSource, local: false };
   return { amount: average, source: plotByState.source, local: true };

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { queryFor } from "./calculator-definition.ts";
-import { type CoverageGapInputs, calculateCoverageGap, COVERAGE_GAP, DEFAULT_COVERAGE_GAP, describeCoverageGap, parseCoverageGap } from "./coverage-gap.ts";
+import {
+  type CoverageGapInputs,
+  calculateCoverageGap,
+  COVERAGE_GAP,
+  DEFAULT_COVERAGE_GAP,
+  describeCoverageGap,
+  parseCoverageGap,
+} from "./coverage-gap.ts";
 
 const tables = calculatorTables();
 
@@ -47,7 +54,11 @@ describe("ten worked examples", () => {
 });
 
 test("the growth is called an assumption until the visitor sets her own", () => {
-  expect(result({}).growth).toEqual({ percent: 3, basis: "assumption", note: expect.stringContaining("planning value") });
+  expect(result({}).growth).toEqual({
+    percent: 3,
+    basis: "assumption",
+    note: expect.stringContaining("planning value"),
+  });
   expect(result({ growth: 3 }).growth.basis).toBe("own");
 });
 
@@ -56,7 +67,10 @@ test.each([
     "",
     "If final costs grow by 3% a year, a benefit of $10,000 falls short from year 1 on. After 20 years the costs would be about $18,052, $8,052 more than the benefit.",
   ],
-  ["growth=0", "If final costs stay as they are, a benefit of $10,000 is enough through all 20 years. After 20 years the costs would be about $9,995."],
+  [
+    "growth=0",
+    "If final costs stay as they are, a benefit of $10,000 is enough through all 20 years. After 20 years the costs would be about $9,995.",
+  ],
   [
     "growth=-5%&need=10,000&benefit=9,000&years=3",
     "If final costs shrink by 5% a year, a benefit of $9,000 falls short today. After 3 years the costs would be about $8,574, which the benefit covers.",
@@ -82,7 +96,8 @@ test("whatever is chosen: whole dollars, one row a year, a link that brings it b
       expect(parse(queryFor(COVERAGE_GAP, inputs))).toEqual({ ok: true, inputs });
       const answer = calculateCoverageGap(inputs, tables);
       expect(answer.rows).toHaveLength(inputs.years + 1);
-      for (const { need, gap, benefit } of answer.rows) expect(Number.isSafeInteger(need) && need >= 0 && gap === Math.max(0, need - benefit)).toBe(true);
+      for (const { need, gap, benefit } of answer.rows)
+        expect(Number.isSafeInteger(need) && need >= 0 && gap === Math.max(0, need - benefit)).toBe(true);
       const short = answer.rows.filter((row) => row.gap > 0).map((row) => row.year);
       expect(answer.firstShortfall).toBe(short[0] ?? null);
       expect(describeCoverageGap(answer)).not.toMatch(/NaN|undefined|Infinity|null|-0/);
@@ -90,16 +105,19 @@ test("whatever is chosen: whole dollars, one row a year, a link that brings it b
   );
 });
 
-test.each(["-6", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "15.01", "3,5", "--1"])("says a sentence for %j", (typed) => {
-  for (const field of Object.keys(DEFAULT_COVERAGE_GAP)) {
-    // an amount of $15.01 makes sense, and is rounded
-    if (typed === "15.01" && field !== "growth" && field !== "years") continue;
-    expect(parseCoverageGap((name) => (name === field ? typed : null))).toMatchObject({
-      ok: false,
-      problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
-    });
-  }
-});
+test.each(["-6", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "15.01", "3,5", "--1"])(
+  "says a sentence for %j",
+  (typed) => {
+    for (const field of Object.keys(DEFAULT_COVERAGE_GAP)) {
+      // an amount of $15.01 makes sense, and is rounded
+      if (typed === "15.01" && field !== "growth" && field !== "years") continue;
+      expect(parseCoverageGap((name) => (name === field ? typed : null))).toMatchObject({
+        ok: false,
+        problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
+      });
+    }
+  },
+);
 
 test("empty is our figure where there is one, and a sentence where there is none", () => {
   expect(parse("need=&growth=")).toEqual({ ok: true, inputs: DEFAULT_COVERAGE_GAP });

@@ -1,6 +1,16 @@
 import { type Fact, sourcesOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
-import { dollarField, type Fields, MOST_DOLLARS, ownFigureField, type Parsed, parseFields, type Read, wholeField, within } from "./calculator-form.ts";
+import {
+  dollarField,
+  type Fields,
+  MOST_DOLLARS,
+  ownFigureField,
+  type Parsed,
+  parseFields,
+  type Read,
+  wholeField,
+  within,
+} from "./calculator-form.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "./cost-table.ts";
 
@@ -55,8 +65,14 @@ export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { cos
   return {
     rows,
     firstShortfall: rows.find((row) => row.gap > 0)?.year ?? null,
-    need: inputs.need === null ? { amount: need, basis: "published", source: costs.national.source } : { amount: need, basis: "own", source: null },
-    growth: inputs.growth === null ? { percent, basis: "assumption", note: costs.growth.note } : { percent, basis: "own", note: "" },
+    need:
+      inputs.need === null
+        ? { amount: need, basis: "published", source: costs.national.source }
+        : { amount: need, basis: "own", source: null },
+    growth:
+      inputs.growth === null
+        ? { percent, basis: "assumption", note: costs.growth.note }
+        : { percent, basis: "own", note: "" },
   };
 }
 
@@ -64,14 +80,19 @@ export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { cos
 export function describeCoverageGap({ rows, firstShortfall, growth }: CoverageGapResult): string {
   const last = rows.at(-1);
   if (!last) return "";
-  const pace = growth.percent === 0 ? "stay as they are" : `${growth.percent < 0 ? "shrink" : "grow"} by ${Math.abs(growth.percent)}% a year`;
+  const pace =
+    growth.percent === 0
+      ? "stay as they are"
+      : `${growth.percent < 0 ? "shrink" : "grow"} by ${Math.abs(growth.percent)}% a year`;
   const end = `After ${last.year} ${last.year === 1 ? "year" : "years"} the costs would be about ${formatDollars(last.need)}`;
   if (firstShortfall === null) {
-    if (last.year === 0) return `A benefit of ${formatDollars(last.benefit)} covers today's final costs of about ${formatDollars(last.need)}.`;
+    if (last.year === 0)
+      return `A benefit of ${formatDollars(last.benefit)} covers today's final costs of about ${formatDollars(last.need)}.`;
     return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} is enough through all ${last.year} years. ${end}.`;
   }
   const start = firstShortfall === 0 ? "falls short today" : `falls short from year ${firstShortfall} on`;
-  if (last.year === 0) return `A benefit of ${formatDollars(last.benefit)} ${start}, by about ${formatDollars(last.gap)}.`;
+  if (last.year === 0)
+    return `A benefit of ${formatDollars(last.benefit)} ${start}, by about ${formatDollars(last.gap)}.`;
   const missing = last.gap > 0 ? `, ${formatDollars(last.gap)} more than the benefit` : ", which the benefit covers";
   return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} ${start}. ${end}${missing}.`;
 }
@@ -88,13 +109,21 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: Cost
   sources: ({ need }, { costs }) => sourcesOf([need.source], costs.sources),
   words: ({ benefit }, { rows, need, growth }) => ({
     facts: [
-      ["Costs today", `${formatDollars(need.amount)} (${need.basis === "own" ? "your figure" : "national median, burial with vault"})`],
+      [
+        "Costs today",
+        `${formatDollars(need.amount)} (${need.basis === "own" ? "your figure" : "national median, burial with vault"})`,
+      ],
       ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
       ["Benefit", formatDollars(benefit)],
       // Every fifth year and the last tell the story; the page has them all.
       ...rows
         .filter(({ year }) => year % 5 === 0 || year === rows.at(-1)?.year)
-        .map(({ year, need: costs, gap }): Fact => [`Year ${year}`, `costs ${formatDollars(costs)}, shortfall ${gap === 0 ? "none" : formatDollars(gap)}`]),
+        .map(
+          ({ year, need: costs, gap }): Fact => [
+            `Year ${year}`,
+            `costs ${formatDollars(costs)}, shortfall ${gap === 0 ? "none" : formatDollars(gap)}`,
+          ],
+        ),
     ],
     notes: growth.note === "" ? [] : [growth.note],
   }),

@@ -55,11 +55,17 @@ test.each([
   // both less 495
   ["a lower basic fee", "burial-basicServices=2,000&cremation-basicServices=2000", [7805, 5785, 2020]],
   // 8,300 - 2,500 - 475 - 550 = 4,775 and 6,280 - 295 + 1,500 = 7,485
-  ["a burial that costs less", "burial-metalCasket-use=no&burial-viewing-use=no&burial-ceremony-use=no&cremation-urn=1500", [4775, 7485, -2710]],
+  [
+    "a burial that costs less",
+    "burial-metalCasket-use=no&burial-viewing-use=no&burial-ceremony-use=no&cremation-urn=1500",
+    [4775, 7485, -2710],
+  ],
   // both and 500 flowers + 200 officiant + 1,000 meal + 500 papers
   [
     "the day around it",
-    SIDES.flatMap((side) => ["flowers", "officiant", "reception", "certsAndObituaryBudget"].map((id) => `${side}-${id}-use=yes`)).join("&"),
+    SIDES.flatMap((side) =>
+      ["flowers", "officiant", "reception", "certsAndObituaryBudget"].map((id) => `${side}-${id}-use=yes`),
+    ).join("&"),
     [10_500, 8480, 2020],
   ],
 ])("worked example: %s", (_, query, expected) => {
@@ -70,16 +76,27 @@ describe("the two lists", () => {
   test("untouched they are the published medians, with the derived items marked", () => {
     const { burial, cremation } = calculateCremationVsBurial(DEFAULT_CREMATION_VS_BURIAL, tables);
     expect([burial.total, cremation.total]).toEqual([burial.published, cremation.published]);
-    expect(cremation.lines.filter((line) => line.included && line.basis === "derived").map((line) => line.amount)).toEqual([295, 175, 400, 160]);
+    expect(
+      cremation.lines.filter((line) => line.included && line.basis === "derived").map((line) => line.amount),
+    ).toEqual([295, 175, 400, 160]);
     expect(burial.lines.filter((line) => line.fixed).map((line) => line.id)).toEqual([`burial-${BASIC_FEE}`]);
   });
 
   test("the basic services fee stays in, whoever asks", () => {
     expect(parse("burial-basicServices-use=no")).toEqual({
       ok: false,
-      problems: [{ field: "burial-basicServices-use", typed: "no", sentence: "You can’t decline the basic services fee, but you can change its amount." }],
+      problems: [
+        {
+          field: "burial-basicServices-use",
+          typed: "no",
+          sentence: "You can’t decline the basic services fee, but you can change its amount.",
+        },
+      ],
     });
-    expect(calculateCremationVsBurial({ state: "", use: { [`burial-${BASIC_FEE}`]: "no" }, amounts: {} }, tables).burial.total).toBe(8300);
+    expect(
+      calculateCremationVsBurial({ state: "", use: { [`burial-${BASIC_FEE}`]: "no" }, amounts: {} }, tables).burial
+        .total,
+    ).toBe(8300);
   });
 
   test("an amount for something that is out adds it", () => {
@@ -96,7 +113,8 @@ describe("the two lists", () => {
 
 test("a plot that is added costs what it does in the state, where that is known", () => {
   // plot-state: 1,213 in Ohio; costhelper: 2,500 in the whole country
-  const total = (state: string) => calculateCremationVsBurial({ state, use: { "burial-plotPrivate": "yes" }, amounts: {} }, tables).burial.total;
+  const total = (state: string) =>
+    calculateCremationVsBurial({ state, use: { "burial-plotPrivate": "yes" }, amounts: {} }, tables).burial.total;
   expect([total("OH"), total("TX"), total("")]).toEqual([8300 + 1213, 8300 + 2500, 8300 + 2500]);
 });
 
@@ -122,9 +140,12 @@ test("any choice of items and amounts: finite sums, and a link that brings it ba
       if (!parsed.ok) throw new Error(parsed.problems[0]?.sentence);
       expect(parse(queryFor(CREMATION_VS_BURIAL, parsed.inputs))).toEqual(parsed);
       const result = calculateCremationVsBurial(parsed.inputs, tables);
-      expect(Number.isInteger(result.burial.total) && result.burial.total >= 0 && Number.isInteger(result.cremation.total) && result.cremation.total >= 0).toBe(
-        true,
-      );
+      expect(
+        Number.isInteger(result.burial.total) &&
+          result.burial.total >= 0 &&
+          Number.isInteger(result.cremation.total) &&
+          result.cremation.total >= 0,
+      ).toBe(true);
       expect(describeCremationVsBurial(result)).not.toMatch(/NaN|undefined|Infinity/);
     }),
   );
@@ -134,6 +155,10 @@ test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a 
   for (const field of fields) {
     const parsed = parseCremationVsBurial((name) => (name === field ? typed : null), tables);
     expect(!parsed.ok && parsed.problems).toHaveLength(1);
-    expect(!parsed.ok && parsed.problems[0]).toMatchObject({ field, typed, sentence: expect.stringMatching(/^(Please|You can’t decline the basic) .+\.$/) });
+    expect(!parsed.ok && parsed.problems[0]).toMatchObject({
+      field,
+      typed,
+      sentence: expect.stringMatching(/^(Please|You can’t decline the basic) .+\.$/),
+    });
   }
 });

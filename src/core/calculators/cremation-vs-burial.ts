@@ -1,7 +1,15 @@
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { ownFigureField, type Parsed, type Problem, type Read, stateField, YES_NO, type YesNo } from "./calculator-form.ts";
+import {
+  ownFigureField,
+  type Parsed,
+  type Problem,
+  type Read,
+  stateField,
+  YES_NO,
+  type YesNo,
+} from "./calculator-form.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 
 export const SIDES = ["burial", "cremation"] as const;
@@ -13,7 +21,15 @@ export const BASIC_FEE = "basicServices";
 
 /** What may be added to each side, ids of the extras of the cost table; all are out until they are added. */
 const ADDITIONS: Record<Side, string[]> = {
-  burial: ["plotPrivate", "openingClosing", "markerFlat", "flowers", "officiant", "reception", "certsAndObituaryBudget"],
+  burial: [
+    "plotPrivate",
+    "openingClosing",
+    "markerFlat",
+    "flowers",
+    "officiant",
+    "reception",
+    "certsAndObituaryBudget",
+  ],
   cremation: ["plotUrn", "openingClosing", "markerFlat", "flowers", "officiant", "reception", "certsAndObituaryBudget"],
 };
 
@@ -42,7 +58,15 @@ export type CremationVsBurialResult = {
 
 export type CremationVsBurialTables = { costs: CostTable; states: readonly StateCosts[] };
 
-type ListedItem = { key: string; id: string; label: string; amount: number; source: string; derived: boolean; usual: boolean };
+type ListedItem = {
+  key: string;
+  id: string;
+  label: string;
+  amount: number;
+  source: string;
+  derived: boolean;
+  usual: boolean;
+};
 
 /** Every item that a side can show, the published ones first, at the prices of a state (two letters, or empty) where we have them. A form field `<key>` takes its amount, `<key>-use` yes or no. */
 export function listedItems(side: Side, costs: CostTable, state: string): ListedItem[] {
@@ -92,24 +116,41 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
     const fixed = item.id === BASIC_FEE;
-    const sentence = fixed ? "You can’t decline the basic services fee, but you can change its amount." : `Please say yes or no to '${item.label}'.`;
-    const use = take(`${item.key}-use`, (text) => (fixed && text === "no" ? undefined : YES_NO.find((choice) => choice === text)), sentence);
+    const sentence = fixed
+      ? "You can’t decline the basic services fee, but you can change its amount."
+      : `Please say yes or no to '${item.label}'.`;
+    const use = take(
+      `${item.key}-use`,
+      (text) => (fixed && text === "no" ? undefined : YES_NO.find((choice) => choice === text)),
+      sentence,
+    );
     if (use !== undefined && use !== (item.usual || amount !== null ? "yes" : "no")) inputs.use[item.key] = use;
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
 }
 
 /** Both lists with the visitor's switches and prices, their sums, and the averages of the state. */
-export function calculateCremationVsBurial(inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): CremationVsBurialResult {
+export function calculateCremationVsBurial(
+  inputs: CremationVsBurialInputs,
+  tables: CremationVsBurialTables,
+): CremationVsBurialResult {
   const burial = comparedSide("burial", inputs, tables.costs);
   const cremation = comparedSide("cremation", inputs, tables.costs);
-  return { burial, cremation, difference: burial.total - cremation.total, state: stateCosts(tables.states, inputs.state) };
+  return {
+    burial,
+    cremation,
+    difference: burial.total - cremation.total,
+    state: stateCosts(tables.states, inputs.state),
+  };
 }
 
 /** The answer in one or two sentences. */
 export function describeCremationVsBurial({ burial, cremation, difference, state }: CremationVsBurialResult): string {
   const both = `With these choices a burial costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
-  const apart = difference === 0 ? "the same." : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
+  const apart =
+    difference === 0
+      ? "the same."
+      : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
   const local = state
     ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.`
     : "";
@@ -117,7 +158,11 @@ export function describeCremationVsBurial({ burial, cremation, difference, state
 }
 
 /** Two price lists side by side. */
-export const CREMATION_VS_BURIAL: CalculatorDefinition<CremationVsBurialInputs, CremationVsBurialTables, CremationVsBurialResult> = {
+export const CREMATION_VS_BURIAL: CalculatorDefinition<
+  CremationVsBurialInputs,
+  CremationVsBurialTables,
+  CremationVsBurialResult
+> = {
   id: "cremation-vs-burial",
   defaults: DEFAULT_CREMATION_VS_BURIAL,
   tables: ({ costs, states }) => ({ costs, states }),
@@ -132,7 +177,13 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<CremationVsBurialInputs, 
   describe: describeCremationVsBurial,
   quote: ({ state }) => ({ state }),
   sources: (result, { costs }) =>
-    sourcesOf([...SIDES.flatMap((side) => includedLines(result[side])).map((line) => line.source), result.state?.source ?? null], costs.sources),
+    sourcesOf(
+      [
+        ...SIDES.flatMap((side) => includedLines(result[side])).map((line) => line.source),
+        result.state?.source ?? null,
+      ],
+      costs.sources,
+    ),
   words: (_, result) => ({
     facts: SIDES.flatMap((side): Fact[] => [
       ...includedLines(result[side]).map((line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line)[1]]),
@@ -152,7 +203,12 @@ function comparedSide(side: Side, inputs: CremationVsBurialInputs, costs: CostTa
     const fixed = item.id === BASIC_FEE;
     const wanted = inputs.use[item.key] ?? (item.usual || own !== null ? "yes" : "no");
     const figure = { amount: item.amount, source: item.source, ...(item.derived ? { basis: "derived" as const } : {}) };
-    return { ...lineOf(item.key, item.label, figure, own), included: fixed || wanted === "yes", usual: item.usual, fixed };
+    return {
+      ...lineOf(item.key, item.label, figure, own),
+      included: fixed || wanted === "yes",
+      usual: item.usual,
+      fixed,
+    };
   });
   return { lines, total: sumOf(lines.filter((line) => line.included)), published: costs.national[side] };
 }

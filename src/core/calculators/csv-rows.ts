@@ -6,17 +6,24 @@ import { type Checked, refused } from "./table-check.ts";
 export type CsvLine = { line: number; cells: string[] };
 
 /** Reads lines of which the first holds the headings, in any order and case, each row by `schema`; or says by line and column what is wrong. */
-export function readCsvTable<T>([head, ...body]: readonly CsvLine[], needed: readonly string[], schema: z.ZodType<T>): Checked<T[]> {
+export function readCsvTable<T>(
+  [head, ...body]: readonly CsvLine[],
+  needed: readonly string[],
+  schema: z.ZodType<T>,
+): Checked<T[]> {
   if (!head || body.length === 0) return refused(["The file has no rows below the headings."]);
   const columns = head.cells.map((cell) => cell.toLowerCase());
   const missing = needed.filter((column) => !columns.includes(column));
-  if (missing.length > 0) return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));
+  if (missing.length > 0)
+    return refused(missing.map((column) => `Line ${head.line}: the column '${column}' is missing.`));
   const sentences: string[] = [];
   const table = body.flatMap(({ line, cells }) => {
     const parsed = schema.safeParse(Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""])));
     if (parsed.success) return [parsed.data];
     for (const { path, message } of parsed.error.issues)
-      sentences.push(`Line ${line}${path.length === 0 ? "" : `, column '${path.map(String).join(", ")}'`}: ${message}.`);
+      sentences.push(
+        `Line ${line}${path.length === 0 ? "" : `, column '${path.map(String).join(", ")}'`}: ${message}.`,
+      );
     return [];
   });
   return sentences.length > 0 ? refused(sentences) : { ok: true, table };

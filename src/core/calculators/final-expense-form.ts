@@ -123,14 +123,23 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
   gift: dollarField("the gift you would like to leave"),
   savings: dollarField("the savings set aside for this"),
   cover: dollarField("the life insurance you already have"),
-  survivor: choiceField(YES_NO, "Please say whether a husband, wife or eligible child could claim the Social Security payment."),
+  survivor: choiceField(
+    YES_NO,
+    "Please say whether a husband, wife or eligible child could claim the Social Security payment.",
+  ),
   veteran: choiceField(VETERAN_CHOICES, "Please say whether the person is a veteran."),
-  deathDate: { read: readDay, sentence: "Please enter the date as month, day and year, such as 04/15/2026, or leave it blank." },
+  deathDate: {
+    read: readDay,
+    sentence: "Please enter the date as month, day and year, such as 04/15/2026, or leave it blank.",
+  },
   veteranAmount: ownFigureField("what Veterans Affairs will pay"),
   nationalCemetery: choiceField(YES_NO, "Please say whether the grave is to be in a VA national cemetery."),
 });
 
 /** Reads the form. Names of the fields are those of the inputs. */
-export function parseFinalExpense(read: Read, tables: { states: readonly { code: string }[] }): Parsed<FinalExpenseInputs> {
+export function parseFinalExpense(
+  read: Read,
+  tables: { states: readonly { code: string }[] },
+): Parsed<FinalExpenseInputs> {
   return parseFields(fieldsFor(tables.states.map((state) => state.code)), DEFAULT_FINAL_EXPENSE, read);
 }

@@ -50,7 +50,11 @@ describe("ten worked examples", () => {
 
   test("a direct burial in California at high cemetery prices, with medical bills and the lump sum", () => {
     // 4,704 funeralocity + 1,695 nfda2023-items + 10,000 acct-plot + 3,000 costhelper + 5,000 acct-marker + 500 + 200 + 2,000 = 27,099; less 255 ssa = 26,844
-    const { need, costs: sum, means } = result({ state: "CA", funeral: "directBurial", level: "high", medicalDebts: 2000, survivor: "yes" });
+    const {
+      need,
+      costs: sum,
+      means,
+    } = result({ state: "CA", funeral: "directBurial", level: "high", medicalDebts: 2000, survivor: "yes" });
     expect([sum, means, need]).toEqual([27_099, 255, 26_844]);
   });
 
@@ -63,16 +67,25 @@ describe("ten worked examples", () => {
     // mean of the states 2,217 funeralocity + 500 + 200 = 2,917; 9,000 - 2,917 = 6,083 left
     const over = result({ funeral: "directCremation", savings: 9000 });
     expect([over.need, over.spare]).toEqual([0, 6083]);
-    expect(describeFinalExpense(over)).toBe("What is already available, $9,000, covers final costs of about $2,917 and leaves about $6,083.");
+    expect(describeFinalExpense(over)).toBe(
+      "What is already available, $9,000, covers final costs of about $2,917 and leaves about $6,083.",
+    );
   });
 
-  test.each(["", "2026-10-01"])("a veteran whose amount is not published yet (death %j): the latest one, as a dated estimate", (deathDate) => {
-    // 15,695 less 1,002 and 1,002 (va) = 13,691
-    const later = result({ veteran: "yes", deathDate });
-    expect(later.need).toBe(13_691);
-    expect(later.meansLines[0]?.note).toBe("Estimate: the amount for deaths from October 1, 2025 to September 30, 2026. It changes every October 1.");
-    expect(later.notes[0]).toContain("is an estimate: the amount for deaths from October 1, 2025 to September 30, 2026");
-  });
+  test.each(["", "2026-10-01"])(
+    "a veteran whose amount is not published yet (death %j): the latest one, as a dated estimate",
+    (deathDate) => {
+      // 15,695 less 1,002 and 1,002 (va) = 13,691
+      const later = result({ veteran: "yes", deathDate });
+      expect(later.need).toBe(13_691);
+      expect(later.meansLines[0]?.note).toBe(
+        "Estimate: the amount for deaths from October 1, 2025 to September 30, 2026. It changes every October 1.",
+      );
+      expect(later.notes[0]).toContain(
+        "is an estimate: the amount for deaths from October 1, 2025 to September 30, 2026",
+      );
+    },
+  );
 
   test("a veteran who died before the first published amount: nothing is taken off, and that is said", () => {
     const early = result({ veteran: "yes", deathDate: "2020-01-01" });
@@ -86,14 +99,20 @@ describe("ten worked examples", () => {
     expect(national.costLines.map((line) => line.id)).toEqual(["funeral", "papers", "officiant"]);
     expect(national.need).toBe(7998);
     expect(national.notes.join(" ")).toContain("no cemetery costs are counted");
-    expect(result({ veteran: "yes" }).notes.join(" ")).toContain("A grave in a VA national cemetery that has space is free for most veterans");
+    expect(result({ veteran: "yes" }).notes.join(" ")).toContain(
+      "A grave in a VA national cemetery that has space is free for most veterans",
+    );
     expect(result({ veteran: "no", nationalCemetery: "yes" }).need).toBe(15_695);
   });
 
   test("a plot at the average of the state, where there is one", () => {
     // 2,500 for a private plot in the whole country; 1,213 in Ohio (plot-state); Texas has no average
     const plot = (changes: Partial<FinalExpenseInputs>) => result(changes).costLines.find((line) => line.id === "plot");
-    expect(plot({ state: "OH" })).toMatchObject({ amount: 1213, source: "plot-state", note: expect.stringContaining("Average in Ohio.") });
+    expect(plot({ state: "OH" })).toMatchObject({
+      amount: 1213,
+      source: "plot-state",
+      note: expect.stringContaining("Average in Ohio."),
+    });
     expect(plot({ state: "TX" })).toMatchObject({ amount: 2500, source: "costhelper" });
     expect(plot({ state: "OH", level: "high" })?.amount).toBe(10_000);
     expect(plot({ state: "OH", plotAmount: 900 })?.amount).toBe(900);
@@ -106,12 +125,22 @@ describe("ten worked examples", () => {
 
   test("New York, low cemetery prices, upright stone, public plot, flowers and a meal", () => {
     // 8,836 funeralocity + 1,695 + 200 costhelper + 350 costhelper + 1,000 acct-marker + 500 + 200 + 500 flowers + 1,000 meal = 14,281
-    expect(result({ state: "NY", level: "low", plot: "public", marker: "upright", flowers: "yes", reception: "yes" }).need).toBe(14_281);
+    expect(
+      result({ state: "NY", level: "low", plot: "public", marker: "upright", flowers: "yes", reception: "yes" }).need,
+    ).toBe(14_281);
   });
 
   test("a cremation with an urn plot and a marker, debts, a gift, and money that is there", () => {
     // 6,280 nfda2023 + 1,000 + 1,000 (assumptions) + 500 + 200 + 3,500 + 1,000 = 13,480; less 2,000 and 5,000 = 6,480
-    const mixed = result({ funeral: "cremation", plot: "urn", marker: "flat", otherDebts: 3500, gift: 1000, savings: 2000, cover: 5000 });
+    const mixed = result({
+      funeral: "cremation",
+      plot: "urn",
+      marker: "flat",
+      otherDebts: 3500,
+      gift: 1000,
+      savings: 2000,
+      cover: 5000,
+    });
     expect(mixed.need).toBe(6480);
     expect(describeFinalExpense(mixed)).toBe(
       "You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already available.",
@@ -138,27 +167,52 @@ describe("ten worked examples", () => {
 test("an own price is counted even where the thing is mostly not needed, unless it was declined", () => {
   // 6,980 for a cremation as usual + 300 flowers + 800 urn plot
   expect(result({ funeral: "cremation", flowersAmount: 300, plotAmount: 800 }).need).toBe(8080);
-  expect(result({ funeral: "cremation", flowersAmount: 300, flowers: "no", plotAmount: 800, plot: "none" }).need).toBe(6980);
+  expect(result({ funeral: "cremation", flowersAmount: 300, flowers: "no", plotAmount: 800, plot: "none" }).need).toBe(
+    6980,
+  );
 });
 
 describe("the form", () => {
   test("reads amounts as people write them", () => {
     const parsed = parse("savings=$ 2,500&cover=10 000&gift=1499.50&state=oh&deathDate=3/4/2026");
-    expect(parsed).toMatchObject({ ok: true, inputs: { savings: 2500, cover: 10_000, gift: 1500, state: "OH", deathDate: "2026-03-04" } });
+    expect(parsed).toMatchObject({
+      ok: true,
+      inputs: { savings: 2500, cover: 10_000, gift: 1500, state: "OH", deathDate: "2026-03-04" },
+    });
   });
 
-  test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "NaN", "0x10", "1,00", "10.000", "1000001", "٣", " ", "1".repeat(300)])(
-    "says a sentence for %j",
-    (typed) => {
-      const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
-      expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
-      expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
-    },
-  );
+  test.each([
+    "",
+    "-1",
+    "1e9",
+    "∞",
+    "abc",
+    "12abc",
+    "🪦",
+    "9".repeat(40),
+    "NaN",
+    "0x10",
+    "1,00",
+    "10.000",
+    "1000001",
+    "٣",
+    " ",
+    "1".repeat(300),
+  ])("says a sentence for %j", (typed) => {
+    const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
+    expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
+    expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
+  });
 
   test("names every field that must be mended at once", () => {
     const parsed = parse("state=ZZ&funeral=pyre&deathDate=2/30/2026&veteran=maybe&plotAmount=-5");
-    expect(!parsed.ok && parsed.problems.map((problem) => problem.field)).toEqual(["state", "funeral", "plotAmount", "veteran", "deathDate"]);
+    expect(!parsed.ok && parsed.problems.map((problem) => problem.field)).toEqual([
+      "state",
+      "funeral",
+      "plotAmount",
+      "veteran",
+      "deathDate",
+    ]);
   });
 });
 
@@ -204,7 +258,8 @@ test("whatever is chosen: whole dollars, lines that add up, and a sentence witho
       const answer = calculateFinalExpense(inputs, tables);
       expect(answer.need).toBe(Math.max(0, sumOf(answer.costLines) - sumOf(answer.meansLines)));
       expect(answer.need - answer.spare).toBe(answer.costs - answer.means);
-      for (const line of [...answer.costLines, ...answer.meansLines]) expect(Number.isInteger(line.amount) && line.amount >= 0).toBe(true);
+      for (const line of [...answer.costLines, ...answer.meansLines])
+        expect(Number.isInteger(line.amount) && line.amount >= 0).toBe(true);
       expect(describeFinalExpense(answer)).not.toMatch(/NaN|undefined|Infinity|null/);
     }),
   );
@@ -214,8 +269,12 @@ test("more debts never make the need smaller, more savings never larger", () => 
   fc.assert(
     fc.property(anyInputs, amount, (inputs, more) => {
       const { need } = calculateFinalExpense(inputs, tables);
-      expect(calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables).need).toBeGreaterThanOrEqual(need);
-      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables).need).toBeLessThanOrEqual(need);
+      expect(
+        calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables).need,
+      ).toBeGreaterThanOrEqual(need);
+      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables).need).toBeLessThanOrEqual(
+        need,
+      );
     }),
   );
 });
@@ -231,10 +290,17 @@ test("a link brings back the same inputs", () => {
 
 test("any text in any field gives inputs or sentences", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(DEFAULT_FINAL_EXPENSE)), fc.string({ unit: "grapheme" }), (field, typed) => {
-      const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables);
-      if (parsed.ok) expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables))).not.toMatch(/NaN|undefined|Infinity/);
-      else expect(parsed.problems[0]?.sentence).toMatch(/\.$/);
-    }),
+    fc.property(
+      fc.constantFrom(...Object.keys(DEFAULT_FINAL_EXPENSE)),
+      fc.string({ unit: "grapheme" }),
+      (field, typed) => {
+        const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables);
+        if (parsed.ok)
+          expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables))).not.toMatch(
+            /NaN|undefined|Infinity/,
+          );
+        else expect(parsed.problems[0]?.sentence).toMatch(/\.$/);
+      },
+    ),
   );
 });

@@ -13,7 +13,15 @@ export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts
  * `need` is `costs` less `means`, never below 0; `spare` is what is left over where the means are larger. Whole US
  * dollars. `costLines` add up to `costs`, `meansLines` to `means`. `notes` are whole sentences about what was not counted.
  */
-export type FinalExpenseResult = { need: number; spare: number; costs: number; means: number; costLines: Line[]; meansLines: Line[]; notes: string[] };
+export type FinalExpenseResult = {
+  need: number;
+  spare: number;
+  costs: number;
+  means: number;
+  costLines: Line[];
+  meansLines: Line[];
+  notes: string[];
+};
 
 /** Adds up what has to be paid and takes away what is already there. */
 export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
@@ -49,20 +57,35 @@ export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalE
   ];
   const costs = sumOf(costLines);
   const means = sumOf(meansLines);
-  return { need: Math.max(0, costs - means), spare: Math.max(0, means - costs), costs, means, costLines, meansLines, notes: veteran.notes };
+  return {
+    need: Math.max(0, costs - means),
+    spare: Math.max(0, means - costs),
+    costs,
+    means,
+    costLines,
+    meansLines,
+    notes: veteran.notes,
+  };
 }
 
 /** The answer in one or two sentences. */
 export function describeFinalExpense(result: FinalExpenseResult): string {
   const { need, spare, costs, means } = result;
   if (costs === 0) return "With nothing to pay for, you don’t need any money.";
-  const already = means === 0 ? "" : ` Final costs come to about ${formatDollars(costs)}, and ${formatDollars(means)} of that is already available.`;
+  const already =
+    means === 0
+      ? ""
+      : ` Final costs come to about ${formatDollars(costs)}, and ${formatDollars(means)} of that is already available.`;
   if (need > 0) return `You may need about ${formatDollars(need)} to cover final costs.${already}`;
   return `What is already available, ${formatDollars(means)}, covers final costs of about ${formatDollars(costs)}${spare > 0 ? ` and leaves about ${formatDollars(spare)}` : ""}.`;
 }
 
 /** Funeral, cemetery and debts, less what is already there. */
-export const FINAL_EXPENSE: CalculatorDefinition<FinalExpenseInputs, FinalExpenseTables & { benefitSources: readonly Source[] }, FinalExpenseResult> = {
+export const FINAL_EXPENSE: CalculatorDefinition<
+  FinalExpenseInputs,
+  FinalExpenseTables & { benefitSources: readonly Source[] },
+  FinalExpenseResult
+> = {
   id: "final-expense-calculator",
   defaults: DEFAULT_FINAL_EXPENSE,
   tables: ({ costs, states, benefits, benefitSources }) => ({ costs, states, benefits, benefitSources }),
@@ -91,7 +114,10 @@ function typed(id: string, label: string, amount: number): Line[] {
 }
 
 /** The state's average where a state was chosen; else the published national median, or the mean of the states for direct burial and direct cremation, which have no median. */
-function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { costs, states }: FinalExpenseTables): Line {
+function funeralLine(
+  { funeral, funeralAmount, state }: FinalExpenseInputs,
+  { costs, states }: FinalExpenseTables,
+): Line {
   const label = FUNERAL_KIND_LABELS[funeral];
   const local = stateCosts(states, state);
   if (local)
@@ -127,7 +153,13 @@ function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseInputs): 
 
 function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpenseTables): Line[] {
   const burial = inputs.funeral === "burial" || inputs.funeral === "directBurial";
-  const plot = { usual: burial ? "plotPrivate" : "plotUrn", none: null, public: "plotPublic", private: "plotPrivate", urn: "plotUrn" }[inputs.plot];
+  const plot = {
+    usual: burial ? "plotPrivate" : "plotUrn",
+    none: null,
+    public: "plotPublic",
+    private: "plotPrivate",
+    urn: "plotUrn",
+  }[inputs.plot];
   const marker = { usual: "markerFlat", none: null, flat: "markerFlat", upright: "headstoneUpright" }[inputs.marker];
   const vault = costs.national.items.find((item) => item.id === "vault");
   const { level, plotAmount, markerAmount } = inputs;
@@ -145,7 +177,9 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpen
         ]
       : []),
     ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount, local) : []),
-    ...(counted(inputs.opening, burial, inputs.openingAmount) ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount) : []),
+    ...(counted(inputs.opening, burial, inputs.openingAmount)
+      ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount)
+      : []),
     ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, marker, level, markerAmount) : []),
   ];
 }
@@ -184,7 +218,9 @@ function extraLine(
   const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
   const notes = [
     ...(level === "typical" && usual.local && state ? [`Average in ${state.name}.`] : []),
-    ...(extra.low < extra.high ? [`Prices range from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`] : []),
+    ...(extra.low < extra.high
+      ? [`Prices range from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`]
+      : []),
   ];
   return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];
 }
@@ -203,13 +239,21 @@ function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPa
   return { lines, notes: [...notes, grave] };
 }
 
-function allowanceLines({ veteran, veteranAmount, deathDate }: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
-  if (veteranAmount !== null) return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };
+function allowanceLines(
+  { veteran, veteranAmount, deathDate }: FinalExpenseInputs,
+  benefits: BenefitTable,
+  plotPaid: boolean,
+): VeteranPart {
+  if (veteranAmount !== null)
+    return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };
   if (veteran === "serviceConnected") {
     const { most, from, source } = benefits.veterans.serviceConnected;
     if (deathDate !== "" && deathDate < from) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
     const note = "Only if the death was service-connected.";
-    return { lines: [lineOf("veteran", "Veterans Affairs burial allowance, maximum", { amount: most, source }, null, note)], notes: [ASK_VA] };
+    return {
+      lines: [lineOf("veteran", "Veterans Affairs burial allowance, maximum", { amount: most, source }, null, note)],
+      notes: [ASK_VA],
+    };
   }
   const found = publishedBenefit(benefits, deathDate);
   if (!found) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
@@ -220,10 +264,17 @@ function allowanceLines({ veteran, veteranAmount, deathDate }: FinalExpenseInput
   return {
     lines: [
       lineOf("veteran", "Veterans Affairs burial allowance", { amount: burial, source }, null, dated),
-      ...(plotPaid && plot !== null ? [lineOf("veteranPlot", "Veterans Affairs plot allowance", { amount: plot, source }, null, forPlot)] : []),
+      ...(plotPaid && plot !== null
+        ? [lineOf("veteranPlot", "Veterans Affairs plot allowance", { amount: plot, source }, null, forPlot)]
+        : []),
     ],
-    notes: [estimate ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit)}. ${ASK_VA}` : ASK_VA],
+    notes: [
+      estimate
+        ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit)}. ${ASK_VA}`
+        : ASK_VA,
+    ],
   };
 }
 
-const UNKNOWN_ALLOWANCE = "We don’t know the Veterans Affairs burial allowance for that date, so we haven’t subtracted anything for it.";
+const UNKNOWN_ALLOWANCE =
+  "We don’t know the Veterans Affairs burial allowance for that date, so we haven’t subtracted anything for it.";

@@ -86,7 +86,10 @@ describe("ten worked examples", () => {
     expect(describeStateCosts(compared)).toBe(
       "A direct burial costs about $4,949 in Ohio, $160 less than the mean of all states (number 18 of 51, counted from the least expensive). It is $5,262 in Texas and $5,452 in Maine.",
     );
-    expect(result({ first: "OH", second: "OH", third: "TX" }).compared.map((state) => state.code)).toEqual(["OH", "TX"]);
+    expect(result({ first: "OH", second: "OH", third: "TX" }).compared.map((state) => state.code)).toEqual([
+      "OH",
+      "TX",
+    ]);
   });
 });
 
@@ -109,7 +112,12 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
       expect(compared.length).toBeLessThanOrEqual(3);
       for (const [index, state] of rows.entries()) {
         const next = rows[index + 1];
-        if (next) expect(inputs.direction === "up" ? state[inputs.sort] <= next[inputs.sort] : state[inputs.sort] >= next[inputs.sort]).toBe(true);
+        if (next)
+          expect(
+            inputs.direction === "up"
+              ? state[inputs.sort] <= next[inputs.sort]
+              : state[inputs.sort] >= next[inputs.sort],
+          ).toBe(true);
       }
       expect(describeStateCosts({ rows, compared, ...rest })).not.toMatch(/NaN|undefined|Infinity/);
     }),
@@ -117,7 +125,9 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
 });
 
 test("with no states at all it still speaks", () => {
-  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }))).toBe("There are no state figures to show yet.");
+  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }))).toBe(
+    "There are no state figures to show yet.",
+  );
 });
 
 test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {

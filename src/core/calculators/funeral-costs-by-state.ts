@@ -10,9 +10,23 @@ export type StateColumn = (typeof STATE_COLUMNS)[number];
 export const DIRECTIONS = ["up", "down"] as const;
 
 /** `sort` and `direction` order the table; `kind` is what ranks and sentences speak of; up to three states are compared. */
-export type StateCostsInputs = { sort: StateColumn; direction: (typeof DIRECTIONS)[number]; kind: FuneralKind; first: string; second: string; third: string };
+export type StateCostsInputs = {
+  sort: StateColumn;
+  direction: (typeof DIRECTIONS)[number];
+  kind: FuneralKind;
+  first: string;
+  second: string;
+  third: string;
+};
 
-export const DEFAULT_STATE_COSTS: StateCostsInputs = { sort: "name", direction: "up", kind: "burial", first: "", second: "", third: "" };
+export const DEFAULT_STATE_COSTS: StateCostsInputs = {
+  sort: "name",
+  direction: "up",
+  kind: "burial",
+  first: "",
+  second: "",
+  third: "",
+};
 
 /** One state: its averages, how far each is from the mean of all states (whole US dollars, negative: less), and its rank for each (1 is the least expensive; equal prices share a rank, and `tied` says so). */
 export type StateRow = StateCosts & {
@@ -52,7 +66,9 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
 
 /** Every state with its distance from the mean and its rank, sorted, and the chosen ones to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
-  const mean = perKind((kind) => (states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length)));
+  const mean = perKind((kind) =>
+    states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length),
+  );
   const all = states.map((row): StateRow => {
     const division = costs.divisions.find((d) => d.states.includes(row.code));
     return {
@@ -101,15 +117,26 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
   describe: describeStateCosts,
   quote: ({ kind }, { compared: [first] }) => ({ coverage: first?.[kind] ?? 0, state: first?.code ?? "" }),
   sources: ({ rows, compared }, { costs }) =>
-    sourcesOf([...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)], costs.sources),
+    sourcesOf(
+      [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
+      costs.sources,
+    ),
   words: (_, result, { costs }) => {
     const rows = shownRows(result);
     return {
       facts: [
         ...rows.flatMap((row) =>
-          FUNERAL_KINDS.map((kind): Fact => [`${row.name}: ${FUNERAL_KIND_LABELS[kind].toLowerCase()}`, `${formatDollars(row[kind])}, ${row.year}`]),
+          FUNERAL_KINDS.map(
+            (kind): Fact => [
+              `${row.name}: ${FUNERAL_KIND_LABELS[kind].toLowerCase()}`,
+              `${formatDollars(row[kind])}, ${row.year}`,
+            ],
+          ),
         ),
-        [`Mean of all states: ${FUNERAL_KIND_LABELS[result.kind].toLowerCase()}`, formatDollars(result.mean[result.kind])],
+        [
+          `Mean of all states: ${FUNERAL_KIND_LABELS[result.kind].toLowerCase()}`,
+          formatDollars(result.mean[result.kind]),
+        ],
       ],
       notes: ["These averages don’t include the vault, the plot or opening the grave."],
       sources: sourcesOf(
@@ -131,7 +158,12 @@ function fromMeanText(difference: number): string {
 }
 
 function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
-  return { burial: value("burial"), directBurial: value("directBurial"), cremation: value("cremation"), directCremation: value("directCremation") };
+  return {
+    burial: value("burial"),
+    directBurial: value("directBurial"),
+    cremation: value("cremation"),
+    directCremation: value("directCremation"),
+  };
 }
 
 /** Equal prices stand in the order of the names, whichever way the table is turned. */

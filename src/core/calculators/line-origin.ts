@@ -2,9 +2,14 @@ import type { Basis } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
 
 /** Where an amount comes from, in a few words to go beside it: publisher and year, or that it is our estimate. */
-export function originOf({ basis, source }: { basis: Basis; source: string | null }, sources: readonly Source[]): string {
+export function originOf(
+  { basis, source }: { basis: Basis; source: string | null },
+  sources: readonly Source[],
+): string {
   if (basis === "own") return "Your figure";
   if (basis === "assumption") return "Our estimate";
   const found = sources.find((row) => row.id === source);
-  return found ? `${found.publisher.charAt(0).toUpperCase()}${found.publisher.slice(1)}${found.year === null ? "" : `, ${found.year}`}` : "Our tables";
+  return found
+    ? `${found.publisher.charAt(0).toUpperCase()}${found.publisher.slice(1)}${found.year === null ? "" : `, ${found.year}`}`
+    : "Our tables";
 }

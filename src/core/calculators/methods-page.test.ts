@@ -5,12 +5,26 @@ import { methodsPage } from "./methods-page.ts";
 const tables = {
   ...calculatorTables(),
   study: { publisher: "Funeralocity", caskets: null, sources: [] },
-  benefitSources: [{ id: "va", name: "Veterans burial allowance", publisher: "US Department of Veterans Affairs", url: "https://www.va.gov/", year: 2025 }],
+  benefitSources: [
+    {
+      id: "va",
+      name: "Veterans burial allowance",
+      publisher: "US Department of Veterans Affairs",
+      url: "https://www.va.gov/",
+      year: 2025,
+    },
+  ],
 };
 
 test("the page names the date and the sources of the tables in use, and only those", () => {
   const said = JSON.stringify(methodsPage(tables));
-  for (const must of ["November 2026", "Choice Mutual, 2024", "National Funeral Directors Association", "Funeralocity", "Veterans burial allowance"])
+  for (const must of [
+    "November 2026",
+    "Choice Mutual, 2024",
+    "National Funeral Directors Association",
+    "Funeralocity",
+    "Veterans burial allowance",
+  ])
     expect(said).toContain(must);
   // Kept in the files for comparison; nothing that is shown comes from them.
   for (const unused of ["EverQuote", "student blog", "GitHub"]) expect(said).not.toContain(unused);

@@ -17,11 +17,17 @@ export function methodsPage(tables: CalculatorTables): TextPage {
     plotByState.source,
     ...extras.flatMap((extra) => [extra.source, extra.typicalSource]),
   ];
-  const ofBenefits = [benefits.lumpSum.source, benefits.veterans.serviceConnected.source, publishedBenefit(benefits, "")?.benefit.source ?? null];
+  const ofBenefits = [
+    benefits.lumpSum.source,
+    benefits.veterans.serviceConnected.source,
+    publishedBenefit(benefits, "")?.benefit.source ?? null,
+  ];
   return {
     title: "Where our figures come from",
-    description: "How we get the sample prices, funeral costs, rules and deadlines on this site, which sources we use, and what the figures leave out.",
-    intro: "Our figures help you plan. They are not an offer. This page says how we get them and how far you can trust them.",
+    description:
+      "How we get the sample prices, funeral costs, rules and deadlines on this site, which sources we use, and what the figures leave out.",
+    intro:
+      "Our figures help you plan. They are not an offer. This page says how we get them and how far you can trust them.",
     sections: [
       { heading: "Sample prices", body: `${pricesText(tables)}\n\n${sourceLines(tables.rates.sources)}` },
       { heading: "Funeral and cemetery costs", body: `${COSTS}\n\n${sourceLines(sourcesOf(ofCosts, costs.sources))}` },
@@ -62,11 +68,15 @@ const RULES = `For a law or a deadline, we name the rule itself and link to it w
 
 Laws change. Before you count on a rule or a date, ask the office that is named beside it.`;
 
-const CHECKLISTS = "A step with a source shows its number. The other steps are general advice: what families and offices most often do.";
+const CHECKLISTS =
+  "A step with a source shows its number. The other steps are general advice: what families and offices most often do.";
 
 /** One line for each source, with a link where it has an address that is safe to follow. */
 function sourceLines(sources: readonly Source[]): string {
   return sources
-    .map(({ name, publisher, url, year }) => `- ${url?.startsWith("https://") ? `[${name}](${url})` : name} (${publisher}${year === null ? "" : `, ${year}`})`)
+    .map(
+      ({ name, publisher, url, year }) =>
+        `- ${url?.startsWith("https://") ? `[${name}](${url})` : name} (${publisher}${year === null ? "" : `, ${year}`})`,
+    )
     .join("\n");
 }

@@ -11,7 +11,8 @@ export type SexChoice = (typeof SEX_CHOICES)[number];
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
 /** Said beside every price (notes of the rate data). */
-export const PRICE_CAUTION = "These are planning figures, not an offer. Your health, state and insurer will change the price.";
+export const PRICE_CAUTION =
+  "These are planning figures, not an offer. Your health, state and insurer will change the price.";
 
 /** Said where sample rates are shown, with their date. */
 export function sampleRatesText({ asOf }: RateTable): string {
@@ -54,7 +55,8 @@ export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRa
   if (!age || !face) return null;
   return spanOf(table, applicant, (sex) => {
     const rows = table.guaranteed.prices[sex];
-    const at = (which: keyof PriceRange) => between(age, (a) => guaranteedAt(rows[a] ?? [], table.faces, face, applicant.amount)[which]);
+    const at = (which: keyof PriceRange) =>
+      between(age, (a) => guaranteedAt(rows[a] ?? [], table.faces, face, applicant.amount)[which]);
     return { low: at("low"), mid: at("mid"), high: at("high") };
   });
 }
@@ -72,7 +74,11 @@ export function barsSexRates(table: RateTable, state: string): boolean {
 /** The field for an age, whole years within the table. */
 export function ageField(table: RateTable): Field<number> {
   const [least, most] = ends(table.ages);
-  return wholeField(least, most, `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`);
+  return wholeField(
+    least,
+    most,
+    `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`,
+  );
 }
 
 export const SEX_FIELD = choiceField(SEX_CHOICES, "Please choose female, male or either.");
@@ -96,7 +102,8 @@ export function waitingYears({ waiting }: RateTable): string {
 /** What is said beside a guaranteed-issue price, its waiting period first; or, where there is no price for the age, why. */
 export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
   const [youngest, oldest] = ends(guaranteed.ages);
-  if (!priced) return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
+  if (!priced)
+    return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
   const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
   const paid = `A natural death in that time gives the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident pays the ${lower(waiting.accident)}.`;
   return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
@@ -104,7 +111,12 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
 
 /** What a price was asked for, without the amount. */
 export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">): Fact[] {
-  return [["Age", String(age)], ["Sex", sex === "either" ? "not said" : sex], ["Tobacco", tobacco], ...(state === "" ? [] : [["State", state] as const])];
+  return [
+    ["Age", String(age)],
+    ["Sex", sex === "either" ? "not said" : sex],
+    ["Tobacco", tobacco],
+    ...(state === "" ? [] : [["State", state] as const]),
+  ];
 }
 
 type Segment = { index: number; share: number };
@@ -151,7 +163,11 @@ function spanOf(table: RateTable, applicant: Applicant, price: (sex: "female" | 
   const ranges = RATED_SEXES.filter((sex) => isUnisex(table, applicant) || sex === applicant.sex).map(price);
   const mid = cents(ranges.reduce((sum, range) => sum + range.mid, 0) / ranges.length);
   if (barsSexRates(table, applicant.state)) return { low: mid, mid, high: mid };
-  return { low: cents(Math.min(...ranges.map((range) => range.low))), mid, high: cents(Math.max(...ranges.map((range) => range.high))) };
+  return {
+    low: cents(Math.min(...ranges.map((range) => range.low))),
+    mid,
+    high: cents(Math.max(...ranges.map((range) => range.high))),
+  };
 }
 
 function ends(figures: readonly number[]): [number, number] {

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { queryFor } from "./calculator-definition.ts";
 import { SEX_CHOICES } from "./monthly-price.ts";
-import { calculatePremium, DEFAULT_PREMIUM, describePremium, type PremiumInputs, parsePremium, PREMIUM } from "./premium-estimate.ts";
+import {
+  calculatePremium,
+  DEFAULT_PREMIUM,
+  describePremium,
+  type PremiumInputs,
+  parsePremium,
+  PREMIUM,
+} from "./premium-estimate.ts";
 
 const tables = calculatorTables();
 
@@ -23,7 +30,12 @@ describe("worked examples", () => {
     // at 65: (41+60)/2 = 50.50, (50+73)/2 = 61.50, (54+79)/2 = 66.50; at 70: (53+78)/2 = 65.50, (64+94)/2 = 79, (73+108)/2 = 90.50
     // two fifths of the way: 50.50+6 = 56.50, 61.50+7 = 68.50, 66.50+9.60 = 76.10
     // guaranteed: (72.22+107.32)/2 = 89.77, (87.47+130.20)/2 = 108.835; 89.77 + 0.4 x 19.065 = 97.396
-    ["a woman of 67, $12,500, between ages and amounts", { ...WOMAN, age: 67, amount: 12_500 }, [56.5, 68.5, 76.1], [97.4, 97.4, 97.4]],
+    [
+      "a woman of 67, $12,500, between ages and amounts",
+      { ...WOMAN, age: 67, amount: 12_500 },
+      [56.5, 68.5, 76.1],
+      [97.4, 97.4, 97.4],
+    ],
     // middle for women at 47: 27+0.4x2 = 27.80; for men: 32+0.4x4 = 33.60; their mean
     ["Montana at 47: one price for everybody", { ...MAN, age: 47, state: "MT" }, [30.7, 30.7, 30.7], null],
     // (72.22+98.83)/2 = 85.525
@@ -32,19 +44,41 @@ describe("worked examples", () => {
     ["a man of 83 who smokes, $25,000", { ...MAN, age: 83, tobacco: "yes", amount: 25_000 }, [564, 764.4, 834.2], null],
     // (40+52)/2, (51+67)/2, (54+71)/2. The card's rate rises between 15,000 and 20,000: from below 74.91+(74.91-50.61)/2 = 87.06,
     // straight (74.91+112.02)/2 = 93.465, from above 112.02-(139.53-112.02)/2 = 98.265
-    ["a woman of 55, $17,500, where the card changes its rate", { ...WOMAN, age: 55, amount: 17_500 }, [46, 59, 62.5], [87.06, 93.47, 98.27]],
-    ["a woman of 45, $5,000: the published guaranteed-issue figure is not from the card", { ...WOMAN, age: 45, amount: 5000 }, [14, 16, 18], null],
-    ["a man of 85, $25,000: extrapolated guaranteed-issue figures are left out", { ...MAN, age: 85, amount: 25_000 }, [440, 633, 635], null],
+    [
+      "a woman of 55, $17,500, where the card changes its rate",
+      { ...WOMAN, age: 55, amount: 17_500 },
+      [46, 59, 62.5],
+      [87.06, 93.47, 98.27],
+    ],
+    [
+      "a woman of 45, $5,000: the published guaranteed-issue figure is not from the card",
+      { ...WOMAN, age: 45, amount: 5000 },
+      [14, 16, 18],
+      null,
+    ],
+    [
+      "a man of 85, $25,000: extrapolated guaranteed-issue figures are left out",
+      { ...MAN, age: 85, amount: 25_000 },
+      [440, 633, 635],
+      null,
+    ],
     // 44+0.2x14 = 46.80, 52+0.2x15 = 55, 58+0.2x18 = 61.60; 90.27+0.2x29.43 = 96.156
     ["a man of 50, $16,000", { ...MAN, age: 50, amount: 16_000 }, [46.8, 55, 61.6], [96.16, 96.16, 96.16]],
     // at 70: 54.50/67/78.50, at 75: 71.50/96.50/109; two fifths: 61.30, 78.80, 90.70. guaranteed 66.105 + 0.4 x 28.865 = 77.651
-    ["a woman of 72 who smokes, $7,500", { ...WOMAN, age: 72, tobacco: "yes", amount: 7500 }, [61.3, 78.8, 90.7], [77.65, 77.65, 77.65]],
+    [
+      "a woman of 72 who smokes, $7,500",
+      { ...WOMAN, age: 72, tobacco: "yes", amount: 7500 },
+      [61.3, 78.8, 90.7],
+      [77.65, 77.65, 77.65],
+    ],
     // both sexes at 65: 41, (50+63)/2, 66; (72.22+98.83)/2 = 85.525
     ["somebody who would rather not say", DEFAULT_PREMIUM, [41, 56.5, 66], [72.22, 85.53, 98.83]],
   ])("%s", (_, inputs, level, guaranteed) => {
     const result = calculatePremium(inputs, tables);
     expect(result.level && [result.level.low, result.level.mid, result.level.high]).toEqual(level);
-    expect(result.guaranteed && [result.guaranteed.low, result.guaranteed.mid, result.guaranteed.high]).toEqual(guaranteed);
+    expect(result.guaranteed && [result.guaranteed.low, result.guaranteed.mid, result.guaranteed.high]).toEqual(
+      guaranteed,
+    );
   });
 });
 
@@ -66,7 +100,8 @@ test.each<[string, PremiumInputs, number, number]>([
   const low = (amount: number) => calculatePremium({ ...inputs, amount }, tables).level?.low ?? 0;
   expect([low(10_000), low(25_000)]).toEqual([at10, at25]);
   // Between the two, the price for each further $1,000 is the same, to half a dollar of rounding.
-  for (const amount of [15_000, 20_000]) expect(Math.abs(low(amount) - at10 - ((at25 - at10) * (amount - 10_000)) / 15_000)).toBeLessThanOrEqual(0.5);
+  for (const amount of [15_000, 20_000])
+    expect(Math.abs(low(amount) - at10 - ((at25 - at10) * (amount - 10_000)) / 15_000)).toBeLessThanOrEqual(0.5);
 });
 
 test("an older person never pays less", () => {
@@ -74,7 +109,8 @@ test("an older person never pays less", () => {
     fc.property(anyInputs, fc.integer({ min: 0, max: 40 }), (inputs, years) => {
       const older = calculatePremium({ ...inputs, age: Math.min(85, inputs.age + years) }, tables).level;
       const younger = calculatePremium(inputs, tables).level;
-      for (const end of ["low", "mid", "high"] as const) expect(older?.[end]).toBeGreaterThanOrEqual(younger?.[end] ?? 0);
+      for (const end of ["low", "mid", "high"] as const)
+        expect(older?.[end]).toBeGreaterThanOrEqual(younger?.[end] ?? 0);
     }),
   );
 });
@@ -100,7 +136,9 @@ describe("what is said", () => {
     expect(calculatePremium(montana, tables).notes).toContain(
       "Montana doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.",
     );
-    expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(calculatePremium(montana, tables).level);
+    expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(
+      calculatePremium(montana, tables).level,
+    );
   });
 });
 
@@ -113,7 +151,9 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
       expect(result.guaranteed === null).toBe(inputs.age < 50 || inputs.age > 80);
       for (const price of [result.level, result.guaranteed]) {
         if (!price) continue;
-        expect(price.low > 0 && price.low <= price.mid && price.mid <= price.high && Number.isFinite(price.high)).toBe(true);
+        expect(price.low > 0 && price.low <= price.mid && price.mid <= price.high && Number.isFinite(price.high)).toBe(
+          true,
+        );
         expect(Math.abs(price.mid * 100 - Math.round(price.mid * 100))).toBeLessThan(1e-6);
       }
       expect(describePremium(result)).toMatch(/health, state and insurer will change the price\.$/);
@@ -135,19 +175,24 @@ test("a larger amount never costs less", () => {
   );
 });
 
-test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44", "86", "65.5"])("says a sentence for %j", (typed) => {
-  for (const field of ["age", "amount", "sex", "tobacco", "state"]) {
-    if (field === "state" && typed === "") continue; // no state is the whole country
-    expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({
-      ok: false,
-      problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
-    });
-  }
-});
+test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44", "86", "65.5"])(
+  "says a sentence for %j",
+  (typed) => {
+    for (const field of ["age", "amount", "sex", "tobacco", "state"]) {
+      if (field === "state" && typed === "") continue; // no state is the whole country
+      expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({
+        ok: false,
+        problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
+      });
+    }
+  },
+);
 
 test.each(["4999", "25001", "$4,999.49"])("does not extrapolate to %s", (typed) => {
   expect(parse(`amount=${typed}`)).toMatchObject({
     ok: false,
-    problems: [{ sentence: "Please enter the amount of coverage in dollars, from $5,000 to $25,000, for example $15,000." }],
+    problems: [
+      { sentence: "Please enter the amount of coverage in dollars, from $5,000 to $25,000, for example $15,000." },
+    ],
   });
 });

@@ -61,7 +61,11 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
   const barred = barsSexRates(rates, inputs.state);
   const notes = [
     PRICE_CAUTION,
-    ...(barred && state ? [`${state.name} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`] : []),
+    ...(barred && state
+      ? [
+          `${state.name} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`,
+        ]
+      : []),
     ...(!barred && inputs.sex === "either" ? ["This range covers both women and men. Choose one to narrow it."] : []),
     ...(state && !barred ? [`These figures are for the whole country. Prices in ${state.name} may differ.`] : []),
   ];
@@ -77,10 +81,18 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
 }
 
 /** The answer in two or three sentences: a range for each kind, the waiting period within the second, and what changes the price. */
-export function describePremium({ inputs, level, guaranteed, guaranteedNote, waitingYears: wait }: PremiumResult): string {
+export function describePremium({
+  inputs,
+  level,
+  guaranteed,
+  guaranteedNote,
+  waitingYears: wait,
+}: PremiumResult): string {
   if (!level) return `We have no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
   const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level)} a month.`;
-  const second = guaranteed ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.` : guaranteedNote;
+  const second = guaranteed
+    ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.`
+    : guaranteedNote;
   return `${first} ${second} ${PRICE_CAUTION}`;
 }
 
@@ -99,7 +111,9 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
       ...personFacts(inputs),
       ["Amount of coverage", formatDollars(inputs.amount)],
       ...(level ? [["Level coverage", `${formatRange(level)} a month`] as const] : []),
-      ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed)} a month`] as const] : []),
+      ...(guaranteed
+        ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed)} a month`] as const]
+        : []),
     ],
     notes: [guaranteedNote, ...notes.filter((note) => note !== PRICE_CAUTION), sampleRatesText(rates)],
   }),

@@ -17,6 +17,8 @@ export function quoteLink({ coverage, age, sex, tobacco, state }: QuotePrefill):
     tobacco: tobacco ?? "",
     state: state ?? "",
   };
-  const query = Object.entries(asked).flatMap(([name, text]) => (text === "" ? [] : [`${name}=${encodeURIComponent(text)}`]));
+  const query = Object.entries(asked).flatMap(([name, text]) =>
+    text === "" ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
   return query.length === 0 ? QUOTE_PATH : `${QUOTE_PATH}?${query.join("&")}`;
 }

@@ -27,8 +27,18 @@ const rateSchema = z.discriminatedUnion(
   "kind",
   [
     z
-      .object({ kind: z.literal("level"), ...person, tobacco: choice("no", "yes"), low: price, middle: price, high: price })
-      .refine(({ low, middle, high }) => low <= middle && middle <= high, "low must be no higher than middle, and middle no higher than high"),
+      .object({
+        kind: z.literal("level"),
+        ...person,
+        tobacco: choice("no", "yes"),
+        low: price,
+        middle: price,
+        high: price,
+      })
+      .refine(
+        ({ low, middle, high }) => low <= middle && middle <= high,
+        "low must be no higher than middle, and middle no higher than high",
+      ),
     z.object({ kind: z.literal("guaranteed"), ...person, low: empty, middle: price, high: empty }),
   ],
   "must be 'level' or 'guaranteed'",
@@ -41,11 +51,29 @@ export function ratesToCsv(table: RateTable): string {
     for (const tobacco of ["no", "yes"] as const)
       for (const [a, age] of table.ages.entries())
         for (const [f, amount] of table.faces.entries())
-          rows.push(["level", sex, tobacco, age, amount, ...(table.level[sex][tobacco][a]?.[f] ?? []), table.cards[a]?.seen ?? 1]);
+          rows.push([
+            "level",
+            sex,
+            tobacco,
+            age,
+            amount,
+            ...(table.level[sex][tobacco][a]?.[f] ?? []),
+            table.cards[a]?.seen ?? 1,
+          ]);
   for (const sex of RATED_SEXES)
     for (const [a, age] of table.guaranteed.ages.entries())
       for (const [f, amount] of table.faces.entries())
-        rows.push(["guaranteed", sex, "", age, amount, "", table.guaranteed.prices[sex][a]?.[f] ?? "", "", table.guaranteed.cards]);
+        rows.push([
+          "guaranteed",
+          sex,
+          "",
+          age,
+          amount,
+          "",
+          table.guaranteed.prices[sex][a]?.[f] ?? "",
+          "",
+          table.guaranteed.cards,
+        ]);
   return writeCsv(rows);
 }
 
@@ -72,10 +100,18 @@ export function ratesFromCsv(lines: readonly CsvLine[], origin: CsvOrigin, prese
         sources: { simplifiedIssueSource: OWN_SOURCE, guaranteedIssueSource: OWN_SOURCE },
         guaranteedIssueTerms: { waitingYears: years, naturalDeathInWait: naturalDeath, accidentInWait: accident },
       },
-      simplifiedIssueLevel: level.map(({ sex, age, amount: face, insurers: cards, tobacco, low, middle: mid, high }) => {
-        return { sex, tobacco: tobacco === "yes", age, face, low, mid, high, cards };
-      }),
-      guaranteedIssue: guaranteed.map(({ sex, age, amount: face, middle: monthly }) => ({ sex, age, face, monthly, basis: "card" })),
+      simplifiedIssueLevel: level.map(
+        ({ sex, age, amount: face, insurers: cards, tobacco, low, middle: mid, high }) => {
+          return { sex, tobacco: tobacco === "yes", age, face, low, mid, high, cards };
+        },
+      ),
+      guaranteedIssue: guaranteed.map(({ sex, age, amount: face, middle: monthly }) => ({
+        sex,
+        age,
+        face,
+        monthly,
+        basis: "card",
+      })),
       unisexStates: present.unisexStates,
       guaranteedIssueCards: Math.max(1, ...guaranteed.map((row) => row.insurers)),
     },

@@ -5,7 +5,9 @@ import type { CalculatorTables } from "./reference-table.ts";
 /** Simple means of all states, rounded to whole dollars. */
 function meansOf(states: readonly StateCosts[]): StateFigures {
   const mean = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
-  return Object.fromEntries(FUNERAL_KINDS.map((kind) => [kind, mean(states.map((state) => state[kind]))])) as StateFigures;
+  return Object.fromEntries(
+    FUNERAL_KINDS.map((kind) => [kind, mean(states.map((state) => state[kind]))]),
+  ) as StateFigures;
 }
 
 /**
@@ -19,5 +21,8 @@ export function withParts(tables: CalculatorTables, parts: readonly Partial<Calc
   if (sources.length === 0 || !first) return next;
   const own = new Set(sources.map((source) => source.id));
   const known = [...sources, ...next.costs.sources.filter((source) => !own.has(source.id))];
-  return { ...next, costs: { ...next.costs, sources: known, means: { source: first.source, ...meansOf(next.states) } } };
+  return {
+    ...next,
+    costs: { ...next.costs, sources: known, means: { source: first.source, ...meansOf(next.states) } },
+  };
 }

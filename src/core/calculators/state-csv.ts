@@ -5,7 +5,12 @@ import { type CsvLine, readCsvTable, typedNumber, writeCsv } from "./csv-rows.ts
 import type { CsvOrigin } from "./rate-csv.ts";
 import type { Checked } from "./table-check.ts";
 
-const COLUMN_OF: Record<FuneralKind, string> = { burial: "burial", directBurial: "direct burial", cremation: "cremation", directCremation: "direct cremation" };
+const COLUMN_OF: Record<FuneralKind, string> = {
+  burial: "burial",
+  directBurial: "direct burial",
+  cremation: "cremation",
+  directCremation: "direct cremation",
+};
 const COLUMNS = ["state", ...FUNERAL_KINDS.map((kind) => COLUMN_OF[kind])];
 
 /** The id by which the rows of an imported CSV file name their source. */
@@ -20,7 +25,11 @@ export function statesToCsv(states: readonly StateCosts[]): string {
 }
 
 /** Makes a whole file of averages of a CSV file; names and addresses of the states stay as they are in `present`. What is wrong is told by line and column. */
-export function statesFromCsv(lines: readonly CsvLine[], { name, publisher, year }: CsvOrigin, present: readonly StateCosts[]): Checked<unknown> {
+export function statesFromCsv(
+  lines: readonly CsvLine[],
+  { name, publisher, year }: CsvOrigin,
+  present: readonly StateCosts[],
+): Checked<unknown> {
   const rowSchema = z.object({
     state: z.string().transform((typed, { addIssue }) => {
       const known = present.find((state) => [state.code, state.name.toUpperCase()].includes(typed.toUpperCase()));
@@ -33,7 +42,18 @@ export function statesFromCsv(lines: readonly CsvLine[], { name, publisher, year
   if (!read.ok) return read;
   const states = read.table.map(({ state, ...row }) => {
     const amounts = FUNERAL_KINDS.map((kind) => [kind, Reflect.get(row, COLUMN_OF[kind])]);
-    return { code: state?.code, name: state?.name, slug: state?.slug, funeralCosts: { ...Object.fromEntries(amounts), year, source: OWN_SOURCE } };
+    return {
+      code: state?.code,
+      name: state?.name,
+      slug: state?.slug,
+      funeralCosts: { ...Object.fromEntries(amounts), year, source: OWN_SOURCE },
+    };
   });
-  return { ok: true, table: { meta: { publisher, caskets: null, sources: [{ id: OWN_SOURCE, name, publisher, url: null, year }] }, states } };
+  return {
+    ok: true,
+    table: {
+      meta: { publisher, caskets: null, sources: [{ id: OWN_SOURCE, name, publisher, url: null, year }] },
+      states,
+    },
+  };
 }

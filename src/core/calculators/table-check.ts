@@ -9,7 +9,10 @@ const MAX_SENTENCES = 60;
 /** The answer to a file that cannot be taken, with its sentences cut to what a person can read. */
 export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
   const more = sentences.length - MAX_SENTENCES;
-  return { ok: false, sentences: more > 0 ? [...sentences.slice(0, MAX_SENTENCES), `And ${more} more of the same kind.`] : [...sentences] };
+  return {
+    ok: false,
+    sentences: more > 0 ? [...sentences.slice(0, MAX_SENTENCES), `And ${more} more of the same kind.`] : [...sentences],
+  };
 }
 
 /** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', rows counted from 1, so every message of a schema goes on after the field's name. */
@@ -29,10 +32,15 @@ export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list
 }
 
 export const text = z.string("must be text").min(1, "must not be empty");
-export const dollars = z.number("must be a number").positive("must be above 0").max(1_000_000, "must not be above 1,000,000");
+export const dollars = z
+  .number("must be a number")
+  .positive("must be above 0")
+  .max(1_000_000, "must not be above 1,000,000");
 export const wholeYear = z.int("must be a whole number").min(1900, "must be a year").max(2200, "must be a year");
 export const rowList = z.array(z.unknown(), "must be a list of rows");
-export const stateCode = z.string("must be a two-letter state code").regex(/^[A-Z]{2}$/, "must be a two-letter state code");
+export const stateCode = z
+  .string("must be a two-letter state code")
+  .regex(/^[A-Z]{2}$/, "must be a two-letter state code");
 
 export const sourceSchema = z.object(
   {

@@ -35,12 +35,15 @@ test.each([
   "2027-07-05",
   "2021-12-31",
 ])("%s is a legal holiday or the day it is kept on", (date) => expect(holidaysOn(date)).toHaveLength(1));
-test.each(["2026-01-02", "2026-05-18", "2026-11-19", "2026-11-27", "2026-07-06", "2026-12-24"])("%s is an ordinary day", (date) =>
-  expect(holidaysOn(date)).toEqual([]),
+test.each(["2026-01-02", "2026-05-18", "2026-11-19", "2026-11-27", "2026-07-06", "2026-12-24"])(
+  "%s is an ordinary day",
+  (date) => expect(holidaysOn(date)).toEqual([]),
 );
 
 test("the strictest of some rules allows nothing that one of them forbids", () => {
-  const window = fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 })), { nil: null });
+  const window = fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 })), {
+    nil: null,
+  });
   const rule = fc.record({ monFri: window, sat: window, sun: window, onHolidays: fc.boolean() });
   fc.assert(
     fc.property(

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { CHANNELS, isAgreement } from "./consent-record.ts";
-import { callbackWording, familyCallWording, familyTextWording, helperWording, quoteWording, textWording, withdrawWording } from "./consent-wording.ts";
+import {
+  callbackWording,
+  familyCallWording,
+  familyTextWording,
+  helperWording,
+  quoteWording,
+  textWording,
+  withdrawWording,
+} from "./consent-wording.ts";
 
 test("a box that was left empty is a refusal and a withdrawal too; the button and a ticked box are agreement", () => {
   expect(isAgreement({ box: "unticked" })).toBe(false);
@@ -23,7 +31,9 @@ describe("the words of consent", () => {
   );
 
   test("only text messages have an optional box, and each wording another version", () => {
-    const all = [callbackWording, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) => wording("x"));
+    const all = [callbackWording, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) =>
+      wording("x"),
+    );
     expect(all.filter((w) => w.optional).map((w) => w.channels)).toEqual([["text"], ["text"]]);
     expect(new Set(all.map((w) => w.version)).size).toBe(all.length);
   });

@@ -12,7 +12,12 @@ type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "seq" | "per
 export function consentStatuses(records: readonly Evidence[]): ConsentStatus[] {
   const found = new Map<string, ConsentStatus>();
   for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
-    const before = found.get(record.address) ?? { address: record.address, personName: record.personName, channels: [], revoked: false };
+    const before = found.get(record.address) ?? {
+      address: record.address,
+      personName: record.personName,
+      channels: [],
+      revoked: false,
+    };
     found.set(record.address, { ...before, personName: record.personName, ...after(before, record) });
   }
   return [...found.values()];
@@ -27,5 +32,8 @@ function after({ channels, revoked }: ConsentStatus, record: Evidence): Pick<Con
   if (record.box === "withdrawn") return { channels: [], revoked: true };
   const others = channels.filter((channel) => channel !== record.channel);
   if (!isAgreement(record)) return { channels: others, revoked };
-  return { channels: CHANNELS.filter((channel) => channel === record.channel || others.includes(channel)), revoked: false };
+  return {
+    channels: CHANNELS.filter((channel) => channel === record.channel || others.includes(channel)),
+    revoked: false,
+  };
 }

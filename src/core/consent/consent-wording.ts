@@ -3,10 +3,20 @@ import type { Channel } from "./consent-record.ts";
 /** The words of consent, by form. A change of words needs a new version, since records refer to both. */
 export type ConsentWording = { version: string; channels: readonly Channel[]; optional: boolean; text: string };
 
-export const FORM_VERSIONS = { callback: "callback-1", quote: "quote-3", family: "family-1", request: "request-1" } as const;
+export const FORM_VERSIONS = {
+  callback: "callback-1",
+  quote: "quote-3",
+  family: "family-1",
+  request: "request-1",
+} as const;
 
 /** The label of the button that sends a form; part of the evidence. */
-export const BUTTON_LABELS = { callback: "Request a Call", quote: "Send my request", family: "Yes, I agree", withdraw: "Withdraw my request" } as const;
+export const BUTTON_LABELS = {
+  callback: "Request a Call",
+  quote: "Send my request",
+  family: "Yes, I agree",
+  withdraw: "Withdraw my request",
+} as const;
 
 /**
  * Beside the callback button. A call that the person asks for, dialled by hand by a licensed agent; not a condition of

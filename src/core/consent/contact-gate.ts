@@ -8,7 +8,12 @@ import type { Suppression } from "./suppression.ts";
 export type MayCall = "yes" | "suppressed" | "held" | "not-agreed";
 
 /** What the answer depends on. `helped`: a helper asked for the lead, whose own number is called only after they agreed. */
-export type CallFacts = { held: boolean; helped: boolean; statuses: readonly ConsentStatus[]; suppressed: readonly Pick<Suppression, "address" | "channel">[] };
+export type CallFacts = {
+  held: boolean;
+  helped: boolean;
+  statuses: readonly ConsentStatus[];
+  suppressed: readonly Pick<Suppression, "address" | "channel">[];
+};
 
 /** Answers for one number (E.164) of a lead, at the moment of contact. */
 export function mayCall(phone: string, { held, helped, statuses, suppressed }: CallFacts): MayCall {

@@ -3,10 +3,19 @@ import type { BoxState, Channel, ConsentEvidence } from "./consent-record.ts";
 import type { ConsentWording } from "./consent-wording.ts";
 
 /** What a form showed, and what was done beside it. `seller` is the legal name in the words. */
-export type ShownForm = { words: ConsentWording; seller: string; box: BoxState; buttonLabel: string; formVersion: string };
+export type ShownForm = {
+  words: ConsentWording;
+  seller: string;
+  box: BoxState;
+  buttonLabel: string;
+  formVersion: string;
+};
 
 /** Evidence without whose it is, when it was given and from where, which are known when the form is taken. */
-export type ShownConsent = Omit<ConsentEvidence, "personName" | "at" | "pageAddress" | "ip" | "userAgent" | "referrer" | "utm">;
+export type ShownConsent = Omit<
+  ConsentEvidence,
+  "personName" | "at" | "pageAddress" | "ip" | "userAgent" | "referrer" | "utm"
+>;
 
 /** One consent for each channel, those of the words unless others are given, on which the person can be reached by what they gave. */
 export function consentsTo(
@@ -14,7 +23,15 @@ export function consentsTo(
   given: { phone: string | null; email: string | null },
   channels: readonly Channel[] = words.channels,
 ): ShownConsent[] {
-  const shown = { sellerLegalName: seller, wording: words.text, wordingVersion: words.version, language: "en" as const, box, buttonLabel, formVersion };
+  const shown = {
+    sellerLegalName: seller,
+    wording: words.text,
+    wordingVersion: words.version,
+    language: "en" as const,
+    box,
+    buttonLabel,
+    formVersion,
+  };
   return channels.flatMap((channel) => {
     const address = channel === "email" ? given.email : given.phone;
     return address === null ? [] : [{ channel, address, ...shown }];
@@ -22,6 +39,11 @@ export function consentsTo(
 }
 
 /** The whole evidence. `at` is ISO 8601, UTC. */
-export function evidenceOf(shown: ShownConsent, personName: string, at: string, { pageAddress, ip, userAgent, referrer, utm }: Origin): ConsentEvidence {
+export function evidenceOf(
+  shown: ShownConsent,
+  personName: string,
+  at: string,
+  { pageAddress, ip, userAgent, referrer, utm }: Origin,
+): ConsentEvidence {
   return { ...shown, personName, at, pageAddress, ip, userAgent, referrer, utm };
 }

@@ -8,7 +8,12 @@ export function stopMailWords(name: string): string {
 }
 
 /** The evidence of a press of that button, which the link in a mail to `address` opens, at a moment (ISO 8601, UTC). */
-export function stopMailEvidence(agency: { name: string; legalName: string }, address: string, at: string, pageAddress: string): ConsentEvidence {
+export function stopMailEvidence(
+  agency: { name: string; legalName: string },
+  address: string,
+  at: string,
+  pageAddress: string,
+): ConsentEvidence {
   return {
     channel: "email",
     address,

@@ -6,7 +6,14 @@ import { CHANNELS, type Channel } from "./consent-record.ts";
  */
 export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced";
 
-export type Suppression = { address: string; channel: Channel; since: Date; source: SuppressionSource; seq: number; leadId: string | null };
+export type Suppression = {
+  address: string;
+  channel: Channel;
+  since: Date;
+  source: SuppressionSource;
+  seq: number;
+  leadId: string | null;
+};
 
 /** The channels on which an address (E.164 number or email address) can be contacted at all. */
 export function channelsOf(address: string): readonly Channel[] {

@@ -5,7 +5,17 @@ export type DeskArea = {
   path: string;
   label: string;
   right: Right | null;
-  icon: "dashboard" | "leads" | "articles" | "library" | "autopilot" | "images" | "seo" | "mail" | "schedule" | "settings";
+  icon:
+    | "dashboard"
+    | "leads"
+    | "articles"
+    | "library"
+    | "autopilot"
+    | "images"
+    | "seo"
+    | "mail"
+    | "schedule"
+    | "settings";
 };
 
 /** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */

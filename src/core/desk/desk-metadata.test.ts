@@ -2,11 +2,18 @@ import { expect, test } from "vitest";
 import { deskTags } from "./desk-metadata.ts";
 
 const site = { origin: "https://agency.example", name: "Larkspur" };
-const page = { path: "/admin/leads/42", title: "Lead", description: "One lead with consent records and journey, for staff." };
+const page = {
+  path: "/admin/leads/42",
+  title: "Lead",
+  description: "One lead with consent records and journey, for staff.",
+};
 const crumbsOf = (path: string, title: string) =>
   deskTags(site, { ...page, path, title }).flatMap((tag) =>
     "script:ld+json" in tag
-      ? (tag["script:ld+json"] as { itemListElement: { name: string; item: string }[] }).itemListElement.map((i) => [i.name, i.item])
+      ? (tag["script:ld+json"] as { itemListElement: { name: string; item: string }[] }).itemListElement.map((i) => [
+          i.name,
+          i.item,
+        ])
       : [],
   );
 
@@ -25,7 +32,12 @@ test("a page of the desk has keywords and the way to it, and is never indexed", 
 test("nothing is named twice on the way", () => {
   expect(crumbsOf("/admin", "Sign in").map(([name]) => name)).toEqual(["Home", "Sign in"]);
   expect(crumbsOf("/admin/leads", "Leads").map(([name]) => name)).toEqual(["Home", "Dashboard", "Leads"]);
-  expect(crumbsOf("/library/preview/a-draft", "Preview").map(([name]) => name)).toEqual(["Home", "Dashboard", "Library", "Preview"]);
+  expect(crumbsOf("/library/preview/a-draft", "Preview").map(([name]) => name)).toEqual([
+    "Home",
+    "Dashboard",
+    "Library",
+    "Preview",
+  ]);
 });
 
 test("a page that failed before the site was known says nothing of addresses it can't know", () => {

@@ -5,7 +5,10 @@ import { DESK_AREAS } from "./desk-areas.ts";
 export type DeskSite = { origin: string; name: string };
 
 /** Head tags of a page of the desk, which search engines are asked to leave out. */
-export function deskTags(site: DeskSite | undefined, page: { path: string; title: string; description: string }): HeadTag[] {
+export function deskTags(
+  site: DeskSite | undefined,
+  page: { path: string; title: string; description: string },
+): HeadTag[] {
   const crumbs = deskCrumbs(page);
   return headTags({
     siteName: site?.name ?? "",
@@ -22,6 +25,12 @@ export function deskTags(site: DeskSite | undefined, page: { path: string; title
 /** The way to a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
 function deskCrumbs({ path, title }: { path: string; title: string }): Crumb[] {
   const [dashboard, ...areas] = DESK_AREAS;
-  const above = [dashboard, ...areas.filter((area) => path.startsWith(`${area.path}/`))].filter((area) => area.path !== path);
-  return [{ name: "Home", path: "/" }, ...above.map((area) => ({ name: area.label, path: area.path })), { name: title, path }];
+  const above = [dashboard, ...areas.filter((area) => path.startsWith(`${area.path}/`))].filter(
+    (area) => area.path !== path,
+  );
+  return [
+    { name: "Home", path: "/" },
+    ...above.map((area) => ({ name: area.label, path: area.path })),
+    { name: title, path },
+  ];
 }

@@ -34,7 +34,9 @@ export const EMPTY_DETAILS: LeadDetails = {
   message: null,
 };
 
-export type CallbackResult = { ok: true; details: LeadDetails } | { ok: false; fields: ("name" | "phone")[]; message: string };
+export type CallbackResult =
+  | { ok: true; details: LeadDetails }
+  | { ok: false; fields: ("name" | "phone")[]; message: string };
 
 /** Checks name and phone of a callback request; on failure says which of the two must be mended. */
 export function parseCallback(input: { name: string; phone: string }): CallbackResult {

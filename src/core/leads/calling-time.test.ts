@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { callingTime, type StateRules } from "./calling-time.ts";
 
-const day = (from: number, to: number) => ({ monFri: [from, to] as const, sat: [from, to] as const, sun: [from, to] as const, onHolidays: true });
+const day = (from: number, to: number) => ({
+  monFri: [from, to] as const,
+  sat: [from, to] as const,
+  sun: [from, to] as const,
+  onHolidays: true,
+});
 const FEDERAL = day(480, 1260);
 const SAFE = day(600, 1080);
 /** Florida here ends at 8 PM; a state that is not known has the window that is legal everywhere. */
@@ -27,7 +32,9 @@ describe("a lead without a state", () => {
 
   test("is called only when every one of these zones allows it, in the window that is legal in every state", () => {
     // 10:00 to 18:00: in Central time that begins at 11:00 Eastern, in Eastern time it ends at 18:00.
-    expect([eastern(10, 59), eastern(11), eastern(18), eastern(18, 1)].map((at) => allowed(null, "+18505550143", at))).toEqual([false, true, true, false]);
+    expect(
+      [eastern(10, 59), eastern(11), eastern(18), eastern(18, 1)].map((at) => allowed(null, "+18505550143", at)),
+    ).toEqual([false, true, true, false]);
   });
 
   test("and with a number that says nothing, or none, has no zones", () => {
@@ -37,11 +44,18 @@ describe("a lead without a state", () => {
 
 describe("a lead with a state", () => {
   test("has the zones of the state, wherever the number is from", () => {
-    expect(of("OH", "+19285550143", eastern(12))).toMatchObject({ zones: "Eastern Time", from: "state", allowed: true });
+    expect(of("OH", "+19285550143", eastern(12))).toMatchObject({
+      zones: "Eastern Time",
+      from: "state",
+      allowed: true,
+    });
     expect(of("FL", null, eastern(8, 30))).toMatchObject({ from: "state", allowed: false });
   });
 
   test("is called under the strictest of its own rule and that of the number's state", () => {
-    expect([allowed("OH", "+16145550143", eastern(20, 30)), allowed("OH", "+13055550143", eastern(20, 30))]).toEqual([true, false]);
+    expect([allowed("OH", "+16145550143", eastern(20, 30)), allowed("OH", "+13055550143", eastern(20, 30))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

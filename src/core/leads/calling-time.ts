@@ -15,7 +15,11 @@ export type StateRules = { zonesOf: (state: string) => readonly string[]; ruleOf
  * rules of their state and of the state of their number. Without a state the zones are those of the area code; null where
  * that says nothing either.
  */
-export function callingTime({ state, phone }: Pick<LeadDetails, "state" | "phone">, { zonesOf, ruleOf }: StateRules, at: Date): CallingTime | null {
+export function callingTime(
+  { state, phone }: Pick<LeadDetails, "state" | "phone">,
+  { zonesOf, ruleOf }: StateRules,
+  at: Date,
+): CallingTime | null {
   const area = numberArea(phone ?? "");
   const zones = state === null ? area.zones : zonesOf(state);
   if (zones.length === 0) return null;

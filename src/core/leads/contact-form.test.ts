@@ -18,9 +18,17 @@ describe("a message", () => {
   test("with a phone number, with an email address, with both", () => {
     expect(parseContact(values({ name: "  Rosa   Delgado " }))).toMatchObject({
       ok: true,
-      details: { name: "Rosa Delgado", phone: "+16142340143", email: null, message: "A question about coverage\n\nHow long is the wait?" },
+      details: {
+        name: "Rosa Delgado",
+        phone: "+16142340143",
+        email: null,
+        message: "A question about coverage\n\nHow long is the wait?",
+      },
     });
-    expect(parseContact(values({ phone: " ", email: "Rosa@Example.com" }))).toMatchObject({ ok: true, details: { phone: null, email: "rosa@example.com" } });
+    expect(parseContact(values({ phone: " ", email: "Rosa@Example.com" }))).toMatchObject({
+      ok: true,
+      details: { phone: null, email: "rosa@example.com" },
+    });
   });
 
   test.each([

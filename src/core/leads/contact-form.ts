@@ -28,7 +28,9 @@ export type ContactErrors = Partial<Record<ContactField, string>>;
 
 const emailSchema = z.email().max(254);
 
-export type ContactResult = { ok: true; details: LeadDetails; topic: ContactTopic } | { ok: false; errors: ContactErrors };
+export type ContactResult =
+  | { ok: true; details: LeadDetails; topic: ContactTopic }
+  | { ok: false; errors: ContactErrors };
 
 /** Checks a message: a real name, a way to answer (phone or email), words. One sentence for each field to mend. */
 export function parseContact(values: ContactValues): ContactResult {
@@ -39,9 +41,12 @@ export function parseContact(values: ContactValues): ContactResult {
   const email = values.email.trim().toLowerCase() || null;
   if (!topic) errors.topic = "Please choose what your message is about.";
   if (!isRealName(values.name)) errors.name = "Please enter your real name.";
-  if (values.phone.trim() !== "" && phone === null) errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
-  if (email !== null && !emailSchema.safeParse(email).success) errors.email = "Please check the email address. It should look like name@example.com.";
-  if (values.phone.trim() === "" && email === null) errors.phone = "Please enter a phone number or an email address so we can answer you.";
+  if (values.phone.trim() !== "" && phone === null)
+    errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+  if (email !== null && !emailSchema.safeParse(email).success)
+    errors.email = "Please check the email address. It should look like name@example.com.";
+  if (values.phone.trim() === "" && email === null)
+    errors.phone = "Please enter a phone number or an email address so we can answer you.";
   if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
   if (message.length > MAX_MESSAGE) errors.message = `Please shorten your message to ${MAX_MESSAGE} characters.`;
   if (!topic || Object.keys(errors).length > 0) return { ok: false, errors };

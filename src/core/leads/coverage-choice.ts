@@ -19,9 +19,13 @@ export function coverageChoices(told: string, faces: readonly number[]): Coverag
   const [least = 0, most = 0] = [faces[0], faces.at(-1)];
   const amount = parseCoverage(told);
   const amounts = [...new Set([...faces, ...LARGER, ...(amount === null ? [] : [amount])])].sort((a, b) => a - b);
-  const labelOf = (dollars: number) => `${formatDollars(dollars)}${dollars < least || dollars > most ? " (an agent quotes this)" : ""}`;
+  const labelOf = (dollars: number) =>
+    `${formatDollars(dollars)}${dollars < least || dollars > most ? " (an agent quotes this)" : ""}`;
   return {
-    choices: [...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })), { value: "", label: "I’m not sure yet" }],
+    choices: [
+      ...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })),
+      { value: "", label: "I’m not sure yet" },
+    ],
     chosen: amount === null ? "" : String(amount),
   };
 }

@@ -23,7 +23,9 @@ export type Addressed = { forWhom: ForWhom; they: string; their: string; them: s
 
 /** The words for 'you' or for the family member that the form is filled in for. */
 export function addressed(forWhom: string): Addressed {
-  if (forWhom === "parent") return { forWhom, they: "your parent", their: "your parent’s", them: "your parent", noun: "Your parent" };
-  if (forWhom === "spouse") return { forWhom, they: "your spouse", their: "your spouse’s", them: "your spouse", noun: "Your spouse" };
+  if (forWhom === "parent")
+    return { forWhom, they: "your parent", their: "your parent’s", them: "your parent", noun: "Your parent" };
+  if (forWhom === "spouse")
+    return { forWhom, they: "your spouse", their: "your spouse’s", them: "your spouse", noun: "Your spouse" };
   return { forWhom: "me", they: "you", their: "your", them: "you", noun: "You" };
 }

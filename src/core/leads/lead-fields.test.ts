@@ -15,7 +15,8 @@ const rosa: LeadDetails = {
   coverage: 15000,
   bestTime: "any",
 };
-const differing = (told: unknown, kept = rosa) => toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
+const differing = (told: unknown, kept = rosa) =>
+  toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
 
 test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
   expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
@@ -60,6 +61,8 @@ test("status names as people write them", () => {
 });
 
 test("campaign marks are read in words, in a fixed order; anything else is left out", () => {
-  expect(campaignText({ utm_campaign: "fall", utm_source: "letter", other: "x", utm_term: 5, utm_content: "" })).toBe("source: letter, campaign: fall");
+  expect(campaignText({ utm_campaign: "fall", utm_source: "letter", other: "x", utm_term: 5, utm_content: "" })).toBe(
+    "source: letter, campaign: fall",
+  );
   for (const nothing of [{}, null, undefined, "utm_source", []]) expect(campaignText(nothing)).toBe("");
 });

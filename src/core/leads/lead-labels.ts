@@ -23,10 +23,18 @@ export const HEALTH_LABELS: Record<HealthTier, string> = {
   some: "Some health conditions",
   serious: "Serious conditions, or living in care",
 };
-export const BEST_TIME_LABELS: Record<BestTime, string> = { any: "Any time", morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
+export const BEST_TIME_LABELS: Record<BestTime, string> = {
+  any: "Any time",
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+};
 export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
 
 /** Words of the journey with the stored status names put into words: `closed_won` -> `Closed won`. */
 export function withStatusLabels(description: string): string {
-  return description.replace(/\b(?:new|contacted|qualified|proposal|closed_won|closed_lost)\b/g, (status) => STATUS_LABELS[status as LeadStatus]);
+  return description.replace(
+    /\b(?:new|contacted|qualified|proposal|closed_won|closed_lost)\b/g,
+    (status) => STATUS_LABELS[status as LeadStatus],
+  );
 }

@@ -3,16 +3,38 @@ import { EMPTY_DETAILS } from "./callback-form.ts";
 import { acceptDetails, correctDetails } from "./lead.ts";
 
 describe("accepting what a later submission said", () => {
-  const kept = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143", state: "OH", zip: "43215", age: 70, tobacco: true };
+  const kept = {
+    ...EMPTY_DETAILS,
+    name: "Rosa Delgado",
+    phone: "+16145550143",
+    state: "OH",
+    zip: "43215",
+    age: 70,
+    tobacco: true,
+  };
 
   test("takes over every answer that was given, 'no' too, and leaves the rest", () => {
-    const given = { ...EMPTY_DETAILS, name: "Rosa M. Delgado", phone: kept.phone, email: "rosa@example.com", tobacco: false };
-    expect(acceptDetails(kept, given)).toEqual({ ...kept, name: "Rosa M. Delgado", email: "rosa@example.com", tobacco: false });
+    const given = {
+      ...EMPTY_DETAILS,
+      name: "Rosa M. Delgado",
+      phone: kept.phone,
+      email: "rosa@example.com",
+      tobacco: false,
+    };
+    expect(acceptDetails(kept, given)).toEqual({
+      ...kept,
+      name: "Rosa M. Delgado",
+      email: "rosa@example.com",
+      tobacco: false,
+    });
   });
 
   test("never leaves an age beside a date of birth, or a ZIP code beside a state it was not given with", () => {
     expect(acceptDetails(kept, { birthDate: "1956-04-15" })).toMatchObject({ birthDate: "1956-04-15", age: null });
-    expect(acceptDetails({ ...kept, age: null, birthDate: "1956-04-15" }, { age: 70 })).toMatchObject({ birthDate: null, age: 70 });
+    expect(acceptDetails({ ...kept, age: null, birthDate: "1956-04-15" }, { age: 70 })).toMatchObject({
+      birthDate: null,
+      age: 70,
+    });
     expect(acceptDetails(kept, { state: "KY" })).toMatchObject({ state: "KY", zip: null });
     expect(acceptDetails(kept, { state: "KY", zip: "41011" })).toMatchObject({ state: "KY", zip: "41011" });
   });
@@ -28,7 +50,12 @@ describe("amending what was sent before", () => {
 
   test("what the agency knows from elsewhere stays", () => {
     const known = { ...sent, name: "Rosa M. Delgado", email: "rosa@example.com" };
-    const corrected = correctDetails(known, sent, { ...sent, name: "R. Delgado", email: "other@example.com", state: "KY" });
+    const corrected = correctDetails(known, sent, {
+      ...sent,
+      name: "R. Delgado",
+      email: "other@example.com",
+      state: "KY",
+    });
     expect(corrected).toEqual({ ...known, state: "KY" });
   });
 

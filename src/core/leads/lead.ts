@@ -76,7 +76,8 @@ export type Touchpoint = {
  */
 export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): LeadDetails {
   const accepted = { ...kept };
-  for (const key of Object.keys(kept) as (keyof LeadDetails)[]) if (given[key] != null && given[key] !== "") Object.assign(accepted, { [key]: given[key] });
+  for (const key of Object.keys(kept) as (keyof LeadDetails)[])
+    if (given[key] != null && given[key] !== "") Object.assign(accepted, { [key]: given[key] });
   if (given.birthDate != null) accepted.age = null;
   else if (given.age != null) accepted.birthDate = null;
   // A ZIP code never stands beside a state that it was not given with.
@@ -91,7 +92,8 @@ export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): L
 export function correctDetails(known: LeadDetails, before: LeadDetails, told: LeadDetails): LeadDetails {
   const corrected = { ...known };
   for (const key of Object.keys(told) as (keyof LeadDetails)[]) {
-    if (corrected[key] === null || corrected[key] === "" || corrected[key] === (before[key] ?? null)) Object.assign(corrected, { [key]: told[key] });
+    if (corrected[key] === null || corrected[key] === "" || corrected[key] === (before[key] ?? null))
+      Object.assign(corrected, { [key]: told[key] });
   }
   if (corrected.birthDate !== null) corrected.age = null;
   return corrected;

@@ -37,13 +37,19 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   );
   const amount = told.coverage ?? EXAMPLE_AMOUNT;
   const person = describePerson(told, tables);
-  const shown = { person, amount: formatDollars(amount), example: told.coverage === null, fitted: told.health === null ? null : FITTED[told.health] };
+  const shown = {
+    person,
+    amount: formatDollars(amount),
+    example: told.coverage === null,
+    fitted: told.health === null ? null : FITTED[told.health],
+  };
   if (told.age === null) return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
   const applicant = { age: told.age, sex: told.sex ?? ("either" as const), state: told.state ?? "", amount };
   const wanted = told.tobacco === null ? (["no", "yes"] as const) : ([told.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
   const [first] = results;
-  if (!first || results.some((r) => r.level === null)) return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
+  if (!first || results.some((r) => r.level === null))
+    return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
   const guaranteed = told.health === "good" ? null : first.guaranteed;
   const rows = (told.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
@@ -57,14 +63,17 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
         ],
   );
   if (guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(guaranteed), note: first.guaranteedNote });
-  if (rows.length === 0) return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
+  if (rows.length === 0)
+    return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || told.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
 }
 
-const LEVEL_NOTE = "Asks a few health questions. The full benefit applies from the first day, once an insurer has accepted the application.";
+const LEVEL_NOTE =
+  "Asks a few health questions. The full benefit applies from the first day, once an insurer has accepted the application.";
 
-const NOT_ACCEPTED = "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.";
+const NOT_ACCEPTED =
+  "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.";
 
 /** Which kinds of policy are shown for each tier, and why. */
 const FITTED: Record<HealthTier, string> = {
@@ -86,7 +95,8 @@ type SoFar = {
 /** What the answers mean so far; what is missing or makes no sense is null. */
 function answersSoFar(values: QuoteValues, today: Date, states: readonly string[]): SoFar {
   const { shape } = quoteSchema();
-  const read = <T>(parsed: { success: boolean; data?: T | null | undefined }): T | null => (parsed.success ? (parsed.data ?? null) : null);
+  const read = <T>(parsed: { success: boolean; data?: T | null | undefined }): T | null =>
+    parsed.success ? (parsed.data ?? null) : null;
   const birthDate = readBirthDate(values.birthDate, today) ?? null;
   return {
     state: stateCode(values.state, states) ?? null,
@@ -99,7 +109,14 @@ function answersSoFar(values: QuoteValues, today: Date, states: readonly string[
 }
 
 function describePerson({ sex, age, state, tobacco }: SoFar, { states, rates }: PremiumTables): string {
-  const who = state !== null && rates.unisexStates.includes(state) ? "a person" : sex === "female" ? "a woman" : sex === "male" ? "a man" : "a person";
+  const who =
+    state !== null && rates.unisexStates.includes(state)
+      ? "a person"
+      : sex === "female"
+        ? "a woman"
+        : sex === "male"
+          ? "a man"
+          : "a person";
   const where = states.find((s) => s.code === state)?.name;
   const smoke = tobacco === null ? "" : tobacco ? ", using tobacco" : ", not using tobacco";
   return `${who}${age === null ? "" : ` aged ${age}`}${where ? ` in ${where}` : ""}${smoke}`;

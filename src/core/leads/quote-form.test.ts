@@ -17,7 +17,13 @@ import {
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const STATES = ["OH", "KY", "CA"];
-const good: QuoteValues = { ...quoteValues(() => ""), age: "70", state: "OH", name: "Rosa Delgado", phone: "(614) 555-0143" };
+const good: QuoteValues = {
+  ...quoteValues(() => ""),
+  age: "70",
+  state: "OH",
+  name: "Rosa Delgado",
+  phone: "(614) 555-0143",
+};
 
 const parse = (change: Partial<QuoteValues>) => parseQuote({ ...good, ...change }, TODAY, STATES);
 function details(change: Partial<QuoteValues>) {
@@ -112,7 +118,10 @@ describe("each field", () => {
   test.each([
     ["coverage", ["999", "100001", "lots", "1e4", "-5000", "5000.50", "10,00", "٥٠٠٠"]],
     ["age", [String(AGE_MIN - 1), String(AGE_MAX + 1), "-70", "70.5", "seventy", "1e2", "007000"]],
-    ["birthDate", ["1957-02-29", "13/01/1956", "2/30/1956", "1856-04-15", "2026-11-20", "2030-01-01", "April 1956", "4/15/56"]],
+    [
+      "birthDate",
+      ["1957-02-29", "13/01/1956", "2/30/1956", "1856-04-15", "2026-11-20", "2030-01-01", "April 1956", "4/15/56"],
+    ],
     ["state", ["", "ZZ", "Ohio", "O", "<script>"]],
     ["zip", ["4321", "43215-12", "OH", "43215; drop", "٤٣٢١٥"]],
     ["askHealth", ["no", "true", "YES"]],
@@ -131,10 +140,20 @@ describe("each field", () => {
 });
 
 describe("a family member fills the form in", () => {
-  const helped: Partial<QuoteValues> = { forWhom: "parent", helperName: "Ann Delgado", helperPhone: "(614) 555-0144", phone: "" };
+  const helped: Partial<QuoteValues> = {
+    forWhom: "parent",
+    helperName: "Ann Delgado",
+    helperPhone: "(614) 555-0144",
+    phone: "",
+  };
 
   test("the lead is the parent, and who asked is kept beside it with a number of her own", () => {
-    const result = parse({ ...helped, phone: "(614) 555-0143", helperEmail: "Ann@Example.com", email: "ignored@example.com" });
+    const result = parse({
+      ...helped,
+      phone: "(614) 555-0143",
+      helperEmail: "Ann@Example.com",
+      email: "ignored@example.com",
+    });
     expect(result).toMatchObject({
       ok: true,
       details: { name: "Rosa Delgado", phone: "+16145550143", email: null },
@@ -153,7 +172,10 @@ describe("a family member fills the form in", () => {
   });
 
   test("her fields are not read where somebody asks for herself", () => {
-    expect(parse({ helperName: "<b>", helperPhone: "12", helperEmail: "no" })).toMatchObject({ ok: true, contact: null });
+    expect(parse({ helperName: "<b>", helperPhone: "12", helperEmail: "no" })).toMatchObject({
+      ok: true,
+      contact: null,
+    });
   });
 });
 
@@ -202,7 +224,9 @@ describe("health", () => {
 test("who wants to be reached by email must give an address", () => {
   expect(wrong({ reachBy: "email" })).toEqual(["email"]);
   expect(wrong({ reachBy: "email", email: "rosa@example.com" })).toEqual([]);
-  expect(wrong({ forWhom: "spouse", helperName: "Ann Delgado", helperPhone: "614 555 0144", reachBy: "email" })).toEqual(["helperEmail"]);
+  expect(
+    wrong({ forWhom: "spouse", helperName: "Ann Delgado", helperPhone: "614 555 0144", reachBy: "email" }),
+  ).toEqual(["helperEmail"]);
 });
 
 describe("age and date of birth", () => {
@@ -224,7 +248,10 @@ describe("age and date of birth", () => {
 
 test("no nonsense in any field throws, and each answer is either whole or a sentence per field", () => {
   const nonsense = fc.record(
-    Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<QuoteField, fc.Arbitrary<string>>,
+    Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<
+      QuoteField,
+      fc.Arbitrary<string>
+    >,
   );
   fc.assert(
     fc.property(nonsense, (values) => {
@@ -237,7 +264,8 @@ test("no nonsense in any field throws, and each answer is either whole or a sent
 
 describe("prefilling from an address", () => {
   test("each documented parameter fills its field; the first of two for one field wins", () => {
-    for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) expect(prefillValues(new URLSearchParams([[parameter, "x"]]))[field]).toBe("x");
+    for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS))
+      expect(prefillValues(new URLSearchParams([[parameter, "x"]]))[field]).toBe("x");
     expect(prefillValues(new URLSearchParams("amount=1&coverage=2")).coverage).toBe("2");
   });
 
@@ -247,7 +275,9 @@ describe("prefilling from an address", () => {
   });
 
   test("unknown parameters, NUL and endless values do no harm", () => {
-    const values = prefillValues(new URLSearchParams(`utm_source=x&__proto__=y&constructor=z&name=${"R".repeat(10_000)}&email=a%00b`));
+    const values = prefillValues(
+      new URLSearchParams(`utm_source=x&__proto__=y&constructor=z&name=${"R".repeat(10_000)}&email=a%00b`),
+    );
     expect(Object.keys(values).sort()).toEqual([...QUOTE_FIELDS].sort());
     expect(values.name).toHaveLength(200);
     expect(values.email).toBe("ab");

@@ -67,12 +67,14 @@ const optional = <T>(parse: (text: string) => T | undefined, message: string) =>
     ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   });
-const oneOf = <T extends string>(choices: readonly T[], message: string) => optional((text) => choices.find((c) => c === text), message);
+const oneOf = <T extends string>(choices: readonly T[], message: string) =>
+  optional((text) => choices.find((c) => c === text), message);
 
 const realName = (whose: string) =>
   z.string().transform((text, ctx) => {
     const name = tidyName(text);
-    if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: `Please shorten ${whose} name to ${NAME_MAX} characters.` });
+    if (name.length > NAME_MAX)
+      ctx.addIssue({ code: "custom", message: `Please shorten ${whose} name to ${NAME_MAX} characters.` });
     else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: `Please enter ${whose} real name.` });
     else return name;
     return z.NEVER;
@@ -152,7 +154,9 @@ export function readBirthDate(text: string, today: Date): string | null | undefi
 
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the family member who filled the form in, or null. */
-export type QuoteResult = { ok: true; details: LeadDetails; contact: FamilyContact | null } | { ok: false; errors: QuoteErrors };
+export type QuoteResult =
+  | { ok: true; details: LeadDetails; contact: FamilyContact | null }
+  | { ok: false; errors: QuoteErrors };
 
 /** Answers as they count: ZIP code and state settled (`shown`: see `settlePlace`); what was said of health counts only while we may ask. */
 export function settleValues(values: QuoteValues, shown: PlaceValues | null = null): QuoteValues {
@@ -169,27 +173,38 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
   if (birthDate === undefined) errors.birthDate = "Please enter the date as month, day and year, such as 04/15/1956.";
-  if (state === undefined) errors.state = `Please enter ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
-  if (values.age.trim() === "" && values.birthDate.trim() === "") errors.age ??= `Please enter ${who.their} age or date of birth.`;
+  if (state === undefined)
+    errors.state = `Please enter ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
+  if (values.age.trim() === "" && values.birthDate.trim() === "")
+    errors.age ??= `Please enter ${who.their} age or date of birth.`;
   const zip = parseZip(values.zip);
   const misplaced = zip === undefined ? null : zipProblem(zip, values.state);
   if (misplaced !== null) errors.zip = misplaced;
   // Where the ZIP code is what went wrong, the state that it would have named is not asked for as well.
   if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
   const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
-  if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= "You asked us to email you, so please enter your email address.";
-  if (!parsed.success || birthDate === undefined || state === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (values.reachBy === "email" && values[answerTo].trim() === "")
+    errors[answerTo] ??= "You asked us to email you, so please enter your email address.";
+  if (!parsed.success || birthDate === undefined || state === undefined || Object.keys(errors).length > 0)
+    return { ok: false, errors };
   const { age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
   const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, state, birthDate, age: birthDate === null ? age : null };
-  if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null) return { ok: true, details, contact: null };
+  if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null)
+    return { ok: true, details, contact: null };
   // The caller's own number is no number of the insured person: nobody agrees for somebody else.
   const phone = details.phone === helperPhone ? null : details.phone;
-  return { ok: true, details: { ...details, phone }, contact: { relation: forWhom, name: helperName, phone: helperPhone, email: helperEmail } };
+  return {
+    ok: true,
+    details: { ...details, phone },
+    contact: { relation: forWhom, name: helperName, phone: helperPhone, email: helperEmail },
+  };
 }
 
 /** Form values from any bag of texts; missing ones are empty. */
 export function quoteValues(read: (field: QuoteField) => string | null | undefined): QuoteValues {
-  return Object.fromEntries(QUOTE_FIELDS.map((field) => [field, (read(field) ?? "").replaceAll("\0", "")])) as QuoteValues;
+  return Object.fromEntries(
+    QUOTE_FIELDS.map((field) => [field, (read(field) ?? "").replaceAll("\0", "")]),
+  ) as QuoteValues;
 }
 
 /** Form values from the query of an address; unknown parameters are ignored, known ones cut at 200 characters. */
@@ -223,6 +238,8 @@ function parseBirthDate(text: string, today: Date): string | undefined {
 /** Whole years between a birth date and a day, both read in UTC. */
 export function ageOn(birth: Date, day: Date): number {
   const years = day.getUTCFullYear() - birth.getUTCFullYear();
-  const before = day.getUTCMonth() < birth.getUTCMonth() || (day.getUTCMonth() === birth.getUTCMonth() && day.getUTCDate() < birth.getUTCDate());
+  const before =
+    day.getUTCMonth() < birth.getUTCMonth() ||
+    (day.getUTCMonth() === birth.getUTCMonth() && day.getUTCDate() < birth.getUTCDate());
   return before ? years - 1 : years;
 }

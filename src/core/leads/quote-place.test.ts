@@ -14,11 +14,26 @@ test("a ZIP code names the state, also where it was typed in the field of the st
 
 describe("what was changed last wins", () => {
   test.each([
-    ["a corrected ZIP code over the state that its predecessor named", { zip: COVINGTON, state: "OH" }, shown, { zip: COVINGTON, state: "KY" }],
-    ["a ZIP code over the state that a link brought along", { zip: COVINGTON, state: "OH" }, { zip: "", state: "OH" }, { zip: COVINGTON, state: "KY" }],
+    [
+      "a corrected ZIP code over the state that its predecessor named",
+      { zip: COVINGTON, state: "OH" },
+      shown,
+      { zip: COVINGTON, state: "KY" },
+    ],
+    [
+      "a ZIP code over the state that a link brought along",
+      { zip: COVINGTON, state: "OH" },
+      { zip: "", state: "OH" },
+      { zip: COVINGTON, state: "KY" },
+    ],
     ["a chosen state over the ZIP code", { zip: COLUMBUS, state: "IN" }, shown, { zip: "", state: "IN" }],
     ["a state that fits the ZIP code beside it", { zip: COLUMBUS, state: "OH" }, { zip: COLUMBUS, state: "" }, shown],
-    ["a ZIP code that names no state over the state of its predecessor", { zip: MILITARY, state: "OH" }, shown, { zip: MILITARY, state: "" }],
+    [
+      "a ZIP code that names no state over the state of its predecessor",
+      { zip: MILITARY, state: "OH" },
+      shown,
+      { zip: MILITARY, state: "" },
+    ],
     ["a ZIP code with a digit missing", { zip: "4101", state: "OH" }, shown, { zip: "4101", state: "" }],
   ])("%s", (_, told, before, settled) => {
     expect(settlePlace(told, before)).toEqual(settled);
@@ -26,8 +41,16 @@ describe("what was changed last wins", () => {
 
   test.each([
     ["a ZIP code that was taken out", { zip: "", state: "OH" }, shown],
-    ["a ZIP code that names no state, beside a state that was chosen", { zip: MILITARY, state: "OH" }, { zip: "", state: "OH" }],
-    ["two answers that are both new and contradict each other", { zip: COVINGTON, state: "IN" }, { zip: "", state: "" }],
+    [
+      "a ZIP code that names no state, beside a state that was chosen",
+      { zip: MILITARY, state: "OH" },
+      { zip: "", state: "OH" },
+    ],
+    [
+      "two answers that are both new and contradict each other",
+      { zip: COVINGTON, state: "IN" },
+      { zip: "", state: "" },
+    ],
     ["a screen that was not touched", { zip: COVINGTON, state: "IN" }, { zip: COVINGTON, state: "IN" }],
   ])("and %s changes nothing else", (_, told, before) => {
     expect(settlePlace(told, before)).toEqual(told);

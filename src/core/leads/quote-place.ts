@@ -17,7 +17,8 @@ export function settlePlace(told: PlaceValues, shown: PlaceValues | null = null)
 /** What keeps a ZIP code from standing beside the chosen state (`""`: none), or null. One that we do not know is no fault once a state is chosen. */
 export function zipProblem(zip: string, state: string): string | null {
   const place = placeOfZip(zip);
-  if (place.kind === "territory") return `This ZIP code is in ${place.name}. We can help only in the fifty states and the District of Columbia.`;
+  if (place.kind === "territory")
+    return `This ZIP code is in ${place.name}. We can help only in the fifty states and the District of Columbia.`;
   if (place.kind === "state")
     return place.code === state.trim().toUpperCase()
       ? null

@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseQuote, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
-import { fieldsOf, moveQuote, placeToMend, progressOf, QUOTE_STEPS, type QuoteStep, readStep, readSteps, startQuote, stepsFor } from "./quote-steps.ts";
+import {
+  fieldsOf,
+  moveQuote,
+  placeToMend,
+  progressOf,
+  QUOTE_STEPS,
+  type QuoteStep,
+  readStep,
+  readSteps,
+  startQuote,
+  stepsFor,
+} from "./quote-steps.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const UNISEX = ["MT"];
@@ -10,7 +21,13 @@ function progress(change: Partial<QuoteValues> = {}) {
   const parsed = parseQuote(values, TODAY, ["OH", "MT"]);
   return { values, errors: parsed.ok ? {} : parsed.errors, unisexStates: UNISEX };
 }
-const FULL: Partial<QuoteValues> = { forWhom: "me", state: "OH", age: "70", name: "Rosa Delgado", phone: "(614) 555-0143" };
+const FULL: Partial<QuoteValues> = {
+  forWhom: "me",
+  state: "OH",
+  age: "70",
+  name: "Rosa Delgado",
+  phone: "(614) 555-0143",
+};
 
 /** Goes on from screen to screen with these answers, until the end or an error. */
 function walk(change: Partial<QuoteValues>): QuoteStep[] {
@@ -32,7 +49,8 @@ function walk(change: Partial<QuoteValues>): QuoteStep[] {
 test("every screen is shown once, in order, and the range comes before anything that says who somebody is", () => {
   expect(walk({ ...FULL, askHealth: "yes" })).toEqual([...QUOTE_STEPS]);
   const range = QUOTE_STEPS.indexOf("range");
-  for (const personal of ["name", "contact", "reach"] as const) expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
+  for (const personal of ["name", "contact", "reach"] as const)
+    expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
 });
 
 test("how somebody's health is, is asked only with her leave", () => {
@@ -42,7 +60,9 @@ test("how somebody's health is, is asked only with her leave", () => {
 
 test("a ZIP code answers the question for the state", () => {
   expect(startQuote(progress({ forWhom: "me", zip: "43215" })).step).toBe("age");
-  expect(moveQuote({ step: "state", passed: ["whom"], go: "" }, progress({ forWhom: "me", zip: "00000" }))).toMatchObject({
+  expect(
+    moveQuote({ step: "state", passed: ["whom"], go: "" }, progress({ forWhom: "me", zip: "00000" })),
+  ).toMatchObject({
     step: "state",
     errors: { zip: expect.stringMatching(/choose the state/) },
   });
@@ -54,9 +74,17 @@ test("where a state bars rates by sex, sex is not asked", () => {
 });
 
 test("what must be mended keeps the visitor on its screen and is said of this screen only", () => {
-  const stays = moveQuote({ step: "age", passed: ["whom", "state"], go: "" }, progress({ forWhom: "me", state: "OH", age: "7" }));
-  expect(stays).toMatchObject({ step: "age", errors: { age: "Please enter your age in whole years, from 18 to 100." } });
-  expect(moveQuote({ step: "whom", passed: [], go: "" }, progress()).errors).toEqual({ forWhom: "Please choose who the coverage is for." });
+  const stays = moveQuote(
+    { step: "age", passed: ["whom", "state"], go: "" },
+    progress({ forWhom: "me", state: "OH", age: "7" }),
+  );
+  expect(stays).toMatchObject({
+    step: "age",
+    errors: { age: "Please enter your age in whole years, from 18 to 100." },
+  });
+  expect(moveQuote({ step: "whom", passed: [], go: "" }, progress()).errors).toEqual({
+    forWhom: "Please choose who the coverage is for.",
+  });
 });
 
 test("back leads to the screen before, whatever is wrong here, and never before the first", () => {
@@ -85,17 +113,24 @@ describe("nothing is asked twice", () => {
     expect(opened.step).toBe("name");
     expect(moveQuote({ step: "name", passed: opened.passed, go: "" }, progress(FULL)).step).toBe("send");
     expect(moveQuote({ step: "amount", passed: all, go: "" }, progress(FULL)).step).toBe("range");
-    expect(moveQuote({ step: "health", passed: all, go: "" }, progress({ ...FULL, askHealth: "yes" })).step).toBe("range");
+    expect(moveQuote({ step: "health", passed: all, go: "" }, progress({ ...FULL, askHealth: "yes" })).step).toBe(
+      "range",
+    );
   });
 
   test("who changes to a parent is asked only for what is missing now", () => {
     const all = QUOTE_STEPS.filter((step) => step !== "send");
-    expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe("name");
+    expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe(
+      "name",
+    );
   });
 });
 
 test("what kept the form from being sent is shown on the first screen that has it", () => {
-  expect(placeToMend([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({ step: "name", errors: { name: expect.any(String) } });
+  expect(placeToMend([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({
+    step: "name",
+    errors: { name: expect.any(String) },
+  });
 });
 
 test("a text from the form is read as screens, and nonsense as none", () => {
@@ -104,7 +139,10 @@ test("a text from the form is read as screens, and nonsense as none", () => {
 });
 
 test("whatever is pressed, wherever, with whatever answers: there is always a screen to show, and it is one of this visitor's", () => {
-  const text = fc.oneof(fc.constantFrom("", "me", "parent", "OH", "MT", "70", "Rosa Delgado", "(614) 555-0143"), fc.string({ maxLength: 12 }));
+  const text = fc.oneof(
+    fc.constantFrom("", "me", "parent", "OH", "MT", "70", "Rosa Delgado", "(614) 555-0143"),
+    fc.string({ maxLength: 12 }),
+  );
   fc.assert(
     fc.property(
       fc.record({ forWhom: text, state: text, age: text, name: text, phone: text }),

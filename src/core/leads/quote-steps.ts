@@ -2,7 +2,21 @@ import { addressed } from "./family-contact.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
 /** The screens of the quote, in their order; `range` shows what was worked out, `send` shows everything before it is sent. */
-export const QUOTE_STEPS = ["whom", "state", "age", "sex", "tobacco", "amount", "askHealth", "health", "range", "reach", "name", "contact", "send"] as const;
+export const QUOTE_STEPS = [
+  "whom",
+  "state",
+  "age",
+  "sex",
+  "tobacco",
+  "amount",
+  "askHealth",
+  "health",
+  "range",
+  "reach",
+  "name",
+  "contact",
+  "send",
+] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
 type Step = {
@@ -27,7 +41,10 @@ const STEPS: Record<QuoteStep, Step> = {
   range: { fields: [], brought: () => false },
   reach: { fields: ["reachBy", "bestTime"] },
   name: { fields: ["name", "helperName"], brought: (has, helped) => has("name") && (!helped || has("helperName")) },
-  contact: { fields: ["phone", "email", "helperPhone", "helperEmail"], brought: (has, helped) => has("phone") && (!helped || has("helperPhone")) },
+  contact: {
+    fields: ["phone", "email", "helperPhone", "helperEmail"],
+    brought: (has, helped) => has("phone") && (!helped || has("helperPhone")),
+  },
   send: { fields: ["message"], brought: () => false },
 };
 
@@ -58,7 +75,10 @@ export function startQuote(progress: QuoteProgress): QuotePlace {
  * again. Going on leads to the first question that is still open, so nothing is asked twice; it stays where an answer of
  * this screen must be mended.
  */
-export function moveQuote(from: { step: QuoteStep; passed: readonly QuoteStep[]; go: string }, progress: QuoteProgress): QuotePlace {
+export function moveQuote(
+  from: { step: QuoteStep; passed: readonly QuoteStep[]; go: string },
+  progress: QuoteProgress,
+): QuotePlace {
   const { step, go } = from;
   const steps = stepsFor(progress.values, progress.unisexStates);
   const passed = from.passed.filter((p) => steps.includes(p));
@@ -80,7 +100,10 @@ export function placeToMend(passed: readonly QuoteStep[], progress: QuoteProgres
 }
 
 /** 'Question 3 of 11': the number of a screen, from 1, and of how many. */
-export function progressOf(step: QuoteStep, progress: Pick<QuoteProgress, "values" | "unisexStates">): { at: number; of: number } {
+export function progressOf(
+  step: QuoteStep,
+  progress: Pick<QuoteProgress, "values" | "unisexStates">,
+): { at: number; of: number } {
   const steps = stepsFor(progress.values, progress.unisexStates);
   return { at: Math.max(1, steps.indexOf(step) + 1), of: steps.length };
 }
@@ -105,7 +128,8 @@ function errorsOn(step: QuoteStep, { values, errors }: QuoteProgress): QuoteErro
 }
 
 function firstOpen(progress: QuoteProgress, passed: readonly QuoteStep[]): QuoteStep {
-  const open = (step: QuoteStep) => Object.keys(errorsOn(step, progress)).length > 0 || !(passed.includes(step) || brought(step, progress.values));
+  const open = (step: QuoteStep) =>
+    Object.keys(errorsOn(step, progress)).length > 0 || !(passed.includes(step) || brought(step, progress.values));
   return stepsFor(progress.values, progress.unisexStates).find(open) ?? "send";
 }
 

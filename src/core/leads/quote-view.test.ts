@@ -28,12 +28,17 @@ describe("the estimated range", () => {
 
   test("who left tobacco open sees both prices, and who left the amount open an example", () => {
     const { rows, example, amount } = estimateQuote(values({ ...rosa, tobacco: "", coverage: "" }), TODAY, tables);
-    expect(rows.map((r) => r.label)).toEqual(["Level coverage, without tobacco", "Level coverage, with tobacco", "Guaranteed issue"]);
+    expect(rows.map((r) => r.label)).toEqual([
+      "Level coverage, without tobacco",
+      "Level coverage, with tobacco",
+      "Guaranteed issue",
+    ]);
     expect([example, amount]).toEqual([true, "$10,000"]);
   });
 
   test("fits the kinds of policy to the health that was told, and shows both to who did not say", () => {
-    const of = (health: string, change: Partial<QuoteValues> = {}) => estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
+    const of = (health: string, change: Partial<QuoteValues> = {}) =>
+      estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
     const labels = (health: string) => of(health).rows.map((r) => r.label);
     expect(labels("good")).toEqual(["Level coverage"]);
     expect(labels("some")).toEqual(["Level coverage", "Guaranteed issue"]);
@@ -44,15 +49,22 @@ describe("the estimated range", () => {
     // The figures themselves are those of the tables, whatever the health.
     expect(of("good").rows[0]?.range).toBe(of("").rows[0]?.range);
     expect(of("serious").rows[0]).toEqual(of("").rows[1]);
-    expect(of("serious", { age: "84" })).toMatchObject({ rows: [], none: expect.stringMatching(/no guaranteed-issue rates/) });
+    expect(of("serious", { age: "84" })).toMatchObject({
+      rows: [],
+      none: expect.stringMatching(/no guaranteed-issue rates/),
+    });
   });
 
   test("does not look at health that we may not ask for", () => {
-    expect(estimateQuote(values({ ...rosa, health: "serious" }), TODAY, tables)).toEqual(estimateQuote(values(rosa), TODAY, tables));
+    expect(estimateQuote(values({ ...rosa, health: "serious" }), TODAY, tables)).toEqual(
+      estimateQuote(values(rosa), TODAY, tables),
+    );
   });
 
   test("counts a date of birth as the age it gives", () => {
-    expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables)).toEqual(estimateQuote(values(rosa), TODAY, tables));
+    expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables)).toEqual(
+      estimateQuote(values(rosa), TODAY, tables),
+    );
   });
 
   test("shows one price for everybody in Montana", () => {
@@ -61,11 +73,14 @@ describe("the estimated range", () => {
     expect(of("female").person).toMatch(/^a person/);
   });
 
-  test.each([{ age: "19" }, { coverage: "100000" }])("says so instead of guessing outside the tables (%o)", (change) => {
-    const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables);
-    expect(rows).toEqual([]);
-    expect(none).toMatch(/rather show no figure than guess/);
-  });
+  test.each([{ age: "19" }, { coverage: "100000" }])(
+    "says so instead of guessing outside the tables (%o)",
+    (change) => {
+      const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables);
+      expect(rows).toEqual([]);
+      expect(none).toMatch(/rather show no figure than guess/);
+    },
+  );
 });
 
 test("the cost guide names a source and year for the state and the country, and for the country alone where the state is open", () => {
@@ -116,8 +131,11 @@ test("what was sent comes back as the form's answers, and says the same when it 
     coverage: 12500,
   };
   const contact = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550144", email: null };
-  for (const who of [null, contact]) expect(parseQuote(sentValues(details, who), TODAY, ["OH"])).toEqual({ ok: true, details, contact: who });
-  expect(Object.fromEntries(reviewRows(sentValues(details, contact), STATES, []).map(({ label, text }) => [label, text]))).toMatchObject({
+  for (const who of [null, contact])
+    expect(parseQuote(sentValues(details, who), TODAY, ["OH"])).toEqual({ ok: true, details, contact: who });
+  expect(
+    Object.fromEntries(reviewRows(sentValues(details, contact), STATES, []).map(({ label, text }) => [label, text])),
+  ).toMatchObject({
     "Coverage is for": "My mother or father",
     State: "Ohio 43215",
     Health: "Some health conditions",

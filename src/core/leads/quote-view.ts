@@ -11,7 +11,14 @@ import { formatDollars } from "#core/money/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
-import { parseQuote, settleValues, type QuoteErrors, type QuoteResult, type QuoteValues, quoteValues } from "./quote-form.ts";
+import {
+  parseQuote,
+  settleValues,
+  type QuoteErrors,
+  type QuoteResult,
+  type QuoteValues,
+  quoteValues,
+} from "./quote-form.ts";
 import type { PlaceValues } from "./quote-place.ts";
 import { progressOf, type QuotePlace, type QuoteProgress, type QuoteStep, stepsFor } from "./quote-steps.ts";
 
@@ -43,13 +50,20 @@ export type QuoteView = {
 };
 
 /** Answers as they count, with a state that was named in words turned into its code. `shown`: ZIP code and state as the visitor saw them before answering. */
-export function tidyValues(values: QuoteValues, states: readonly State[], shown: PlaceValues | null = null): QuoteValues {
+export function tidyValues(
+  values: QuoteValues,
+  states: readonly State[],
+  shown: PlaceValues | null = null,
+): QuoteValues {
   const settled = settleValues(values, shown);
   return { ...settled, state: findState(states, settled.state)?.code ?? settled.state };
 }
 
 /** Checks all answers so far. In a state where the agency holds no license (`refused`) the form is not sent, and says so at the state. */
-export function checkQuote(values: QuoteValues, context: QuoteContext): { progress: QuoteProgress; result: QuoteResult; refused: State | null } {
+export function checkQuote(
+  values: QuoteValues,
+  context: QuoteContext,
+): { progress: QuoteProgress; result: QuoteResult; refused: State | null } {
   const { today, states, tables, licenses, licenseDay } = context;
   const parsed = parseQuote(
     values,
@@ -58,8 +72,14 @@ export function checkQuote(values: QuoteValues, context: QuoteContext): { progre
   );
   const state = findState(states, values.state);
   const refused = state !== undefined && licenseStatus(licenses, state.code, licenseDay).kind === "elsewhere";
-  const result: QuoteResult = refused ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } } : parsed;
-  return { progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates }, result, refused: refused ? state : null };
+  const result: QuoteResult = refused
+    ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } }
+    : parsed;
+  return {
+    progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates },
+    result,
+    refused: refused ? state : null,
+  };
 }
 
 function notLicensed(state: string): string {
@@ -67,7 +87,11 @@ function notLicensed(state: string): string {
 }
 
 /** Everything that one screen shows. */
-export function quoteView(place: QuotePlace, { progress }: { progress: QuoteProgress }, { today, tables, states }: QuoteContext): QuoteView {
+export function quoteView(
+  place: QuotePlace,
+  { progress }: { progress: QuoteProgress },
+  { today, tables, states }: QuoteContext,
+): QuoteView {
   const { values } = progress;
   const { step } = place;
   return {
@@ -81,18 +105,27 @@ export function quoteView(place: QuotePlace, { progress }: { progress: QuoteProg
   };
 }
 
-const WHOM_LABELS: Record<string, string> = { me: "Me", parent: "My mother or father", spouse: "My husband, wife or partner" };
+const WHOM_LABELS: Record<string, string> = {
+  me: "Me",
+  parent: "My mother or father",
+  spouse: "My husband, wife or partner",
+};
 const OPEN = "Skipped";
 
 /** Every answer in words, in the order of the screens. */
-export function reviewRows(values: QuoteValues, states: readonly State[], unisexStates: readonly string[]): ReviewRow[] {
+export function reviewRows(
+  values: QuoteValues,
+  states: readonly State[],
+  unisexStates: readonly string[],
+): ReviewRow[] {
   const { forWhom } = values;
   const helped = addressed(forWhom).forWhom !== "me";
   const phone = (text: string) => {
     const number = parsePhone(text);
     return number === null ? text.trim() : formatPhone(number);
   };
-  const label = (labels: Record<string, string>, value: string) => (Object.hasOwn(labels, value) && labels[value]) || "";
+  const label = (labels: Record<string, string>, value: string) =>
+    (Object.hasOwn(labels, value) && labels[value]) || "";
   const amount = parseCoverage(values.coverage);
   const texts: Record<QuoteStep, [label: string, text: string]> = {
     whom: ["Coverage is for", label(WHOM_LABELS, forWhom) || "Me"],
@@ -104,8 +137,14 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
     askHealth: ["Health", "Not asked"],
     health: ["Health", label(HEALTH_LABELS, values.health)],
     range: ["", ""],
-    reach: ["Best way and time", [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", ")],
-    name: [helped ? "Names" : "Name", [values.name.trim(), ...(helped ? [`requested by ${values.helperName.trim()}`] : [])].join(", ")],
+    reach: [
+      "Best way and time",
+      [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", "),
+    ],
+    name: [
+      helped ? "Names" : "Name",
+      [values.name.trim(), ...(helped ? [`requested by ${values.helperName.trim()}`] : [])].join(", "),
+    ],
     contact: helped
       ? ["How to reach you", [phone(values.helperPhone), values.helperEmail.trim()].filter(Boolean).join(", ")]
       : ["How to reach you", [phone(values.phone), values.email.trim()].filter(Boolean).join(", ")],
@@ -116,7 +155,8 @@ export function reviewRows(values: QuoteValues, states: readonly State[], unisex
       ? []
       : [{ step, label: texts[step][0], text: texts[step][1] || OPEN }],
   );
-  if (helped && values.phone.trim() !== "") rows.push({ step: "contact", label: `${addressed(forWhom).noun}’s phone`, text: phone(values.phone) });
+  if (helped && values.phone.trim() !== "")
+    rows.push({ step: "contact", label: `${addressed(forWhom).noun}’s phone`, text: phone(values.phone) });
   return rows;
 }
 

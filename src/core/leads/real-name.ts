@@ -3,7 +3,22 @@ export const NAME_MAX = 120;
 
 /** Words that name the field itself; a text made of these and of `LABEL_WORDS` alone is what the form says, not a name. */
 const FIELD_WORDS = new Set(["name", "names", "fullname", "firstname", "lastname", "yourname", "surname"]);
-const LABEL_WORDS = new Set(["full", "first", "middle", "last", "your", "my", "enter", "type", "write", "insert", "please", "here", "required", "optional"]);
+const LABEL_WORDS = new Set([
+  "full",
+  "first",
+  "middle",
+  "last",
+  "your",
+  "my",
+  "enter",
+  "type",
+  "write",
+  "insert",
+  "please",
+  "here",
+  "required",
+  "optional",
+]);
 
 const PLACEHOLDERS = new Set([
   "first last",
@@ -41,7 +56,9 @@ export function isRealName(text: string): boolean {
 
 /** What web addresses end with, as far as no name does: "St.James" and "Mary.Jones" are names. */
 const ENDINGS = new Set(
-  "com net org info biz co io me us ly to gg tv app xyz online site shop store club live link page dev top win bid vip ru cn de uk eu ca au example".split(" "),
+  "com net org info biz co io me us ly to gg tv app xyz online site shop store club live link page dev top win bid vip ru cn de uk eu ca au example".split(
+    " ",
+  ),
 );
 
 /**
@@ -65,7 +82,9 @@ function isPlaceholder(name: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  const ofTheForm = words.every((word) => FIELD_WORDS.has(word) || LABEL_WORDS.has(word)) && words.some((word) => FIELD_WORDS.has(word));
+  const ofTheForm =
+    words.every((word) => FIELD_WORDS.has(word) || LABEL_WORDS.has(word)) &&
+    words.some((word) => FIELD_WORDS.has(word));
   return ofTheForm || PLACEHOLDERS.has(words.join(" "));
 }
 

@@ -6,7 +6,9 @@ const details = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143" 
 
 test("the same answers on the same form within ten minutes are one sending, whatever the order of the fields", () => {
   const shuffled = Object.fromEntries(Object.entries(details).reverse()) as typeof details;
-  expect(sendingText("callback", details, new Date("2026-11-20T15:00:00Z"))).toBe(sendingText("callback", shuffled, new Date("2026-11-20T15:09:59Z")));
+  expect(sendingText("callback", details, new Date("2026-11-20T15:00:00Z"))).toBe(
+    sendingText("callback", shuffled, new Date("2026-11-20T15:09:59Z")),
+  );
 });
 
 test("another form, another answer or a later hour is another sending", () => {

@@ -35,7 +35,13 @@ export type DoNotContact = Omit<LeadRequest, "type" | "links" | "appointment"> &
 export type Withdrawal = Received & { type: "withdraw"; link: string; seller: string; origin: Origin };
 
 /** The insured person agrees through the link that a family member passed on. `text`: to text messages too. */
-export type ConsentGiven = Received & { type: "give-consent"; link: string; text: boolean; seller: string; origin: Origin };
+export type ConsentGiven = Received & {
+  type: "give-consent";
+  link: string;
+  text: boolean;
+  seller: string;
+  origin: Origin;
+};
 
 /** The link in an email ended further email to its reader. `link` is the hash of its token. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
@@ -81,7 +87,9 @@ export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
 
 /** Every phone number and email address that a request names. */
 export function addressesIn({ details, contact }: { details: LeadDetails; contact?: FamilyContact | null }): string[] {
-  return [details.phone, details.email, contact?.phone ?? null, contact?.email ?? null].filter((address) => address !== null);
+  return [details.phone, details.email, contact?.phone ?? null, contact?.email ?? null].filter(
+    (address) => address !== null,
+  );
 }
 
 /**

@@ -27,7 +27,9 @@ const record = {
 
 describe("canonical JSON of a record", () => {
   test("is the same in whatever order the fields were stored, and for times as for their text", () => {
-    const reversed = Object.fromEntries(Object.entries({ ...record, utm: { utm_campaign: "fall", utm_source: "mail" } }).reverse()) as typeof record;
+    const reversed = Object.fromEntries(
+      Object.entries({ ...record, utm: { utm_campaign: "fall", utm_source: "mail" } }).reverse(),
+    ) as typeof record;
     expect(canonicalJson(reversed)).toBe(canonicalJson(record));
     expect(canonicalJson({ at: new Date(record.at) })).toBe(canonicalJson({ at: record.at }));
   });
@@ -36,7 +38,8 @@ describe("canonical JSON of a record", () => {
     const texts = new Set([canonicalJson(record)]);
     for (const key of Object.keys(record) as (keyof typeof record)[]) {
       const value = record[key];
-      const changed = typeof value === "number" ? value + 1 : typeof value === "string" ? `${value}x` : { utm_source: "other" };
+      const changed =
+        typeof value === "number" ? value + 1 : typeof value === "string" ? `${value}x` : { utm_source: "other" };
       texts.add(canonicalJson({ ...record, [key]: changed } as typeof record));
     }
     expect(texts.size).toBe(Object.keys(record).length + 1);
@@ -46,7 +49,9 @@ describe("canonical JSON of a record", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         fc.pre(b !== "");
-        expect(canonicalJson({ ...record, personName: a + b, wording: "" })).not.toBe(canonicalJson({ ...record, personName: a, wording: b }));
+        expect(canonicalJson({ ...record, personName: a + b, wording: "" })).not.toBe(
+          canonicalJson({ ...record, personName: a, wording: b }),
+        );
       }),
     );
   });

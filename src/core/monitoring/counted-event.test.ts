@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { countedPath, isCountedEvent } from "./counted-event.ts";
 
 test("public pages are counted by their path alone: no query, no secret of a link", () => {
-  expect(["/", "/blog/choosing-a-beneficiary?utm_source=x", "/get-a-quote#top", `/upload/${"aB-_".repeat(10)}xyz`].map(countedPath)).toEqual([
-    "/",
-    "/blog/choosing-a-beneficiary",
-    "/get-a-quote",
-    "/upload",
-  ]);
+  expect(
+    ["/", "/blog/choosing-a-beneficiary?utm_source=x", "/get-a-quote#top", `/upload/${"aB-_".repeat(10)}xyz`].map(
+      countedPath,
+    ),
+  ).toEqual(["/", "/blog/choosing-a-beneficiary", "/get-a-quote", "/upload"]);
 });
 
 test("what is no public page's address is not counted", () => {
@@ -29,5 +28,9 @@ test("what is no public page's address is not counted", () => {
 });
 
 test("only what is on the list is counted", () => {
-  expect([isCountedEvent("page_view"), isCountedEvent("keystroke"), isCountedEvent("toString")]).toEqual([true, false, false]);
+  expect([isCountedEvent("page_view"), isCountedEvent("keystroke"), isCountedEvent("toString")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

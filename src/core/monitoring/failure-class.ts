@@ -8,7 +8,8 @@ export function failureClass(failure: unknown): FailureClass {
   if (typeof failure !== "object" || failure === null) return "default";
   if ("status" in failure && typeof failure.status === "number") return classOfStatus(failure.status);
   if (!(failure instanceof Error)) return "default";
-  if (failure.name === "AbortError" || failure.name === "TimeoutError" || /timed? ?out/i.test(failure.message)) return "timeout";
+  if (failure.name === "AbortError" || failure.name === "TimeoutError" || /timed? ?out/i.test(failure.message))
+    return "timeout";
   // Safari says "Load failed" where the others speak of fetch.
   return /fetch|load failed/i.test(failure.message) ? "network" : "default";
 }

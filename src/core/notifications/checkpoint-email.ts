@@ -5,7 +5,8 @@ export function checkpointEmail(checkpoint: { note: string; size: number; verifi
   const [origin = "", , root = "", , signature = ""] = checkpoint.note.split("\n");
   return {
     subject: `Record check: ${checkpoint.size.toLocaleString("en-US")} records`,
-    greeting: "Here is today's checkpoint of your consent records and activity log. You don't need to do anything. Just keep this email.",
+    greeting:
+      "Here is today's checkpoint of your consent records and activity log. You don't need to do anything. Just keep this email.",
     parts: [
       {
         facts: [

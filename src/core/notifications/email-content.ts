@@ -2,7 +2,10 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
 /** One part of an email: a paragraph, label and value pairs, or a link that stands alone. */
-export type EmailPart = { text: string } | { facts: readonly (readonly [label: string, value: string])[] } | { link: string; label: string };
+export type EmailPart =
+  | { text: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { link: string; label: string };
 
 /** What a mail says, written once; `renderEmail` makes text and HTML of it. */
 export type EmailContent = { subject: string; greeting: string; parts: readonly EmailPart[] };
@@ -27,7 +30,11 @@ export function greetingFor(name: string, proven: boolean): string {
 }
 
 /** Makes both forms of an email. `stopUrl` ends further mail; null for mail to the agency's own people. */
-export function renderEmail(content: EmailContent, sender: EmailSender, stopUrl: string | null): { text: string; html: string } {
+export function renderEmail(
+  content: EmailContent,
+  sender: EmailSender,
+  stopUrl: string | null,
+): { text: string; html: string } {
   return { text: asText(content, sender, stopUrl), html: asHtml(content, sender, stopUrl) };
 }
 
@@ -44,7 +51,8 @@ function footLines(sender: EmailSender): string[] {
   ];
 }
 
-const STOP_TEXT = "You are getting this email because you gave us this address. To unsubscribe, open this page and press the button:";
+const STOP_TEXT =
+  "You are getting this email because you gave us this address. To unsubscribe, open this page and press the button:";
 
 function asText(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const parts = content.parts.map((part) => {
@@ -56,18 +64,23 @@ function asText(content: EmailContent, sender: EmailSender, stopUrl: string | nu
   return `${[content.greeting, ...parts, `-- \n${footLines(sender).join("\n")}`, ...stop].join("\n\n")}\n`;
 }
 
-const BODY = "margin:0;padding:24px;background:#faf6ee;color:#1f2a26;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55";
-const SHEET = "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #ddd5c4;border-radius:12px";
-const BUTTON = "display:inline-block;padding:12px 20px;background:#1f4d3f;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
+const BODY =
+  "margin:0;padding:24px;background:#faf6ee;color:#1f2a26;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55";
+const SHEET =
+  "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #ddd5c4;border-radius:12px";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;background:#1f4d3f;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
 const FOOT = "max-width:560px;margin:20px auto 0;font-size:15px;color:#45514c";
 
 function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const e = escapeXml;
   const parts = content.parts.map((part) => {
     if ("text" in part) return `<p style="margin:0 0 16px">${e(part.text)}</p>`;
-    if ("link" in part) return `<p style="margin:0 0 20px"><a href="${e(part.link)}" style="${BUTTON}">${e(part.label)}</a></p>`;
+    if ("link" in part)
+      return `<p style="margin:0 0 20px"><a href="${e(part.link)}" style="${BUTTON}">${e(part.label)}</a></p>`;
     const rows = part.facts.map(
-      ([l, v]) => `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${e(l)}</th><td style="padding:4px 0">${e(v)}</td></tr>`,
+      ([l, v]) =>
+        `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${e(l)}</th><td style="padding:4px 0">${e(v)}</td></tr>`,
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:18px">${rows.join("")}</table>`;
   });

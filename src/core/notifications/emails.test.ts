@@ -3,24 +3,56 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { agreedEmail, alertEmail, type ConfirmationReader, confirmationReader, confirmationEmail } from "./lead-emails.ts";
+import {
+  agreedEmail,
+  alertEmail,
+  type ConfirmationReader,
+  confirmationReader,
+  confirmationEmail,
+} from "./lead-emails.ts";
 import { renderEmail } from "./email-content.ts";
 import { headerLine, isMailAddress } from "./mail-address.ts";
 import { nextAttempt } from "./mail-state.ts";
 
 const { agency } = DEFAULT_SETTINGS;
-const details = { ...EMPTY_DETAILS, name: "Rosa <Delgado> & Söhne", phone: "+16145550143", email: "rosa@example.com", state: "OH" };
+const details = {
+  ...EMPTY_DETAILS,
+  name: "Rosa <Delgado> & Söhne",
+  phone: "+16145550143",
+  email: "rosa@example.com",
+  state: "OH",
+};
 const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "", userAgent: "" };
 const ROSA = { name: "Rosa Delgado", proven: true, answers: true };
 const CONTACT = "https://example.com/contact";
-const submission: LeadRequest = { type: "request", key: "k", form: "quote", receivedAt: "2026-11-20T15:00:00.000Z", details, consents: [], origin };
+const submission: LeadRequest = {
+  type: "request",
+  key: "k",
+  form: "quote",
+  receivedAt: "2026-11-20T15:00:00.000Z",
+  details,
+  consents: [],
+  origin,
+};
 
 describe("one plain address", () => {
-  test.each(["rosa@example.com", "o'neill+x@mail.example.co", "ü@bücher.example"])("%s is one", (text) => expect(isMailAddress(text)).toBe(true));
-  test.each(["", "a@b\r\nBcc: c@d", "a@b,c@d", "Rosa <a@b>", "a b@c", "a@b;c@d", "a@@b", "a\u0000@b", `${"a".repeat(250)}@b.com`, "@", '"a"@b', "a(b)@c"])(
-    "%j is none",
-    (text) => expect(isMailAddress(text)).toBe(false),
+  test.each(["rosa@example.com", "o'neill+x@mail.example.co", "ü@bücher.example"])("%s is one", (text) =>
+    expect(isMailAddress(text)).toBe(true),
   );
+  test.each([
+    "",
+    "a@b\r\nBcc: c@d",
+    "a@b,c@d",
+    "Rosa <a@b>",
+    "a b@c",
+    "a@b;c@d",
+    "a@@b",
+    "a\u0000@b",
+    `${"a".repeat(250)}@b.com`,
+    "@",
+    '"a"@b',
+    "a(b)@c",
+  ])("%j is none", (text) => expect(isMailAddress(text)).toBe(false));
   test("no text makes a header of two lines", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -39,7 +71,11 @@ describe("a letter", () => {
     ],
   };
   test("carries name, postal address, license numbers and the way to stop, in both forms", () => {
-    const written = renderEmail(confirmationEmail(ROSA, submission, licensed, CONTACT), licensed, "https://example.com/stop-email/abc");
+    const written = renderEmail(
+      confirmationEmail(ROSA, submission, licensed, CONTACT),
+      licensed,
+      "https://example.com/stop-email/abc",
+    );
     for (const form of [written.text, written.html]) {
       for (const must of [
         agency.name,
@@ -62,8 +98,14 @@ describe("a letter", () => {
   test("what a person typed stays text in HTML", () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const { html } = renderEmail(alertEmail({ ...submission, details: { ...details, name } }, true, "https://example.com/"), agency, null);
-        expect(html.replace(/<\/?(?:html|head|meta|title|body|div|p|a|table|tr|th|td|br|!doctype)\b[^<>]*>/g, "")).not.toMatch(/[<>]/);
+        const { html } = renderEmail(
+          alertEmail({ ...submission, details: { ...details, name } }, true, "https://example.com/"),
+          agency,
+          null,
+        );
+        expect(
+          html.replace(/<\/?(?:html|head|meta|title|body|div|p|a|table|tr|th|td|br|!doctype)\b[^<>]*>/g, ""),
+        ).not.toMatch(/[<>]/);
       }),
     );
   });
@@ -109,11 +151,15 @@ describe("staff read whom they may call", () => {
     }
   });
   test("a question about one’s own data is answered, and nothing else is asked", () => {
-    const { subject, text } = alert(told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."));
+    const { subject, text } = alert(
+      told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."),
+    );
     expect(subject).toBe("Privacy request: Rosa Delgado");
     expect(text).toContain("Contact this person only about that");
     expect(text).toContain(NUMBER);
-    expect(text).toContain("About: A copy, correction or deletion of what you know about me\nMessage: Read it in the desk");
+    expect(text).toContain(
+      "About: A copy, correction or deletion of what you know about me\nMessage: Read it in the desk",
+    );
     expect(text).not.toContain("stroke");
   });
   test("a message says what it is about, and an address where there is no number", () => {
@@ -126,9 +172,17 @@ describe("staff read whom they may call", () => {
     expect(text).toContain("Email: rosa@example.com");
   });
   test("where a family member asks, the alert has that person’s number and not the lead’s", () => {
-    const { text } = alert({ contact: ann, links: { request: "r", consent: "c" }, consents: [{ ...consent, personName: ann.name, address: ann.phone }] });
-    expect(text).toContain("Requested by: Ann Delgado\nRelationship: Son or daughter of the lead\nPhone: (614) 555-0199\nRequest for: Rosa Delgado");
-    expect(text).toContain("Call Ann Delgado, not Rosa Delgado. No one may call Rosa Delgado before Rosa Delgado agrees through the link");
+    const { text } = alert({
+      contact: ann,
+      links: { request: "r", consent: "c" },
+      consents: [{ ...consent, personName: ann.name, address: ann.phone }],
+    });
+    expect(text).toContain(
+      "Requested by: Ann Delgado\nRelationship: Son or daughter of the lead\nPhone: (614) 555-0199\nRequest for: Rosa Delgado",
+    );
+    expect(text).toContain(
+      "Call Ann Delgado, not Rosa Delgado. No one may call Rosa Delgado before Rosa Delgado agrees through the link",
+    );
     expect(text).not.toContain(NUMBER);
   });
   test("once the lead has agreed too, the alert has the lead’s number", () => {
@@ -140,12 +194,15 @@ describe("staff read whom they may call", () => {
 
 describe("the confirmation promises", () => {
   const text = (given: Partial<LeadRequest>, reader = {}) =>
-    renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null).text;
+    renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null)
+      .text;
   test("a call only to a number of whoever reads it", () => {
     expect(text({})).toContain("dial you by hand at (614) 555-0143");
     const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
     expect(text({ contact: ann })).toContain("dial you by hand at (614) 555-0199");
-    expect(text({ contact: ann, details: { ...details, phone: null } })).toContain("dial you by hand at (614) 555-0199");
+    expect(text({ contact: ann, details: { ...details, phone: null } })).toContain(
+      "dial you by hand at (614) 555-0199",
+    );
     for (const given of [{ phone: null }, { reachBy: "email" as const }]) {
       const said = text({ form: "contact", details: { ...details, ...given } });
       expect(said).toContain("answer you by email");
@@ -155,9 +212,18 @@ describe("the confirmation promises", () => {
 });
 
 describe("the confirmation", () => {
-  const ann = { relation: "parent" as const, name: "Claim your prize", phone: "+16145550199", email: "ann@example.com" };
+  const ann = {
+    relation: "parent" as const,
+    name: "Claim your prize",
+    phone: "+16145550199",
+    email: "ann@example.com",
+  };
   const text = (reader: Partial<ConfirmationReader>) =>
-    renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, contact: ann }, agency, CONTACT), agency, null).text;
+    renderEmail(
+      confirmationEmail({ ...ROSA, ...reader }, { ...submission, contact: ann }, agency, CONTACT),
+      agency,
+      null,
+    ).text;
   test("repeats no name to an address that nobody has proven to be theirs", () => {
     expect(text({ name: ann.name })).toMatch(/^Hello Claim your prize,/);
     const unproven = text({ name: ann.name, proven: false });
@@ -174,7 +240,10 @@ describe("the confirmation", () => {
 
 describe("the confirmation goes", () => {
   test("to the address that was given and agreed to, and nowhere else", () => {
-    expect(confirmationReader({ ...submission, consents: [consent] })).toEqual({ name: "Rosa Delgado", address: "rosa@example.com" });
+    expect(confirmationReader({ ...submission, consents: [consent] })).toEqual({
+      name: "Rosa Delgado",
+      address: "rosa@example.com",
+    });
     expect(confirmationReader(submission)).toBeNull();
     expect(confirmationReader({ ...submission, consents: [{ ...consent, box: "unticked" }] })).toBeNull();
     expect(confirmationReader({ ...submission, consents: [{ ...consent, channel: "call" }] })).toBeNull();

@@ -11,7 +11,9 @@ import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from
  * Who gets the confirmation of a submission: whoever gave an address and agreed to be written to, or null. The request
  * itself is the consent to its answer, and it is on record with the words as shown.
  */
-export function confirmationReader({ consents }: Pick<LeadRequest, "consents">): { name: string; address: string } | null {
+export function confirmationReader({
+  consents,
+}: Pick<LeadRequest, "consents">): { name: string; address: string } | null {
   const agreed = consents.find((c) => c.channel === "email" && isAgreement(c));
   return agreed ? { name: agreed.personName, address: agreed.address } : null;
 }
@@ -36,8 +38,11 @@ export function confirmationEmail(
     ? `A licensed agent will read what you wrote and dial you by hand at ${formatPhone(number)}, from ${phone}. You may want to save that number so you know who is calling.`
     : "A licensed agent will read what you wrote and answer you by email.";
   const insured = proven ? details.name : "the person you asked for";
-  const first = contact ? [{ text: `We will call you, not ${insured}. We will call ${insured} only after they agree to it.` }] : [];
-  const plans = form === "contact" ? "" : " The agent will tell you what plans would cost and whether a plan has a waiting period.";
+  const first = contact
+    ? [{ text: `We will call you, not ${insured}. We will call ${insured} only after they agree to it.` }]
+    : [];
+  const plans =
+    form === "contact" ? "" : " The agent will tell you what plans would cost and whether a plan has a waiting period.";
   return {
     subject: "We have your request",
     greeting: greetingFor(name, proven),
@@ -75,7 +80,14 @@ function doNotContactEmail({ details, contact, form }: DoNotContact, deskUrl: st
     subject: `Do not contact: ${details.name}`,
     greeting: "Someone asked us not to contact this person. Do not call, text or write.",
     parts: [
-      { facts: [["Name", details.name], ...fact("Requested by", contact?.name), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      {
+        facts: [
+          ["Name", details.name],
+          ...fact("Requested by", contact?.name),
+          ["Source", SOURCE_LABELS[form]],
+          ...writtenFacts(details.message),
+        ],
+      },
       desk(deskUrl),
       {
         text: "The number and address they typed are on the do-not-contact list, and the lead is on hold until you have looked at it. If this person is on any other list, remove them from it too.",
@@ -90,7 +102,14 @@ function dataEmail({ details, form }: LeadRequest, deskUrl: string): EmailConten
     greeting: "This person wants a copy, a correction or the deletion of what we know about them.",
     parts: [
       { text: "Contact this person only about that, not about insurance. They did not agree to anything else." },
-      { facts: [["Name", details.name], ...reachFacts(details), ["Source", SOURCE_LABELS[form]], ...writtenFacts(details.message)] },
+      {
+        facts: [
+          ["Name", details.name],
+          ...reachFacts(details),
+          ["Source", SOURCE_LABELS[form]],
+          ...writtenFacts(details.message),
+        ],
+      },
       desk(deskUrl),
     ],
   };
@@ -99,7 +118,12 @@ function dataEmail({ details, form }: LeadRequest, deskUrl: string): EmailConten
 function requestEmail(request: LeadRequest, known: boolean, deskUrl: string): EmailContent {
   const { details, form, contact, links } = request;
   const who: Facts = contact
-    ? [["Requested by", contact.name], ["Relationship", CONTACT_LABELS[contact.relation]], ...reachFacts(contact), ["Request for", details.name]]
+    ? [
+        ["Requested by", contact.name],
+        ["Relationship", CONTACT_LABELS[contact.relation]],
+        ...reachFacts(contact),
+        ["Request for", details.name],
+      ]
     : [["Name", details.name], ...reachFacts(details)];
   const agreeing = links?.consent
     ? ` before ${details.name} agrees through the link that ${contact?.name} can pass on. We will email you when that happens.`
@@ -134,7 +158,10 @@ function reachFacts({ phone, email }: { phone: string | null; email: string | nu
 
 function writtenFacts(message: string | null): Facts {
   const topic = topicOf(message);
-  return [...fact("About", topic?.label), ...(messageWords(message) === "" ? [] : [["Message", "Read it in the desk"] as const])];
+  return [
+    ...fact("About", topic?.label),
+    ...(messageWords(message) === "" ? [] : [["Message", "Read it in the desk"] as const]),
+  ];
 }
 
 /** Tells staff that somebody for whom a family member had asked has now agreed for herself. `phone` is hers, E.164. */

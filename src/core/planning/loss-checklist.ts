@@ -12,7 +12,14 @@ export type ListedTask = { id: string; text: CitedText; details: CitedText[] };
 /** `short`: a plain list of names or papers. */
 export type ListedGroup = { id: string; label: string; short: boolean; tasks: ListedTask[] };
 /** `when` says the limit in a whole sentence, with its last day where one can be told; `by` is that day as an ISO date. */
-export type ListedDeadline = { id: string; what: CitedText; when: string; by: string | null; passed: boolean; note: string };
+export type ListedDeadline = {
+  id: string;
+  what: CitedText;
+  when: string;
+  by: string | null;
+  passed: boolean;
+  note: string;
+};
 
 /** The list as a page shows it. Ids of tasks stay the same whatever was answered, so that ticks do too. */
 export type LossChecklist = {
@@ -80,18 +87,36 @@ function calls({ notify, socialSecurity }: LossReference, state: StateHelp | nul
       .replaceAll(/[^a-z]+/g, "-")}`;
     const details: CitedText[] = [];
     if (name === "Social Security")
-      details.push(cited(`${socialSecurity.phone}, TTY ${socialSecurity.tty}. The funeral home usually reports the death.`, socialSecurity.phoneSource));
+      details.push(
+        cited(
+          `${socialSecurity.phone}, TTY ${socialSecurity.tty}. The funeral home usually reports the death.`,
+          socialSecurity.phoneSource,
+        ),
+      );
     if (name === "Life insurers" && state)
-      details.push(cited(`If an insurer does not answer, ${state.regulator} takes complaints: ${formatPhone(state.regulatorPhone)}.`));
+      details.push(
+        cited(
+          `If an insurer does not answer, ${state.regulator} takes complaints: ${formatPhone(state.regulatorPhone)}.`,
+        ),
+      );
     return { id, text: cited(name), details };
   });
 }
 
 function papers({ wording }: LossReference): ListedTask[] {
-  return wording.papers.map(({ id, text, detail }) => ({ id: `paper-${id}`, text: cited(text), details: [cited(detail)] }));
+  return wording.papers.map(({ id, text, detail }) => ({
+    id: `paper-${id}`,
+    text: cited(text),
+    details: [cited(detail)],
+  }));
 }
 
-function datedDeadline({ id, what, limit, source }: LossDeadline, note: string, answers: LossAnswers, today: string | null): ListedDeadline {
+function datedDeadline(
+  { id, what, limit, source }: LossDeadline,
+  note: string,
+  answers: LossAnswers,
+  today: string | null,
+): ListedDeadline {
   const last = lastDay(limit, answers);
   const passed = today !== null && last?.from === "given-date" && last.by < today;
   return { id, what: cited(what, source), when: whenText(limit, last), by: last?.by ?? null, passed, note };

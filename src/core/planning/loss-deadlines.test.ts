@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addTo, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
 
-const within = (amount: number, unit: "day" | "month" | "year", of: string): TimeLimit => ({ kind: "within", amount, unit, of });
+const within = (amount: number, unit: "day" | "month" | "year", of: string): TimeLimit => ({
+  kind: "within",
+  amount,
+  unit,
+  of,
+});
 
 describe("the last day of a limit", () => {
   const dates = { died: "2026-03-31", buried: "2026-04-07" };
@@ -20,7 +25,10 @@ describe("the last day of a limit", () => {
   });
 
   it("is the one for a burial on the day of the death where the burial is not known", () => {
-    expect(lastDay(within(2, "year", "burial"), { died: "2026-03-31", buried: "" })).toEqual({ by: "2028-03-31", from: "if-buried-on-death" });
+    expect(lastDay(within(2, "year", "burial"), { died: "2026-03-31", buried: "" })).toEqual({
+      by: "2028-03-31",
+      from: "if-buried-on-death",
+    });
   });
 
   it("is not told without a date", () => {
@@ -36,10 +44,14 @@ describe("the last day of a limit", () => {
 
   it("is never before the day it is counted from", () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }), fc.nat(36), (date, months) => {
-        const day = date.toISOString().slice(0, 10);
-        expect(addTo(day, months, "month") >= day).toBe(true);
-      }),
+      fc.property(
+        fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+        fc.nat(36),
+        (date, months) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(addTo(day, months, "month") >= day).toBe(true);
+        },
+      ),
     );
   });
 });

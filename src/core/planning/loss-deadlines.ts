@@ -7,7 +7,10 @@ type Unit = "day" | "month" | "year";
  * it runs from: 'death', 'burial', or in words an event that only the family knows. `tax-day`: April 15 of the year
  * after the death.
  */
-export type TimeLimit = { kind: "within"; amount: number; unit: Unit; of: string } | { kind: "tax-day" } | { kind: "none" };
+export type TimeLimit =
+  | { kind: "within"; amount: number; unit: Unit; of: string }
+  | { kind: "tax-day" }
+  | { kind: "none" };
 
 /**
  * The last day on which something counts as in time, an ISO date. `if-buried-on-death`: the burial is not known, so the
@@ -18,7 +21,8 @@ export type LastDay = { by: string; from: "given-date" | "if-buried-on-death" } 
 /** The last day of a limit for these dates. */
 export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "died" | "buried">): LastDay {
   if (limit.kind === "none") return null;
-  if (limit.kind === "tax-day") return died ? { by: `${Number(died.slice(0, 4)) + 1}-04-15`, from: "given-date" } : null;
+  if (limit.kind === "tax-day")
+    return died ? { by: `${Number(died.slice(0, 4)) + 1}-04-15`, from: "given-date" } : null;
   const { amount, unit, of } = limit;
   if (of === "death") return died ? { by: addTo(died, amount, unit), from: "given-date" } : null;
   if (of !== "burial") return null;

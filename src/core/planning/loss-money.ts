@@ -1,4 +1,10 @@
-import { type BenefitTable, benefitSpan, publishedBenefit, type VeteranBenefit, veteranBenefitOn } from "#core/calculators/benefit-table.ts";
+import {
+  type BenefitTable,
+  benefitSpan,
+  publishedBenefit,
+  type VeteranBenefit,
+  veteranBenefitOn,
+} from "#core/calculators/benefit-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
@@ -27,7 +33,12 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
   const service =
     answers.died && answers.died < serviceConnected.from
       ? []
-      : [cited(`Where service caused the death: a burial allowance of up to ${formatDollars(serviceConnected.most)}.`, serviceConnected.source)];
+      : [
+          cited(
+            `Where service caused the death: a burial allowance of up to ${formatDollars(serviceConnected.most)}.`,
+            serviceConnected.source,
+          ),
+        ];
   const limit = cited(
     `Where it did not, file ${limitText(veterans.limit)}. Where it did, there is no time limit. The form is ${veterans.form}.`,
     veterans.limitSource,
@@ -37,12 +48,16 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
 }
 
 function allowanceText(row: VeteranBenefit | null, died: string, benefits: BenefitTable): CitedText {
-  if (row !== null && row.burial !== null) return cited(`Where service did not cause the death: ${amountsOf(row)}. For ${benefitSpan(row)}.`, row.source);
+  if (row !== null && row.burial !== null)
+    return cited(`Where service did not cause the death: ${amountsOf(row)}. For ${benefitSpan(row)}.`, row.source);
   if (row !== null && !died) return cited(`We do not have the amounts for ${benefitSpan(row)} yet. VA.gov has them.`);
   const unknown = `Where service did not cause the death: we do not know the amounts for a death on ${formatDay(died)}.`;
   const before = publishedBenefit(benefits, died)?.benefit;
   if (!before) return cited(`${unknown} VA.gov has them.`);
-  return cited(`${unknown} For ${benefitSpan(before)} they were ${amountsOf(before)}. They change every October 1; VA.gov has them.`, before.source);
+  return cited(
+    `${unknown} For ${benefitSpan(before)} they were ${amountsOf(before)}. They change every October 1; VA.gov has them.`,
+    before.source,
+  );
 }
 
 function amountsOf({ burial, plot }: VeteranBenefit): string {

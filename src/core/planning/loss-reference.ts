@@ -12,7 +12,12 @@ export type LossDeadline = { id: string; what: string; limit: TimeLimit; source:
 export type Span = { low: number; high: number | null };
 
 /** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. `regulatorPhone` is E.164. */
-export type StateHelp = State & { director: string; directorSource: string | null; regulator: string; regulatorPhone: string };
+export type StateHelp = State & {
+  director: string;
+  directorSource: string | null;
+  regulator: string;
+  regulatorPhone: string;
+};
 
 /** Words about tasks (`details`, `pronounce` by place of death) and limits (`notes`) by their ids, and the papers that offices ask for. */
 export type LossWording = {
@@ -27,7 +32,13 @@ export type LossReference = {
   frames: LossFrame[];
   notify: string[];
   deadlines: LossDeadline[];
-  certificates: { usual: Span; guides: (Span & { estate: string })[]; each: Span; orderFrom: string; sources: string[] };
+  certificates: {
+    usual: Span;
+    guides: (Span & { estate: string })[];
+    each: Span;
+    orderFrom: string;
+    sources: string[];
+  };
   socialSecurity: {
     eligible: string[];
     notPayableTo: string[];
@@ -38,7 +49,14 @@ export type LossReference = {
     tty: string;
     phoneSource: string;
   };
-  veterans: { form: string; formSource: string; limit: TimeLimit; limitSource: string; others: string[]; othersSource: string };
+  veterans: {
+    form: string;
+    formSource: string;
+    limit: TimeLimit;
+    limitSource: string;
+    others: string[];
+    othersSource: string;
+  };
   rights: { list: string[]; rule: string; source: string };
   wording: LossWording;
   benefits: BenefitTable;

@@ -37,5 +37,8 @@ export function toolCrumbs(tool: PlanningTool): Crumb[] {
 
 /** schema.org WebApplication of a tool that costs nothing and runs in the browser. */
 export function toolData(tool: PlanningTool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
-  return webApplication({ ...tool, category: "LifestyleApplication", browser: "Works in any browser; printing works without JavaScript." }, site);
+  return webApplication(
+    { ...tool, category: "LifestyleApplication", browser: "Works in any browser; printing works without JavaScript." },
+    site,
+  );
 }

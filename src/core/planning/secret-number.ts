@@ -5,4 +5,5 @@ export function holdsSecretNumber(text: string): boolean {
   return /\d{9,}/.test(text.replaceAll(PHONE, " ").replaceAll(/(\d)[ -](?=\d)/g, "$1"));
 }
 
-export const SECRET_NUMBER = "This looks like a whole account or Social Security number. The last four digits are enough for your family.";
+export const SECRET_NUMBER =
+  "This looks like a whole account or Social Security number. The last four digits are enough for your family.";

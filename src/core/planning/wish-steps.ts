@@ -32,7 +32,12 @@ export const WISH_STEPS: readonly WishStep[] = [
         label: "Burial or cremation",
         options: ["Burial", "Cremation", "Green burial", "Donation to science", "My family may decide"],
       },
-      { kind: "line", id: "place", label: "Where", hint: "A cemetery and plot, a place for the ashes, or words such as ‘near my parents’." },
+      {
+        kind: "line",
+        id: "place",
+        label: "Where",
+        hint: "A cemetery and plot, a place for the ashes, or words such as ‘near my parents’.",
+      },
       {
         kind: "choice",
         id: "service",
@@ -46,11 +51,26 @@ export const WISH_STEPS: readonly WishStep[] = [
           "My family may decide",
         ],
       },
-      { kind: "line", id: "leader", label: "Who should lead it, and where", hint: "Faith, church or hall, and the person you would ask." },
+      {
+        kind: "line",
+        id: "leader",
+        label: "Who should lead it, and where",
+        hint: "Faith, church or hall, and the person you would ask.",
+      },
       { kind: "line", id: "clothing", label: "Clothing and things to go with you" },
       { kind: "line", id: "flowers", label: "Flowers, or gifts to a cause instead" },
-      { kind: "line", id: "organs", label: "Organ donation", hint: "Whether you are registered, and where it says so." },
-      { kind: "line", id: "honors", label: "Military service and honors", hint: "Branch and years, and whether you would like the flag and honors." },
+      {
+        kind: "line",
+        id: "organs",
+        label: "Organ donation",
+        hint: "Whether you are registered, and where it says so.",
+      },
+      {
+        kind: "line",
+        id: "honors",
+        label: "Military service and honors",
+        hint: "Branch and years, and whether you would like the flag and honors.",
+      },
       {
         kind: "text",
         id: "money",
@@ -65,7 +85,12 @@ export const WISH_STEPS: readonly WishStep[] = [
     title: "People to tell",
     lead: "Whom to call first, who decides, and who depends on you.",
     parts: [
-      { kind: "line", id: "decider", label: "Who should decide about the funeral", hint: "Name, phone, and whether you signed a paper that says so." },
+      {
+        kind: "line",
+        id: "decider",
+        label: "Who should decide about the funeral",
+        hint: "Name, phone, and whether you signed a paper that says so.",
+      },
       {
         kind: "list",
         id: "people",
@@ -78,8 +103,18 @@ export const WISH_STEPS: readonly WishStep[] = [
           { id: "phone", label: "Phone or email" },
         ],
       },
-      { kind: "line", id: "groups", label: "Groups to tell", hint: "Church, lodge, union, veterans’ post, old colleagues." },
-      { kind: "text", id: "care", label: "Who will care for those who depend on you", hint: "Children, anyone you care for, pets, and who has a key." },
+      {
+        kind: "line",
+        id: "groups",
+        label: "Groups to tell",
+        hint: "Church, lodge, union, veterans’ post, old colleagues.",
+      },
+      {
+        kind: "text",
+        id: "care",
+        label: "Who will care for those who depend on you",
+        hint: "Children, anyone you care for, pets, and who has a key.",
+      },
     ],
   },
   {
@@ -137,7 +172,12 @@ export const WISH_STEPS: readonly WishStep[] = [
         label: "Where the passwords are kept",
         hint: "The place or the person, not the passwords: ‘sealed envelope in the safe’, ‘my daughter Ann’.",
       },
-      { kind: "line", id: "devices", label: "Phone and computer", hint: "Who can open them, and what should become of photographs and accounts." },
+      {
+        kind: "line",
+        id: "devices",
+        label: "Phone and computer",
+        hint: "Who can open them, and what should become of photographs and accounts.",
+      },
     ],
   },
   {

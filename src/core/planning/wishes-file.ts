@@ -29,7 +29,8 @@ export function openWishesFile(text: string): OpenedFile {
   } catch {
     return { ok: false, code: "not-ours" };
   }
-  if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== "number") return { ok: false, code: "not-ours" };
+  if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== "number")
+    return { ok: false, code: "not-ours" };
   if (file.version > VERSION) return { ok: false, code: "newer" };
   const { values, lists } = file;
   const wishes: Wishes = { values: {}, lists: {} };
@@ -58,7 +59,12 @@ function readRows(rows: unknown, columns: readonly string[]): WishRow[] {
   if (!Array.isArray(rows)) return [];
   return rows
     .slice(0, MAX_ROWS)
-    .map((row: unknown) => Object.fromEntries(columns.map((id) => [id, readText(isRecord(row) ? row[id] : null)]).filter(([, text]) => text !== "")) as WishRow)
+    .map(
+      (row: unknown) =>
+        Object.fromEntries(
+          columns.map((id) => [id, readText(isRecord(row) ? row[id] : null)]).filter(([, text]) => text !== ""),
+        ) as WishRow,
+    )
     .filter((row) => Object.keys(row).length > 0);
 }
 

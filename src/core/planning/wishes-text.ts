@@ -15,7 +15,11 @@ export function wishesText(wishes: Wishes, day: string): string {
     for (const part of step.parts) {
       if (part.kind === "list") {
         const rows = filledRows(wishes, part.id);
-        if (rows.length > 0) lines.push(`${part.label}:`, ...rows.map((row) => `- ${part.columns.flatMap(({ id }) => row[id]?.trim() || []).join(", ")}`));
+        if (rows.length > 0)
+          lines.push(
+            `${part.label}:`,
+            ...rows.map((row) => `- ${part.columns.flatMap(({ id }) => row[id]?.trim() || []).join(", ")}`),
+          );
       } else {
         const value = (wishes.values[part.id] ?? "").trim();
         if (value) lines.push(value.includes("\n") ? `${part.label}:\n${value}` : `${part.label}: ${value}`);

@@ -4,7 +4,19 @@ import { holdsSecretNumber } from "./secret-number.ts";
 import { WISH_STEPS, type WishList } from "./wish-steps.ts";
 import { keptWishes, openWishesFile, wishesFile } from "./wishes-file.ts";
 import { wishesText, wishesTitle } from "./wishes-text.ts";
-import { isBlank, NO_WISHES, MAX_ROWS, rowsOf, stepProgress, MAX_TEXT, wholeProgress, withCell, withoutRow, withRow, withValue } from "./wishes.ts";
+import {
+  isBlank,
+  NO_WISHES,
+  MAX_ROWS,
+  rowsOf,
+  stepProgress,
+  MAX_TEXT,
+  wholeProgress,
+  withCell,
+  withoutRow,
+  withRow,
+  withValue,
+} from "./wishes.ts";
 
 const parts = WISH_STEPS.flatMap((step) => step.parts);
 const people = parts.find((part): part is WishList => part.id === "people" && part.kind === "list");
@@ -45,10 +57,15 @@ describe("the file", () => {
   it("opens as it was saved", () => {
     const fields = parts.filter((part) => part.kind !== "list").map(({ id }) => id);
     fc.assert(
-      fc.property(fc.constantFrom(...fields), fc.string({ minLength: 1, unit: "grapheme" }), fc.string({ minLength: 1 }), (id, text, name) => {
-        const wishes = withCell(withValue(NO_WISHES, id, text), people, 0, "name", name);
-        expect(openWishesFile(wishesFile(wishes, SAVED))).toEqual({ ok: true, wishes });
-      }),
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.string({ minLength: 1, unit: "grapheme" }),
+        fc.string({ minLength: 1 }),
+        (id, text, name) => {
+          const wishes = withCell(withValue(NO_WISHES, id, text), people, 0, "name", name);
+          expect(openWishesFile(wishesFile(wishes, SAVED))).toEqual({ ok: true, wishes });
+        },
+      ),
     );
   });
 
@@ -65,7 +82,10 @@ describe("the file", () => {
       values: { name: "Rose", __proto__: "x", stranger: "y", letter: 7 },
       lists: { people: [{ name: "Ann", iban: "z" }, "row", null, {}], music: "no list" },
     });
-    expect(openWishesFile(text)).toEqual({ ok: true, wishes: { values: { name: "Rose" }, lists: { people: [{ name: "Ann" }] } } });
+    expect(openWishesFile(text)).toEqual({
+      ok: true,
+      wishes: { values: { name: "Rose" }, lists: { people: [{ name: "Ann" }] } },
+    });
   });
 
   it("that cannot be read from the browser's storage counts as nothing", () => {
@@ -75,7 +95,13 @@ describe("the file", () => {
 });
 
 it("writes plain text of what was answered only", () => {
-  const wishes = withCell(withCell(withValue(NO_WISHES, "name", "Rose Martin"), people, 0, "name", "Ann"), people, 0, "phone", "614 555 0143");
+  const wishes = withCell(
+    withCell(withValue(NO_WISHES, "name", "Rose Martin"), people, 0, "name", "Ann"),
+    people,
+    0,
+    "phone",
+    "614 555 0143",
+  );
   expect(wishesText(wishes, "November 20, 2026")).toBe(
     "Final wishes of Rose Martin\n\nWritten down on November 20, 2026. This is not a will.\n\nWHAT YOU WOULD LIKE\nYour full name: Rose Martin\n\nPEOPLE TO TELL\nPeople to tell:\n- Ann, 614 555 0143\n",
   );
@@ -83,10 +109,19 @@ it("writes plain text of what was answered only", () => {
 });
 
 describe("numbers that should not lie about", () => {
-  it.each(["123-45-6789", "4111 1111 1111 1111", "account 1234567890", "First Bank 000123456789"])("%s is one", (text) => {
-    expect(holdsSecretNumber(text)).toBe(true);
-  });
-  it.each(["(614) 555-0143", "1-800-772-1213", "ends in 4821", "policy of 1998, drawer 2", "614 555 0143 or 614 555 0144"])("%s is none", (text) => {
+  it.each(["123-45-6789", "4111 1111 1111 1111", "account 1234567890", "First Bank 000123456789"])(
+    "%s is one",
+    (text) => {
+      expect(holdsSecretNumber(text)).toBe(true);
+    },
+  );
+  it.each([
+    "(614) 555-0143",
+    "1-800-772-1213",
+    "ends in 4821",
+    "policy of 1998, drawer 2",
+    "614 555 0143 or 614 555 0144",
+  ])("%s is none", (text) => {
     expect(holdsSecretNumber(text)).toBe(false);
   });
 });

@@ -24,7 +24,9 @@ export function rowsOf(wishes: Wishes, list: WishList): WishRow[] {
 
 /** The wishes with one cell of a list changed. */
 export function withCell(wishes: Wishes, list: WishList, index: number, column: string, text: string): Wishes {
-  const rows = rowsOf(wishes, list).map((row, at) => (at === index ? { ...row, [column]: text.slice(0, MAX_TEXT) } : row));
+  const rows = rowsOf(wishes, list).map((row, at) =>
+    at === index ? { ...row, [column]: text.slice(0, MAX_TEXT) } : row,
+  );
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rows } };
 }
 
@@ -47,16 +49,21 @@ export function filledRows(wishes: Wishes, listId: string): WishRow[] {
 /** How many of a step's questions have an answer: a list counts as one question. */
 export function stepProgress(wishes: Wishes, stepId: string): { answered: number; of: number } {
   const parts = WISH_STEPS.find((step) => step.id === stepId)?.parts ?? [];
-  const answered = parts.filter((part) => (part.kind === "list" ? filledRows(wishes, part.id).length > 0 : (wishes.values[part.id] ?? "").trim() !== ""));
+  const answered = parts.filter((part) =>
+    part.kind === "list" ? filledRows(wishes, part.id).length > 0 : (wishes.values[part.id] ?? "").trim() !== "",
+  );
   return { answered: answered.length, of: parts.length };
 }
 
 /** The same for the whole planner. */
 export function wholeProgress(wishes: Wishes): { answered: number; of: number } {
-  return WISH_STEPS.map((step) => stepProgress(wishes, step.id)).reduce((sum, one) => ({ answered: sum.answered + one.answered, of: sum.of + one.of }), {
-    answered: 0,
-    of: 0,
-  });
+  return WISH_STEPS.map((step) => stepProgress(wishes, step.id)).reduce(
+    (sum, one) => ({ answered: sum.answered + one.answered, of: sum.of + one.of }),
+    {
+      answered: 0,
+      of: 0,
+    },
+  );
 }
 
 /** Whether anything at all is written. */

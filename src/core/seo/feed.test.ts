@@ -38,7 +38,9 @@ test("an empty feed is a feed", () => {
 });
 
 test("characters that XML cannot hold are left out, all others stay", () => {
-  expect(escapeXml(hostile)).toBe("Cats &amp; &quot;dogs&quot; &lt;script&gt;alert(&apos;1&apos;)&lt;/script&gt; ]]&gt;  ü 😀");
+  expect(escapeXml(hostile)).toBe(
+    "Cats &amp; &quot;dogs&quot; &lt;script&gt;alert(&apos;1&apos;)&lt;/script&gt; ]]&gt;  ü 😀",
+  );
 });
 
 test("robots may read everything but the desk and the calls", () => {

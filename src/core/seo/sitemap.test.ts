@@ -2,13 +2,26 @@ import { expect, test } from "vitest";
 import { type SitemapContent, sitemapEntries, sitemapXml } from "./sitemap.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-const articles = Array.from({ length: 11 }, (_, i) => ({ slug: `a-${i}`, category: i < 10 ? "costs" : "basics", updatedAt: day(i + 1) }));
+const articles = Array.from({ length: 11 }, (_, i) => ({
+  slug: `a-${i}`,
+  category: i < 10 ? "costs" : "basics",
+  updatedAt: day(i + 1),
+}));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
 const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
-  sitemapEntries({ articles, categories: ["costs"], states: STATES, settings: new Map(), wordsAt: day(2), tables: TABLES, ...change });
-const changesOf = (change: Partial<SitemapContent> = {}) => Object.fromEntries(entriesOf(change).map((e) => [e.path, e.changedAt]));
+  sitemapEntries({
+    articles,
+    categories: ["costs"],
+    states: STATES,
+    settings: new Map(),
+    wordsAt: day(2),
+    tables: TABLES,
+    ...change,
+  });
+const changesOf = (change: Partial<SitemapContent> = {}) =>
+  Object.fromEntries(entriesOf(change).map((e) => [e.path, e.changedAt]));
 
 test("every page of every list and every article, with the priorities of the specification", () => {
   const entries = entriesOf({ categories: ["basics", "costs", "empty"] });
@@ -44,7 +57,8 @@ test("last changes are those of what the page shows, and nothing is claimed wher
   expect(changes["/calculators/premium-estimator"]).toEqual(day(13));
   expect(changes["/tools/after-a-loss"]).toEqual(day(14));
   expect(changes["/get-a-quote"]).toEqual(day(13));
-  for (const path of ["/schedule", "/calculators", "/privacy", "/contact", "/tools/final-wishes"]) expect(changes[path], path).toEqual(day(2));
+  for (const path of ["/schedule", "/calculators", "/privacy", "/contact", "/tools/final-wishes"])
+    expect(changes[path], path).toEqual(day(2));
   expect(changesOf({ articles: [] })["/blog"]).toBeNull();
 });
 
@@ -95,7 +109,9 @@ test("an empty blog still has its first page", () => {
 });
 
 test("the file is XML with escaped addresses", () => {
-  const xml = sitemapXml("https://x.example", [{ path: "/a?b=1&c='<2>'", priority: 1, changes: "weekly", changedAt: day(1) }]);
+  const xml = sitemapXml("https://x.example", [
+    { path: "/a?b=1&c='<2>'", priority: 1, changes: "weekly", changedAt: day(1) },
+  ]);
   expect(xml).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;2&gt;&apos;</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n</urlset>\n',
   );

@@ -1,6 +1,11 @@
 import { BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
-import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import {
+  CALCULATOR_IDS,
+  type CalculatorId,
+  CALCULATORS_PATH,
+  calculatorPath,
+} from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
@@ -55,30 +60,69 @@ export type SitemapContent = {
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 
 /** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
-export function sitemapEntries({ articles, categories, states, settings, wordsAt, tables }: SitemapContent): SitemapEntry[] {
+export function sitemapEntries({
+  articles,
+  categories,
+  states,
+  settings,
+  wordsAt,
+  tables,
+}: SitemapContent): SitemapEntry[] {
   const newest = latest(articles.map((a) => a.updatedAt));
   const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
   /** Of a page whose words come with the program until the agency has its own. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
-  const tool = (path: string, changedAt: Date | null) => ({ path, priority: PRIORITY.tool, changes: "yearly" as const, changedAt });
+  const tool = (path: string, changedAt: Date | null) => ({
+    path,
+    priority: PRIORITY.tool,
+    changes: "yearly" as const,
+    changedAt,
+  });
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
-    { path: "/", priority: PRIORITY.home, changes: "weekly", changedAt: latest([newest, wordsOf("home", "testimonials", "agency", "disclaimer")]) },
-    { path: "/get-a-quote", priority: PRIORITY.main, changes: "monthly", changedAt: latest([tables.rates, tables.costs, wordsOf("agency", "disclaimer")]) },
+    {
+      path: "/",
+      priority: PRIORITY.home,
+      changes: "weekly",
+      changedAt: latest([newest, wordsOf("home", "testimonials", "agency", "disclaimer")]),
+    },
+    {
+      path: "/get-a-quote",
+      priority: PRIORITY.main,
+      changes: "monthly",
+      changedAt: latest([tables.rates, tables.costs, wordsOf("agency", "disclaimer")]),
+    },
     { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: wordsOf("agency") },
-    ...MAIN_PAGES.map(({ path, changes, shows }) => ({ path, priority: PRIORITY.main, changes, changedAt: wordsOf(...shows) })),
+    ...MAIN_PAGES.map(({ path, changes, shows }) => ({
+      path,
+      priority: PRIORITY.main,
+      changes,
+      changedAt: wordsOf(...shows),
+    })),
     ...lists(null, articles, settingsOf("categories")),
     ...categories.flatMap((category) => {
       const own = articles.filter((a) => a.category === category);
       return lists(category, own, settingsOf("categories"));
     }),
-    ...articles.map((a) => ({ path: articlePath(a.slug), priority: PRIORITY.article, changes: "monthly" as const, changedAt: a.updatedAt })),
+    ...articles.map((a) => ({
+      path: articlePath(a.slug),
+      priority: PRIORITY.article,
+      changes: "monthly" as const,
+      changedAt: a.updatedAt,
+    })),
     tool(CALCULATORS_PATH, wordsAt),
-    ...CALCULATOR_IDS.map((id) => tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")]))),
+    ...CALCULATOR_IDS.map((id) =>
+      tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
+    ),
     tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
-    ...states.slugs.map((slug) => ({ path: statePath(slug), priority: PRIORITY.state, changes: "yearly" as const, changedAt: stateChanged })),
+    ...states.slugs.map((slug) => ({
+      path: statePath(slug),
+      priority: PRIORITY.state,
+      changes: "yearly" as const,
+      changedAt: stateChanged,
+    })),
   ];
 }
 
@@ -96,7 +140,12 @@ function lists(category: string | null, articles: readonly PublishedArticle[], n
   const pages = Math.max(category === null ? 1 : 0, Math.ceil(articles.length / BLOG_PAGE_SIZE));
   // A new article moves every later one by a place, so all pages of a list change together.
   const changedAt = latest([...articles.map((a) => a.updatedAt), named]);
-  return Array.from({ length: pages }, (_, index) => ({ path: blogPath(category, index + 1), priority: PRIORITY.main, changes: "weekly", changedAt }));
+  return Array.from({ length: pages }, (_, index) => ({
+    path: blogPath(category, index + 1),
+    priority: PRIORITY.main,
+    changes: "weekly",
+    changedAt,
+  }));
 }
 
 /** The last of some times, null where none is known. */

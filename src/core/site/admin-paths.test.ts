@@ -20,9 +20,17 @@ test.each([
   expect(isAdminPath(path)).toBe(true);
 });
 
-test.each(["/", "/administration", "/admins", "/blog/admin", "/library-of-congress", "/get-a-quote", "/api/leads", "//admin", "/x/../admin", ""])(
-  "%s does not",
-  (path) => {
-    expect(isAdminPath(path)).toBe(false);
-  },
-);
+test.each([
+  "/",
+  "/administration",
+  "/admins",
+  "/blog/admin",
+  "/library-of-congress",
+  "/get-a-quote",
+  "/api/leads",
+  "//admin",
+  "/x/../admin",
+  "",
+])("%s does not", (path) => {
+  expect(isAdminPath(path)).toBe(false);
+});

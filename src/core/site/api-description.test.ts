@@ -11,7 +11,12 @@ test("a call is told in words: what it takes, what it answers, who may use it", 
           description: "Needs: leads:write",
           parameters: [
             { name: "id", in: "path", required: true, schema: { type: "string" } },
-            { name: "limit", in: "query", required: false, schema: { type: "integer", minimum: 1, maximum: 200, default: 50 } },
+            {
+              name: "limit",
+              in: "query",
+              required: false,
+              schema: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+            },
             {
               name: "status",
               in: "query",
@@ -38,7 +43,10 @@ test("a call is told in words: what it takes, what it answers, who may use it", 
             "201": {
               content: {
                 "application/json": {
-                  schema: { type: "object", properties: { leads: { type: "array", items: { type: "object", properties: { id: {}, at: {} } } } } },
+                  schema: {
+                    type: "object",
+                    properties: { leads: { type: "array", items: { type: "object", properties: { id: {}, at: {} } } } },
+                  },
                 },
               },
             },

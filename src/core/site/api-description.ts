@@ -26,7 +26,9 @@ const content = z.looseObject({ "application/json": z.looseObject({ schema }).op
 const operation = z.looseObject({
   summary: z.string().default(""),
   description: z.string().default(""),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema })).default([]),
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema }))
+    .default([]),
   requestBody: z.looseObject({ content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })).default({}),
 });
@@ -54,7 +56,12 @@ export function readApiCalls(document: unknown): ApiCall[] {
     Object.entries(operations).map(([method, op]) => {
       const [status = "200", answer] = Object.entries(op.responses).find(([code]) => code.startsWith("2")) ?? [];
       const given = op.parameters.map(
-        (p): ApiField => ({ name: p.name, where: p.in === "path" ? "path" : "query", required: p.required, what: inWords(p.schema) }),
+        (p): ApiField => ({
+          name: p.name,
+          where: p.in === "path" ? "path" : "query",
+          required: p.required,
+          what: inWords(p.schema),
+        }),
       );
       return {
         method: method.toUpperCase(),
@@ -93,7 +100,8 @@ function inWords(field: Schema): string {
   if (field.anyOf) return [...new Set(field.anyOf.map(inWords))].filter((words) => words !== '""').join(" or ");
   if (field.enum) return field.enum.map((value) => JSON.stringify(value)).join(", ");
   const types = [field.type ?? []].flat();
-  if (types[0] === "array") return `list of ${field.items ? inWords(field.items).replace(/^(object|text|number)\b/, "$1s") : "anything"}`;
+  if (types[0] === "array")
+    return `list of ${field.items ? inWords(field.items).replace(/^(object|text|number)\b/, "$1s") : "anything"}`;
   if (types[0] === "object" && field.properties) return `object with ${Object.keys(field.properties).join(", ")}`;
   const limits = [
     field.minimum !== undefined && field.maximum !== undefined ? `${field.minimum} to ${field.maximum}` : "",

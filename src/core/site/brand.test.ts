@@ -28,7 +28,9 @@ describe("the agency's colors", () => {
     ["paper", "#8899aa", /lighter/],
   ] as const)("%s %s is refused with a sentence", (key, color, sentence) => {
     const parsed = brandSchema.safeParse({ ...DEFAULT_BRAND, [key]: color });
-    expect(parsed.error?.issues.filter((i) => i.path[0] === key).map((i) => i.message)).toEqual([expect.stringMatching(sentence)]);
+    expect(parsed.error?.issues.filter((i) => i.path[0] === key).map((i) => i.message)).toEqual([
+      expect.stringMatching(sentence),
+    ]);
   });
 
   test.each(["", "red", "#fff", "1c4a3b", "#1c4a3g", "#1c4a3b;}"])("%j is no color", (color) => {

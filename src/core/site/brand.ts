@@ -17,17 +17,42 @@ export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", p
 
 /** The agency's four colors, each pair that is read together with enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
-  for (const { key, sentence } of contrastFaults(brand)) ctx.addIssue({ code: "custom", path: [key], message: sentence });
+  for (const { key, sentence } of contrastFaults(brand))
+    ctx.addIssue({ code: "custom", path: [key], message: sentence });
 });
 
 /** Every pair of colors that cannot be read well, with the color to change and a sentence. */
 export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: string }[] {
   const theme = themeColors(brand);
   const pairs = [
-    { key: "ink", on: "paper", ratio: contrast(theme.ink, theme.paperDeep), least: TEXT_CONTRAST, what: "Text in this color on the page's paper" },
-    { key: "evergreen", on: "paper", ratio: contrast(brand.evergreen, theme.paper), least: TEXT_CONTRAST, what: "Links in this color on the page's paper" },
-    { key: "ember", on: "white", ratio: contrast(brand.ember, "#ffffff"), least: BUTTON_CONTRAST, what: "White words on a button of this color" },
-    { key: "paper", on: "white", ratio: contrast(theme.inkSoft, theme.paperDeep), least: TEXT_CONTRAST, what: "Small text on paper of this color" },
+    {
+      key: "ink",
+      on: "paper",
+      ratio: contrast(theme.ink, theme.paperDeep),
+      least: TEXT_CONTRAST,
+      what: "Text in this color on the page's paper",
+    },
+    {
+      key: "evergreen",
+      on: "paper",
+      ratio: contrast(brand.evergreen, theme.paper),
+      least: TEXT_CONTRAST,
+      what: "Links in this color on the page's paper",
+    },
+    {
+      key: "ember",
+      on: "white",
+      ratio: contrast(brand.ember, "#ffffff"),
+      least: BUTTON_CONTRAST,
+      what: "White words on a button of this color",
+    },
+    {
+      key: "paper",
+      on: "white",
+      ratio: contrast(theme.inkSoft, theme.paperDeep),
+      least: TEXT_CONTRAST,
+      what: "Small text on paper of this color",
+    },
   ] as const;
   return pairs
     .filter(({ ratio, least }) => ratio < least)
@@ -40,14 +65,17 @@ export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: st
 /** The stylesheet of the agency's own colors, or null while they are the ones the site starts with. */
 export function themeCss(brand: Colors): string | null {
   if ((Object.keys(DEFAULT_BRAND) as (keyof Colors)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
-  const lines = Object.entries(themeColors(brand)).map(([name, color]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`);
+  const lines = Object.entries(themeColors(brand)).map(
+    ([name, color]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`,
+  );
   // Who asked the device for more contrast keeps black on white.
   return `@media not (prefers-contrast:more){:root{${lines.join(";")}}}\n`;
 }
 
 /** The four colors and what is made of them, by the names of the tokens. A color that was not changed keeps its own shades. */
 function themeColors(brand: Colors): Record<string, string> & Colors & { paperDeep: string; inkSoft: string } {
-  const changed = (key: keyof Colors, shades: Record<string, string>) => (brand[key] === DEFAULT_BRAND[key] ? {} : shades);
+  const changed = (key: keyof Colors, shades: Record<string, string>) =>
+    brand[key] === DEFAULT_BRAND[key] ? {} : shades;
   const { ember, evergreen, paper, ink } = brand;
   return {
     ember,
@@ -64,7 +92,11 @@ function themeColors(brand: Colors): Record<string, string> & Colors & { paperDe
       onEvergreen: mix(evergreen, "#ffffff", 0.95),
       onEvergreenSoft: mix(evergreen, "#ffffff", 0.85),
     }),
-    ...changed("paper", { paperDeep: mix(paper, "#000000", 0.05), card: mix(paper, "#ffffff", 0.7), line: mix(paper, "#000000", 0.16) }),
+    ...changed("paper", {
+      paperDeep: mix(paper, "#000000", 0.05),
+      card: mix(paper, "#ffffff", 0.7),
+      line: mix(paper, "#000000", 0.16),
+    }),
     ...changed("ink", { inkSoft: mix(ink, paper, 0.18) }),
   };
 }

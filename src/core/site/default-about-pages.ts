@@ -3,7 +3,8 @@ import type { TextPage } from "./settings-parts.ts";
 /** What `/about` starts with. It names no people, years or numbers: the agency adds its own. */
 export const DEFAULT_ABOUT_PAGE: TextPage = {
   title: "About us",
-  description: "Who we are, how we work and how we are paid: an insurance agency for final expense coverage that explains before it sells.",
+  description:
+    "Who we are, how we work and how we are paid: an insurance agency for final expense coverage that explains before it sells.",
   intro:
     "{agency} is an insurance agency for one thing: helping people set aside a small amount for a funeral and last bills, so that their families do not have to find it in a hard week.",
   sections: [
@@ -43,8 +44,10 @@ Would you like to work with us? See [careers](/careers).`,
 /** What `/careers` starts with. It lists no openings that may not exist. */
 export const DEFAULT_CAREERS_PAGE: TextPage = {
   title: "Careers",
-  description: "Working with us as a licensed agent or in the office: what the work is like, what we ask, and how to get in touch.",
-  intro: "The people who call us are planning a funeral, their own or a parent's. We look for colleagues who find that an honor and not a sales opportunity.",
+  description:
+    "Working with us as a licensed agent or in the office: what the work is like, what we ask, and how to get in touch.",
+  intro:
+    "The people who call us are planning a funeral, their own or a parent's. We look for colleagues who find that an honor and not a sales opportunity.",
   sections: [
     {
       heading: "What the work is like",

@@ -9,7 +9,8 @@ import type { TextPage } from "./settings-parts.ts";
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {
   title: "Privacy",
-  description: "What this site learns about you, why, how long it is kept, who sees it, and how to ask for a copy, a correction, deletion or an opt-out.",
+  description:
+    "What this site learns about you, why, how long it is kept, who sees it, and how to ask for a copy, a correction, deletion or an opt-out.",
   intro:
     "The short version: you can read everything on this site without telling us who you are. When you send us a form, we keep what you wrote and the proof that you asked us to contact you. We do not sell it, and no advertising company watches you here.",
   sections: [
@@ -132,7 +133,8 @@ When this page changes in a way that matters, we say so here before the change t
 /** What `/terms` starts with. */
 export const DEFAULT_TERMS_PAGE: TextPage = {
   title: "Terms of use",
-  description: "The rules for using this site: what its guides, calculators and quotes are, what they are not, and who is responsible for what.",
+  description:
+    "The rules for using this site: what its guides, calculators and quotes are, what they are not, and who is responsible for what.",
   intro:
     "This site belongs to {legalName}. By using it you agree to what follows. If you do not agree, please do not use it; you can still call us at {phone}.",
   sections: [

@@ -29,7 +29,15 @@ export const DEFAULT_SETTINGS: Settings = {
     state: "OH",
     zip: "43215",
     timeZone: "America/New_York",
-    hours: { monday: OFFICE_DAY, tuesday: OFFICE_DAY, wednesday: OFFICE_DAY, thursday: OFFICE_DAY, friday: OFFICE_DAY, saturday: CLOSED, sunday: CLOSED },
+    hours: {
+      monday: OFFICE_DAY,
+      tuesday: OFFICE_DAY,
+      wednesday: OFFICE_DAY,
+      thursday: OFFICE_DAY,
+      friday: OFFICE_DAY,
+      saturday: CLOSED,
+      sunday: CLOSED,
+    },
     closedHolidays: closedHolidays(),
     closedDates: [],
     licenses: [],
@@ -61,7 +69,11 @@ export const DEFAULT_SETTINGS: Settings = {
         title: "Guaranteed tax-free payout",
         text: "Life insurance benefits are generally not taxed as income. With some plans the full benefit begins after a waiting period; we say so before you decide.",
       },
-      { claim: "fits", title: "Coverage that fits", text: "Choose an amount for the funeral you have in mind, and not a dollar more than you want to carry." },
+      {
+        claim: "fits",
+        title: "Coverage that fits",
+        text: "Choose an amount for the funeral you have in mind, and not a dollar more than you want to carry.",
+      },
       {
         claim: "simple",
         title: "Simple qualification",
@@ -74,13 +86,21 @@ export const DEFAULT_SETTINGS: Settings = {
       },
     ],
     steps: [
-      { claim: "call", title: "Quick eligibility call", text: "A licensed agent asks about your age, health and wishes, and answers what you ask." },
+      {
+        claim: "call",
+        title: "Quick eligibility call",
+        text: "A licensed agent asks about your age, health and wishes, and answers what you ask.",
+      },
       {
         claim: "carriers",
         title: "Compare over 100 A-rated carriers",
         text: "We lay plans side by side, with the waiting periods said as plainly as the benefits.",
       },
-      { claim: "lock-in", title: "Lock in plan", text: "You choose, or you sleep on it. Once a policy is in force its premium stays the same." },
+      {
+        claim: "lock-in",
+        title: "Lock in plan",
+        text: "You choose, or you sleep on it. Once a policy is in force its premium stays the same.",
+      },
     ],
     faq: [
       {
@@ -88,13 +108,19 @@ export const DEFAULT_SETTINGS: Settings = {
         answer:
           "It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.",
       },
-      { question: "Is this free insurance?", answer: "No. Final expense insurance is paid for with a monthly premium. Only the quote is free." },
+      {
+        question: "Is this free insurance?",
+        answer: "No. Final expense insurance is paid for with a monthly premium. Only the quote is free.",
+      },
       {
         question: "Can I get it with health issues?",
         answer:
           "Often, yes. Simplified plans ask a few health questions. Guaranteed acceptance plans ask none; they have a waiting period, commonly two years, in which a natural death returns the premiums paid plus interest instead of the full benefit.",
       },
-      { question: "Is it term or whole life?", answer: "Whole life only. The rate never rises and the benefit never falls, as long as the premiums are paid." },
+      {
+        question: "Is it term or whole life?",
+        answer: "Whole life only. The rate never rises and the benefit never falls, as long as the premiums are paid.",
+      },
     ],
   },
   claims: [
@@ -119,9 +145,18 @@ export const DEFAULT_SETTINGS: Settings = {
     "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",
   references: [
     { label: "FTC: your rights under the Funeral Rule", url: "https://consumer.ftc.gov/articles/ftc-funeral-rule" },
-    { label: "NAIC: find your state's insurance department", url: "https://content.naic.org/state-insurance-departments" },
-    { label: "Social Security: lump-sum death payment", url: "https://www.ssa.gov/personal-record/when-someone-dies/lump-sum-death-payment" },
-    { label: "VA: burial allowance for veterans", url: "https://www.va.gov/burials-memorials/veterans-burial-allowance/" },
+    {
+      label: "NAIC: find your state's insurance department",
+      url: "https://content.naic.org/state-insurance-departments",
+    },
+    {
+      label: "Social Security: lump-sum death payment",
+      url: "https://www.ssa.gov/personal-record/when-someone-dies/lump-sum-death-payment",
+    },
+    {
+      label: "VA: burial allowance for veterans",
+      url: "https://www.va.gov/burials-memorials/veterans-burial-allowance/",
+    },
   ],
   authors: [
     {
@@ -139,9 +174,21 @@ export const DEFAULT_SETTINGS: Settings = {
       name: "Burial insurance basics",
       description: "What final expense insurance is, what it costs, and how the kinds of plan differ.",
     },
-    { slug: "funeral-costs", name: "Funeral costs", description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop." },
-    { slug: "planning-ahead", name: "Planning ahead", description: "Choosing an amount, a beneficiary and a way to pay, and telling your family." },
-    { slug: "after-a-loss", name: "After a loss", description: "What to do in the first hours, days and months after someone dies." },
+    {
+      slug: "funeral-costs",
+      name: "Funeral costs",
+      description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop.",
+    },
+    {
+      slug: "planning-ahead",
+      name: "Planning ahead",
+      description: "Choosing an amount, a beneficiary and a way to pay, and telling your family.",
+    },
+    {
+      slug: "after-a-loss",
+      name: "After a loss",
+      description: "What to do in the first hours, days and months after someone dies.",
+    },
     {
       slug: "benefits-and-rights",
       name: "Benefits and rights",

@@ -17,7 +17,9 @@ describe("what the owner should look at", () => {
   // Late on November 20 in Ohio, when Greenwich has the next day already.
   const about = (given: Partial<typeof DEFAULT_SETTINGS>, now = new Date("2026-11-21T04:30:00Z")) =>
     attentionOf({ ...DEFAULT_SETTINGS, claims: [], ...given }, now).map((a) => `${a.key}: ${a.text}`);
-  const licensed = (expires: string | null) => ({ agency: { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "1", expires }] } });
+  const licensed = (expires: string | null) => ({
+    agency: { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "1", expires }] },
+  });
 
   test("every shipped claim is unproven", () => {
     const [claims] = attentionOf(DEFAULT_SETTINGS, new Date("2026-11-20T15:00:00Z")).filter((a) => a.key === "claims");
@@ -37,8 +39,12 @@ describe("what the owner should look at", () => {
     const words = { quote: "Kind.", name: "M. Ruiz", location: "Ohio" };
     const said = (evidence: typeof proof | { source: null; date: null; approver: null }) =>
       about({ ...licensed("2027-06-01"), testimonials: [{ ...words, evidence }] });
-    expect(said({ source: null, date: null, approver: null })).toEqual(["testimonials: 1 testimonial is unproven and not shown: M. Ruiz."]);
+    expect(said({ source: null, date: null, approver: null })).toEqual([
+      "testimonials: 1 testimonial is unproven and not shown: M. Ruiz.",
+    ]);
     expect(said(proof)).toEqual([]);
-    expect(said({ ...proof, date: "2025-11-01" })).toEqual(["testimonials: The testimonial from M. Ruiz is more than a year old. Ask whether it still holds."]);
+    expect(said({ ...proof, date: "2025-11-01" })).toEqual([
+      "testimonials: The testimonial from M. Ruiz is more than a year old. Ask whether it still holds.",
+    ]);
   });
 });

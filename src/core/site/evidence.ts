@@ -21,17 +21,26 @@ export function attentionOf(settings: Settings, now: Date): Attention[] {
   const found: Attention[] = [];
   const say = (key: SettingsKey, text: string) => found.push({ key, text });
   const { agency, claims, testimonials } = settings;
-  if (agency.licenses.length === 0) say("agency", "No license is listed, so no page can say in which states you are licensed to sell.");
+  if (agency.licenses.length === 0)
+    say("agency", "No license is listed, so no page can say in which states you are licensed to sell.");
   for (const { state, expires } of agency.licenses) {
     if (expires === null) say("agency", `The ${state} license has no expiration date on record.`);
     else if (expires < today) say("agency", `The ${state} license expired on ${expires}.`);
-    else if (daysBetween(today, expires) <= LICENSE_NOTICE_DAYS) say("agency", `The ${state} license expires on ${expires}.`);
+    else if (daysBetween(today, expires) <= LICENSE_NOTICE_DAYS)
+      say("agency", `The ${state} license expires on ${expires}.`);
   }
   const unproven = claims.filter((claim) => !isProven(claim.evidence));
-  if (unproven.length > 0) say("claims", `${count(unproven.length, "claim is", "claims are")} unproven: ${unproven.map((claim) => claim.wording).join("; ")}.`);
+  if (unproven.length > 0)
+    say(
+      "claims",
+      `${count(unproven.length, "claim is", "claims are")} unproven: ${unproven.map((claim) => claim.wording).join("; ")}.`,
+    );
   const hidden = testimonials.filter((t) => !isProven(t.evidence));
   if (hidden.length > 0)
-    say("testimonials", `${count(hidden.length, "testimonial is", "testimonials are")} unproven and not shown: ${hidden.map((t) => t.name).join("; ")}.`);
+    say(
+      "testimonials",
+      `${count(hidden.length, "testimonial is", "testimonials are")} unproven and not shown: ${hidden.map((t) => t.name).join("; ")}.`,
+    );
   for (const { name, evidence } of testimonials)
     if (isProven(evidence) && evidence.date !== null && daysBetween(evidence.date, today) > TESTIMONIAL_DAYS)
       say("testimonials", `The testimonial from ${name} is more than a year old. Ask whether it still holds.`);

@@ -17,7 +17,10 @@ describe("what a prefix for calls would hide", () => {
     expect(findHiddenPage(prefix, PAGES)).toBe(page);
   });
 
-  test.each(["/.netlify/functions", "/fn", "/about/calls", "/blog/one/calls", "/admin/calls"])("%s hides nothing", (prefix) => {
-    expect(findHiddenPage(prefix, PAGES)).toBeUndefined();
-  });
+  test.each(["/.netlify/functions", "/fn", "/about/calls", "/blog/one/calls", "/admin/calls"])(
+    "%s hides nothing",
+    (prefix) => {
+      expect(findHiddenPage(prefix, PAGES)).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,14 @@
 /** What the program answers itself, beside its pages. */
-const OWN = ["api/:call", "healthz", "readyz", "metrics", "social/:card", "assets/:file", "admin/sign-in", "admin/sign-out"];
+const OWN = [
+  "api/:call",
+  "healthz",
+  "readyz",
+  "metrics",
+  "social/:card",
+  "assets/:file",
+  "admin/sign-in",
+  "admin/sign-out",
+];
 
 /**
  * The first page that cannot be reached any more when everything below `prefix` ("/fn") is taken, or undefined.
@@ -9,7 +18,11 @@ export function findHiddenPage(prefix: string, pages: readonly string[]): string
   const taken = segments(prefix);
   return [...pages, ...OWN].find((page) => {
     const path = segments(page);
-    return page !== "*" && path.length >= taken.length && taken.every((part, at) => path[at] === part || path[at]?.startsWith(":"));
+    return (
+      page !== "*" &&
+      path.length >= taken.length &&
+      taken.every((part, at) => path[at] === part || path[at]?.startsWith(":"))
+    );
   });
 }
 

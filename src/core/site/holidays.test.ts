@@ -14,12 +14,20 @@ test.each([
 ])("as shipped, an agency is closed on %s for %s", (date, reason) => expect(closedReason(agency, date)).toBe(reason));
 
 test("its own days count too, and so do all holidays where it keeps them", () => {
-  const own = { closedHolidays: HOLIDAYS.map(({ value }) => ({ holiday: value })), closedDates: [{ date: "2026-11-27", reason: "Family day" }] };
+  const own = {
+    closedHolidays: HOLIDAYS.map(({ value }) => ({ holiday: value })),
+    closedDates: [{ date: "2026-11-27", reason: "Family day" }],
+  };
   expect([closedReason(own, "2026-11-27"), closedReason(own, "2026-10-12")]).toEqual(["Family day", "Columbus Day"]);
-  expect(closedAhead(own, new Date("2026-11-27T02:00:00Z"), 10)).toEqual({ "2026-11-26": "Thanksgiving Day", "2026-11-27": "Family day" });
+  expect(closedAhead(own, new Date("2026-11-27T02:00:00Z"), 10)).toEqual({
+    "2026-11-26": "Thanksgiving Day",
+    "2026-11-27": "Family day",
+  });
   expect(closedReason({ closedHolidays: [], closedDates: [] }, "2026-11-26")).toBeNull();
 });
 
 test("the holidays read as a sentence", () => {
-  expect(closedHolidaysText(agency)).toBe("New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving Day, and Christmas Day");
+  expect(closedHolidaysText(agency)).toBe(
+    "New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving Day, and Christmas Day",
+  );
 });

@@ -28,11 +28,17 @@ export type HolidayName = (typeof HOLIDAYS)[number]["value"];
 export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
   const day = new Date(`${date}T00:00:00Z`);
   const weekday = day.getUTCDay();
-  const kept = [0, ...(weekday === 5 ? [1] : weekday === 1 ? [-1] : [])].map((offset) => addDays(date, offset).slice(5));
+  const kept = [0, ...(weekday === 5 ? [1] : weekday === 1 ? [-1] : [])].map((offset) =>
+    addDays(date, offset).slice(5),
+  );
   const month = day.getUTCMonth() + 1;
   const which = Math.ceil(day.getUTCDate() / 7);
   const isLast = Number(addDays(date, 7).slice(5, 7)) !== month;
-  return HOLIDAYS.filter((h) => ("on" in h ? kept.includes(h.on) : h.month === month && h.weekday === weekday && (h.nth === 5 ? isLast : h.nth === which)));
+  return HOLIDAYS.filter((h) =>
+    "on" in h
+      ? kept.includes(h.on)
+      : h.month === month && h.weekday === weekday && (h.nth === 5 ? isLast : h.nth === which),
+  );
 }
 
 /** The days on which an agency is closed beside those of its week. */
@@ -62,6 +68,8 @@ export function closedAhead(days: ClosedDays, from: Date, count: number): Record
 
 /** The holidays on which an agency is closed, as a sentence goes on: "New Year’s Day, Labor Day and Christmas Day"; empty for none. */
 export function closedHolidaysText({ closedHolidays }: ClosedDays): string {
-  const labels = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value)).map(({ label }) => label);
+  const labels = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value)).map(
+    ({ label }) => label,
+  );
   return new Intl.ListFormat("en-US", { type: "conjunction" }).format(labels);
 }

@@ -12,7 +12,10 @@ export function hoursTable(hours: OpeningHours): { days: string; times: string }
     if (before?.times === times) before.last = day;
     else rows.push({ first: day, last: day, times });
   }
-  return rows.map(({ first, last, times }) => ({ days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`, times }));
+  return rows.map(({ first, last, times }) => ({
+    days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`,
+    times,
+  }));
 }
 
 /** Whether the agency has any hour at which it is open. */

@@ -13,7 +13,14 @@ const week: OpeningHours = {
   saturday: closed,
   sunday: closed,
 };
-const never: OpeningHours = { ...week, monday: closed, tuesday: closed, wednesday: closed, thursday: closed, friday: closed };
+const never: OpeningHours = {
+  ...week,
+  monday: closed,
+  tuesday: closed,
+  wednesday: closed,
+  thursday: closed,
+  friday: closed,
+};
 const ZONE = "America/New_York";
 
 test("the week as a table: equal neighbors share a row", () => {

@@ -40,8 +40,11 @@ describe("the head of a page", () => {
   };
   const tags = (change: Partial<PageMetadata>) => headTags({ ...page, ...change });
   const content = (of: ReturnType<typeof tags>, name: string) =>
-    of.flatMap((t) => (("name" in t && t.name === name) || ("property" in t && t.property === name) ? [t.content] : []));
-  const links = (of: ReturnType<typeof tags>) => of.flatMap((t) => ("tagName" in t ? [`${t.rel}${t.hrefLang ? ` ${t.hrefLang}` : ""} ${t.href}`] : []));
+    of.flatMap((t) =>
+      ("name" in t && t.name === name) || ("property" in t && t.property === name) ? [t.content] : [],
+    );
+  const links = (of: ReturnType<typeof tags>) =>
+    of.flatMap((t) => ("tagName" in t ? [`${t.rel}${t.hrefLang ? ` ${t.hrefLang}` : ""} ${t.href}`] : []));
 
   test("title, description, keywords, canonical and alternate addresses come from the site's own origin", () => {
     const all = tags({});
@@ -91,21 +94,28 @@ describe("the head of a page", () => {
       ["Blog - Page 2 of 3"],
       ["https://example.com/social/1200x630/blog/page/2.png", "https://example.com/social/512x512/blog/page/2.png"],
     ]);
-    expect([content(plain, "og:image:width"), content(plain, "og:image:height"), content(plain, "twitter:card")]).toEqual([
-      ["1200", "512"],
-      ["630", "512"],
-      ["summary_large_image"],
-    ]);
+    expect([
+      content(plain, "og:image:width"),
+      content(plain, "og:image:height"),
+      content(plain, "twitter:card"),
+    ]).toEqual([["1200", "512"], ["630", "512"], ["summary_large_image"]]);
     expect(content(tags({ title: "Blog | Hearthlight" }), "og:image:alt")[0]).toBe("Blog: Hearthlight");
     const hidden = content(tags({ robots: "noindex", path: "/my-request/secret" }), "og:image");
-    expect(hidden, "a page that nobody is to find has no address of a card that would name it").toEqual(["https://example.com/social-card.png"]);
-    const own = tags({ ogTitle: "Own", twitterDescription: "Tw", image: "/a.png", twitterImage: "https://cdn.example/x.png" });
-    expect([content(own, "twitter:title"), content(own, "twitter:description"), content(own, "og:image"), content(own, "twitter:image")]).toEqual([
-      ["Own"],
-      ["Tw"],
-      ["https://example.com/a.png"],
-      ["https://cdn.example/x.png"],
+    expect(hidden, "a page that nobody is to find has no address of a card that would name it").toEqual([
+      "https://example.com/social-card.png",
     ]);
+    const own = tags({
+      ogTitle: "Own",
+      twitterDescription: "Tw",
+      image: "/a.png",
+      twitterImage: "https://cdn.example/x.png",
+    });
+    expect([
+      content(own, "twitter:title"),
+      content(own, "twitter:description"),
+      content(own, "og:image"),
+      content(own, "twitter:image"),
+    ]).toEqual([["Own"], ["Tw"], ["https://example.com/a.png"], ["https://cdn.example/x.png"]]);
   });
 
   test("breadcrumbs are numbered from 1 with absolute addresses", () => {

@@ -128,6 +128,11 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithContext<B
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, name: crumb.name, item: origin + crumb.path })),
+    itemListElement: crumbs.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: origin + crumb.path,
+    })),
   };
 }

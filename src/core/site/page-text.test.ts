@@ -56,14 +56,19 @@ describe("plain text as an owner writes it", () => {
     expect(plainWords("{agency}, {legalName}, {address}, {email}, {other}", agency)).toBe(
       "Hearthlight, Hearthlight Insurance Agency, 123 Benefits Lane, Suite 100, Columbus, OH 43215, us through our contact form, {other}",
     );
-    expect(readInline("{email}", { ...agency, email: "hello@example.com" })).toEqual([{ text: "hello@example.com", href: "mailto:hello@example.com" }]);
+    expect(readInline("{email}", { ...agency, email: "hello@example.com" })).toEqual([
+      { text: "hello@example.com", href: "mailto:hello@example.com" },
+    ]);
   });
 });
 
 test("the shipped pages have no placeholder that nobody knows, and no line that a reader would see as markup", () => {
   const { aboutPage, careersPage, finalExpensePage, privacyPage, termsPage } = DEFAULT_SETTINGS;
   for (const page of [aboutPage, careersPage, finalExpensePage, privacyPage, termsPage]) {
-    const shown = JSON.stringify([readInline(page.intro, agency), page.sections.map((section) => readBlocks(section.body, agency))]);
+    const shown = JSON.stringify([
+      readInline(page.intro, agency),
+      page.sections.map((section) => readBlocks(section.body, agency)),
+    ]);
     expect(shown, page.title).not.toMatch(/\{[a-z]+\}|\]\(|\*\*/i);
     expect(page.description.length, page.title).toBeLessThanOrEqual(165);
   }

@@ -32,7 +32,9 @@ export function spokenPieces(paragraph: string): string[] {
     .trim()
     .replace(/([.!?]["”’)]?) (?=["“(A-Z])/g, "$1\n")
     .split("\n");
-  for (const part of sentences.flatMap((sentence) => (sentence.length > PIECE_LIMIT ? sentence.split(" ") : [sentence]))) {
+  for (const part of sentences.flatMap((sentence) =>
+    sentence.length > PIECE_LIMIT ? sentence.split(" ") : [sentence],
+  )) {
     if (piece !== "" && piece.length + 1 + part.length > PIECE_LIMIT) {
       pieces.push(piece);
       piece = part;

@@ -9,13 +9,25 @@ const RECORDS = settingsRecords(DEFAULT_SETTINGS);
 /** The fields that the form of a value sends, by name. */
 function fieldsOf(part: FormPart, value: unknown, name = FORM_ROOT): [string, string][] {
   if (part.kind === "group")
-    return Object.entries(part.parts).flatMap(([key, inner]) => fieldsOf(inner, (value as Record<string, unknown>)[key], `${name}.${key}`));
+    return Object.entries(part.parts).flatMap(([key, inner]) =>
+      fieldsOf(inner, (value as Record<string, unknown>)[key], `${name}.${key}`),
+    );
   if (part.kind === "rows") {
     const rows = value as unknown[];
     const inner: FormPart = { kind: "group", label: "", parts: part.parts };
-    return [[`${name}.length`, String(rows.length)], ...rows.flatMap((row, index) => fieldsOf(inner, row, `${name}.${index}`))];
+    return [
+      [`${name}.length`, String(rows.length)],
+      ...rows.flatMap((row, index) => fieldsOf(inner, row, `${name}.${index}`)),
+    ];
   }
-  return [[name, part.kind === "lines" ? (value as string[]).join("\r\n") : ((value as string | null) ?? "").replaceAll("\n", "\r\n")]];
+  return [
+    [
+      name,
+      part.kind === "lines"
+        ? (value as string[]).join("\r\n")
+        : ((value as string | null) ?? "").replaceAll("\n", "\r\n"),
+    ],
+  ];
 }
 
 describe("every record has a form", () => {
@@ -39,7 +51,11 @@ describe("rows", () => {
         kind: "rows",
         label: "List",
         row: "Row",
-        parts: { a: { kind: "text", label: "A" }, b: { kind: "text", label: "B", mayBeNull: true }, c: { kind: "lines", label: "C" } },
+        parts: {
+          a: { kind: "text", label: "A" },
+          b: { kind: "text", label: "B", mayBeNull: true },
+          c: { kind: "lines", label: "C" },
+        },
       },
     },
   };
@@ -56,19 +72,28 @@ describe("rows", () => {
       .join("");
 
   test("are added, removed and moved, and what was given is not changed", () => {
-    expect([order("add:value.list"), order("remove:value.list.1"), order("up:value.list.2"), order("down:value.list.0")]).toEqual(["123", "13", "132", "213"]);
+    expect([
+      order("add:value.list"),
+      order("remove:value.list.1"),
+      order("up:value.list.2"),
+      order("down:value.list.0"),
+    ]).toEqual(["123", "13", "132", "213"]);
     expect(change("add:value.list").value.list[3]).toEqual(row(""));
     expect(change("add:value.list").look).toBe("value.list.3");
     expect([order("up:value.list.0"), order("down:value.list.2")]).toEqual(["123", "123"]);
     expect(value.list.length).toBe(3);
   });
 
-  test.each(["add:value", "add:value.none", "remove:value.list.9", "remove:value.list.x", "up:value.__proto__.0", "add:value.constructor"])(
-    "%s changes nothing",
-    (text) => {
-      expect(change(text).value).toEqual(value);
-    },
-  );
+  test.each([
+    "add:value",
+    "add:value.none",
+    "remove:value.list.9",
+    "remove:value.list.x",
+    "up:value.__proto__.0",
+    "add:value.constructor",
+  ])("%s changes nothing", (text) => {
+    expect(change(text).value).toEqual(value);
+  });
 
   test.each(["", "save", "add", "add:other", "drop:value.list"])("%j asks for no row", (text) => {
     expect(parseRowAction(text)).toBeNull();
@@ -87,7 +112,8 @@ describe("rows", () => {
 
 describe("pictures", () => {
   const team = RECORDS.find((r) => r.key === "team")?.form as FormPart;
-  const read = (fields: Record<string, string>) => readForm(team, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
+  const read = (fields: Record<string, string>) =>
+    readForm(team, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
 
   test("keep their address until somebody removes them", () => {
     const address = { "value.0.photo": "/pictures/a.webp" };

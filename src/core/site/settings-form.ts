@@ -1,6 +1,13 @@
 /** One part of a record's form. `parts` are in the order in which they are shown. */
 export type FormPart =
-  | { kind: "text"; label: string; hint?: string; rows?: number; type?: "email" | "tel" | "date" | "time" | "color" | "url"; mayBeNull?: true }
+  | {
+      kind: "text";
+      label: string;
+      hint?: string;
+      rows?: number;
+      type?: "email" | "tel" | "date" | "time" | "color" | "url";
+      mayBeNull?: true;
+    }
   /** A list of short texts, one on each line. */
   | { kind: "lines"; label: string; hint?: string }
   /** A picture of the site's own: its address, and a file that may take its place. */
@@ -52,7 +59,11 @@ export function parseRowAction(text: string): RowAction | null {
 }
 
 /** The value with the row added, removed or moved, and the name of the row to look at next. A path that leads nowhere changes nothing. */
-export function changeRows(part: FormPart, value: unknown, { what, path }: RowAction): { value: unknown; look: string } {
+export function changeRows(
+  part: FormPart,
+  value: unknown,
+  { what, path }: RowAction,
+): { value: unknown; look: string } {
   const changed: unknown = JSON.parse(JSON.stringify(value));
   const at = what === "add" ? path : path.slice(0, -1);
   const rows = listAt(changed, at);
@@ -69,7 +80,8 @@ export function changeRows(part: FormPart, value: unknown, { what, path }: RowAc
   if (!(index in rows)) return nothing;
   const [row] = rows.splice(index, 1);
   const target = what === "up" ? index - 1 : index + 1;
-  if (what === "remove") return { value: changed, look: rows.length > 0 ? `${name}.${Math.min(index, rows.length - 1)}` : name };
+  if (what === "remove")
+    return { value: changed, look: rows.length > 0 ? `${name}.${Math.min(index, rows.length - 1)}` : name };
   const place = Math.min(Math.max(target, 0), rows.length);
   rows.splice(place, 0, row);
   return { value: changed, look: `${name}.${place}` };
@@ -95,7 +107,8 @@ export function pictureOf(part: FormPart, field: string): string | null {
 function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;
-  if (part.kind === "group") return Object.hasOwn(part.parts, key) ? partAt(part.parts[key] as FormPart, rest) : undefined;
+  if (part.kind === "group")
+    return Object.hasOwn(part.parts, key) ? partAt(part.parts[key] as FormPart, rest) : undefined;
   return part.kind === "rows" ? partAt({ kind: "group", label: "", parts: part.parts }, rest) : undefined;
 }
 

@@ -17,22 +17,29 @@ export const mayBeEmpty = z.string().trim().max(MAX_LINE, tooLong(MAX_LINE));
 export const day = z.iso.date("Please enter the date as year, month and day, for example 2026-11-20.");
 const WHOLE_ADDRESS = "Please enter a full web address that starts with https://.";
 /** A whole web address. No backslash: browsers read one as a slash, so the address would lead elsewhere than it seems. */
-export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS }).regex(/^[^\\]*$/, WHOLE_ADDRESS);
+export const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS })
+  .regex(/^[^\\]*$/, WHOLE_ADDRESS);
 /** The path of a picture on this site. */
 export const ownPicture = z
   .string()
   .trim()
   .regex(/^\/(?!\/)[\w./-]+$/, "Please choose a picture.");
 /** A picture on this site, or elsewhere by https. */
-export const anyPicture = z.union([ownPicture, z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\\]*$/)], {
-  error: "Please choose a picture, or enter a full web address that starts with https://.",
-});
+export const anyPicture = z.union(
+  [ownPicture, z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\\]*$/)],
+  {
+    error: "Please choose a picture, or enter a full web address that starts with https://.",
+  },
+);
 export const stateCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Please enter the two-letter state code, for example OH.");
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter the time as hours and minutes, for example 09:00.");
+const clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter the time as hours and minutes, for example 09:00.");
 
 /** Opening and closing time of a weekday, `HH:MM` on the agency's clock; both null means closed. */
 export const openDay = z

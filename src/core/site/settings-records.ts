@@ -7,11 +7,27 @@ import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 /** How a record of the settings is shown in the desk. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
 
-const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({ kind: "text", label, ...more });
+const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
+  kind: "text",
+  label,
+  ...more,
+});
 const long = (label: string, hint?: string, rows = 3): FormPart => text(label, { rows, ...(hint ? { hint } : {}) });
-const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => text(label, { mayBeNull: true, ...more });
-const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({ kind: "rows", label, row, parts, ...(hint ? { hint } : {}) });
-const group = (label: string, parts: FormParts, hint?: string): FormPart => ({ kind: "group", label, parts, ...(hint ? { hint } : {}) });
+const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart =>
+  text(label, { mayBeNull: true, ...more });
+const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({
+  kind: "rows",
+  label,
+  row,
+  parts,
+  ...(hint ? { hint } : {}),
+});
+const group = (label: string, parts: FormParts, hint?: string): FormPart => ({
+  kind: "group",
+  label,
+  parts,
+  ...(hint ? { hint } : {}),
+});
 
 const EVIDENCE = group(
   "Evidence",
@@ -28,7 +44,10 @@ const HOURS = group(
   Object.fromEntries(
     WEEKDAYS.map((day) => [
       day,
-      group(day.charAt(0).toUpperCase() + day.slice(1), { open: optional("Opens", { type: "time" }), close: optional("Closes", { type: "time" }) }),
+      group(day.charAt(0).toUpperCase() + day.slice(1), {
+        open: optional("Opens", { type: "time" }),
+        close: optional("Closes", { type: "time" }),
+      }),
     ]),
   ),
   "In your own time zone. Leave both times of a day empty if you are closed.",
@@ -38,7 +57,10 @@ const AGENCY = group("Agency", {
   name: text("Name", { hint: "The name visitors see." }),
   legalName: text("Legal name", { hint: "As it appears in consent records." }),
   phone: text("Phone", { type: "tel" }),
-  email: optional("Email", { type: "email", hint: "Leave this empty to show none. Visitors then use the contact form." }),
+  email: optional("Email", {
+    type: "email",
+    hint: "Leave this empty to show none. Visitors then use the contact form.",
+  }),
   street: text("Street"),
   suite: text("Suite, floor or box"),
   city: text("City"),
@@ -59,10 +81,17 @@ const AGENCY = group("Agency", {
   licenses: rows(
     "States in which you are licensed",
     "State",
-    { state: text("State", { hint: "Two letters." }), number: text("License number"), expires: optional("License expires on", { type: "date" }) },
+    {
+      state: text("State", { hint: "Two letters." }),
+      number: text("License number"),
+      expires: optional("License expires on", { type: "date" }),
+    },
     "Once you list a state, the pages of all other states say that you are not licensed there and name their regulator instead of offering a quote.",
   ),
-  socialLinks: rows("Your profiles on other sites", "Link", { label: text("Label"), url: text("Address", { type: "url" }) }),
+  socialLinks: rows("Your profiles on other sites", "Link", {
+    label: text("Label"),
+    url: text("Address", { type: "url" }),
+  }),
 });
 
 const BRAND = group("Colors", {
@@ -73,7 +102,11 @@ const BRAND = group("Colors", {
 });
 
 function homeForm(claims: Settings["claims"]): FormPart {
-  const claim: FormPart = { kind: "choice", label: "Claim it relies on", options: claims.map(({ id, wording }) => ({ value: id, label: wording })) };
+  const claim: FormPart = {
+    kind: "choice",
+    label: "Claim it relies on",
+    options: claims.map(({ id, wording }) => ({ value: id, label: wording })),
+  };
   return group("Home page", {
     headline: text("Headline"),
     lead: long("Introduction"),
@@ -88,7 +121,10 @@ const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer 
 
 const TEXT_PAGE = group("Page", {
   title: text("Title"),
-  description: text("Description for search engines", { rows: 2, hint: "120 to 160 characters work best. Text over 165 is cut." }),
+  description: text("Description for search engines", {
+    rows: 2,
+    hint: "120 to 160 characters work best. Text over 165 is cut.",
+  }),
   intro: long("Introduction"),
   sections: rows(
     "Sections",
@@ -98,9 +134,18 @@ const TEXT_PAGE = group("Page", {
   ),
 });
 
-const CLAIMS = rows("Claims", "Claim", { id: text("Short name", { hint: SHORT_NAME }), wording: text("Wording"), evidence: EVIDENCE });
+const CLAIMS = rows("Claims", "Claim", {
+  id: text("Short name", { hint: SHORT_NAME }),
+  wording: text("Wording"),
+  evidence: EVIDENCE,
+});
 
-const TESTIMONIALS = rows("Testimonials", "Testimonial", { quote: long("Their words"), name: text("Name"), location: text("Location"), evidence: EVIDENCE });
+const TESTIMONIALS = rows("Testimonials", "Testimonial", {
+  quote: long("Their words"),
+  name: text("Name"),
+  location: text("Location"),
+  evidence: EVIDENCE,
+});
 
 const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.";
 
@@ -132,14 +177,28 @@ const AUTHORS = rows("Authors", "Author", {
   sameAs: { kind: "lines", label: "Profiles on other sites", hint: "One web address per line." },
 });
 
-const CATEGORIES = rows("Categories", "Category", { slug: text("Address", { hint: SHORT_NAME }), name: text("Name"), description: long("Description") });
+const CATEGORIES = rows("Categories", "Category", {
+  slug: text("Address", { hint: SHORT_NAME }),
+  name: text("Name"),
+  description: long("Description"),
+});
 
 /** Every record with its form, in the order of the desk. `claims` are those that the home page may rest on. */
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
-    { key: "agency", title: "Agency", what: "Name, phone, address, hours and the states in which you are licensed.", form: AGENCY },
+    {
+      key: "agency",
+      title: "Agency",
+      what: "Name, phone, address, hours and the states in which you are licensed.",
+      form: AGENCY,
+    },
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
-    { key: "home", title: "Home page", what: "Headline, trust points, benefits, steps and questions.", form: homeForm(claims) },
+    {
+      key: "home",
+      title: "Home page",
+      what: "Headline, trust points, benefits, steps and questions.",
+      form: homeForm(claims),
+    },
     { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
     {
       key: "testimonials",
@@ -148,15 +207,30 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       form: TESTIMONIALS,
     },
     { key: "team", title: "Team", what: "The people on the team page.", form: TEAM },
-    { key: "carriers", title: "Insurers", what: "The insurers you work with, as listed on your About page.", form: CARRIERS },
-    { key: "disclaimer", title: "Disclaimer", what: "Shown at the bottom of every page.", form: long("Disclaimer", undefined, 5) },
+    {
+      key: "carriers",
+      title: "Insurers",
+      what: "The insurers you work with, as listed on your About page.",
+      form: CARRIERS,
+    },
+    {
+      key: "disclaimer",
+      title: "Disclaimer",
+      what: "Shown at the bottom of every page.",
+      form: long("Disclaimer", undefined, 5),
+    },
     { key: "references", title: "Helpful elsewhere", what: "Links to other sites in the footer.", form: REFERENCES },
     { key: "authors", title: "Authors", what: "The people who write the articles.", form: AUTHORS },
     { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },
     { key: "aboutPage", title: "Page: About", what: "/about", form: TEXT_PAGE },
     { key: "finalExpensePage", title: "Page: Final expense insurance", what: "/final-expense", form: TEXT_PAGE },
     { key: "careersPage", title: "Page: Careers", what: "/careers", form: TEXT_PAGE },
-    { key: "privacyPage", title: "Page: Privacy", what: "/privacy. Update it whenever you change what you collect.", form: TEXT_PAGE },
+    {
+      key: "privacyPage",
+      title: "Page: Privacy",
+      what: "/privacy. Update it whenever you change what you collect.",
+      form: TEXT_PAGE,
+    },
     { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
   ];
 }

@@ -78,7 +78,9 @@ describe("addresses", () => {
       "/a b.jpg",
     ];
     expect(refused.filter(picture)).toEqual([]);
-    expect(["/pictures/a1.webp", ...refused, "https://example.com/rosa.jpg"].filter(photo)).toEqual(["/pictures/a1.webp"]);
+    expect(["/pictures/a1.webp", ...refused, "https://example.com/rosa.jpg"].filter(photo)).toEqual([
+      "/pictures/a1.webp",
+    ]);
   });
 });
 
@@ -119,7 +121,9 @@ describe("what the schema asks of a record", () => {
     [{ open: "09:00", close: null }, "Please enter both times, or leave both empty if you are closed that day."],
     [{ open: "17:00", close: "09:00" }, "The closing time must be later than the opening time."],
   ])("hours %j", (friday, message) => {
-    expect(issues("agency", { ...agency, hours: { ...agency.hours, friday } })).toEqual([["hours.friday.close", message]]);
+    expect(issues("agency", { ...agency, hours: { ...agency.hours, friday } })).toEqual([
+      ["hours.friday.close", message],
+    ]);
   });
 
   test("a state is licensed once, a time zone exists, a social link is a web address", () => {

@@ -2,7 +2,19 @@ import * as z from "zod";
 import { isTimeZone } from "#core/time/time-zones.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
-import { anyPicture, day, evidence, line, mayBeEmpty, openDay, ownPicture, stateCode, text, textPage, webAddress } from "./settings-parts.ts";
+import {
+  anyPicture,
+  day,
+  evidence,
+  line,
+  mayBeEmpty,
+  openDay,
+  ownPicture,
+  stateCode,
+  text,
+  textPage,
+  webAddress,
+} from "./settings-parts.ts";
 
 const agency = z.object({
   /** The name visitors read. */
@@ -10,9 +22,15 @@ const agency = z.object({
   /** The seller's legal name, as consent records need it. */
   legalName: line,
   /** E.164. */
-  phone: z.string().regex(/^\+1\d{10}$/, "Please enter a US phone number with its area code, for example (614) 555-0143."),
+  phone: z
+    .string()
+    .regex(/^\+1\d{10}$/, "Please enter a US phone number with its area code, for example (614) 555-0143."),
   /** Where mail to the agency goes and what pages show; null where it wants none. */
-  email: z.email("Please check the email address. It should look like name@example.com.").max(254).nullable().default(null),
+  email: z
+    .email("Please check the email address. It should look like name@example.com.")
+    .max(254)
+    .nullable()
+    .default(null),
   street: line,
   suite: mayBeEmpty,
   city: line,
@@ -24,7 +42,15 @@ const agency = z.object({
   /** IANA name; the clock that `hours` are read on. */
   timeZone: z.string().refine(isTimeZone, "Please choose a time zone from the list.").default("America/New_York"),
   hours: z
-    .object({ monday: openDay, tuesday: openDay, wednesday: openDay, thursday: openDay, friday: openDay, saturday: openDay, sunday: openDay })
+    .object({
+      monday: openDay,
+      tuesday: openDay,
+      wednesday: openDay,
+      thursday: openDay,
+      friday: openDay,
+      saturday: openDay,
+      sunday: openDay,
+    })
     .default(() => closedWeek()),
   /** Legal holidays on which the agency is closed. */
   closedHolidays: z
@@ -76,16 +102,29 @@ export const settingsSchema = z.object({
   agency,
   brand: brandSchema,
   home,
-  claims: z.array(z.object({ id: slug(), wording: line, evidence })).superRefine(onlyOnce("id", "Another claim already uses this short name.")),
+  claims: z
+    .array(z.object({ id: slug(), wording: line, evidence }))
+    .superRefine(onlyOnce("id", "Another claim already uses this short name.")),
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
   team: z.array(teamMember),
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
   disclaimer: text,
   references: z.array(z.object({ label: line, url: webAddress })),
   authors: z
-    .array(z.object({ id: slug(), name: line, title: line, bio: text, image: anyPicture.nullable(), sameAs: z.array(webAddress) }))
+    .array(
+      z.object({
+        id: slug(),
+        name: line,
+        title: line,
+        bio: text,
+        image: anyPicture.nullable(),
+        sameAs: z.array(webAddress),
+      }),
+    )
     .superRefine(onlyOnce("id", "Another author already uses this short name.")),
-  categories: z.array(z.object({ slug: slug(), name: line, description: text })).superRefine(onlyOnce("slug", "Another category already uses this address.")),
+  categories: z
+    .array(z.object({ slug: slug(), name: line, description: text }))
+    .superRefine(onlyOnce("slug", "Another category already uses this address.")),
   aboutPage: textPage,
   careersPage: textPage,
   finalExpensePage: textPage,
@@ -109,7 +148,10 @@ export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
  * The settings from stored records: a missing or unreadable record falls back to the default of its key, so that one
  * bad record never takes the site down. The names of the unreadable ones are returned for the log.
  */
-export function readSettings(stored: ReadonlyMap<string, unknown>, defaults: Settings): { settings: Settings; unreadable: SettingsKey[] } {
+export function readSettings(
+  stored: ReadonlyMap<string, unknown>,
+  defaults: Settings,
+): { settings: Settings; unreadable: SettingsKey[] } {
   const settings = { ...defaults };
   const unreadable: SettingsKey[] = [];
   for (const key of SETTINGS_KEYS) {
@@ -134,17 +176,28 @@ function slug() {
 function onlyOnce<K extends string>(key: K, error: string) {
   return (rows: Record<K, string>[], ctx: z.core.$RefinementCtx) => {
     rows.forEach((row, index) => {
-      if (rows.findIndex((other) => other[key] === row[key]) < index) ctx.addIssue({ code: "custom", path: [index, key], message: error });
+      if (rows.findIndex((other) => other[key] === row[key]) < index)
+        ctx.addIssue({ code: "custom", path: [index, key], message: error });
     });
   };
 }
 
 /** What an agency is taken to keep until it says otherwise: the holidays on which most offices in the country are closed. */
 export function closedHolidays(): ClosedDays["closedHolidays"][number][] {
-  return (["new-year", "memorial", "independence", "labor", "thanksgiving", "christmas"] as const).map((holiday) => ({ holiday }));
+  return (["new-year", "memorial", "independence", "labor", "thanksgiving", "christmas"] as const).map((holiday) => ({
+    holiday,
+  }));
 }
 
 function closedWeek() {
   const closed = () => ({ open: null, close: null });
-  return { monday: closed(), tuesday: closed(), wednesday: closed(), thursday: closed(), friday: closed(), saturday: closed(), sunday: closed() };
+  return {
+    monday: closed(),
+    tuesday: closed(),
+    wednesday: closed(),
+    thursday: closed(),
+    friday: closed(),
+    saturday: closed(),
+    sunday: closed(),
+  };
 }

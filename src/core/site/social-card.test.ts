@@ -23,8 +23,13 @@ test.each([
 test("a card has the page's words and the agency's colors, and letters that shrink as the title grows", () => {
   const brand = { ember: "#112233", evergreen: "#223344", paper: "#ffeedd", ink: "#001122" };
   const of = (title: string) => socialCard("wide", { title, agency: "Hearthlight", phone: "(614) 555-0143" }, brand);
-  const texts = (node: CardNode): CardNode[] => (Array.isArray(node.props.children) ? node.props.children.flatMap(texts) : node.type === "div" ? [node] : []);
-  expect(texts(of("What a funeral costs")).map((node) => node.props.children)).toEqual(["Hearthlight", "What a funeral costs", "(614) 555-0143"]);
+  const texts = (node: CardNode): CardNode[] =>
+    Array.isArray(node.props.children) ? node.props.children.flatMap(texts) : node.type === "div" ? [node] : [];
+  expect(texts(of("What a funeral costs")).map((node) => node.props.children)).toEqual([
+    "Hearthlight",
+    "What a funeral costs",
+    "(614) 555-0143",
+  ]);
   expect(JSON.stringify(of("T"))).toContain("#ffeedd");
   expect(JSON.stringify(of("T"))).not.toContain(DEFAULT_SETTINGS.brand.ember);
   const sizes = [10, 50, 80, 200].map((length) => Number(texts(of("t".repeat(length)))[1]?.props.style.fontSize));

@@ -30,7 +30,10 @@ export function parseCardPath(path: string): { size: CardSize; pagePath: string 
 export type CardWords = { title: string; agency: string; phone: string };
 
 /** An element as the card's renderer takes it: a tree of boxes and pictures with styles. */
-export type CardNode = { type: "div" | "img"; props: { style: Record<string, string | number>; children?: CardNode[] | string; src?: string } };
+export type CardNode = {
+  type: "div" | "img";
+  props: { style: Record<string, string | number>; children?: CardNode[] | string; src?: string };
+};
 
 /** Fonts by the names that cards use; the second of the serifs has the letters that the first has not, as in Łukasz. */
 export const CARD_FONTS = { serif: "Lora", moreSerif: "Lora More", sans: "Inter" } as const;
@@ -65,7 +68,17 @@ export function socialCard(size: CardSize, words: CardWords, brand: Settings["br
   return box({ position: "relative", flexDirection: "column", width, height, backgroundColor: brand.paper }, [
     box({ width, height: wide ? 14 : 10, flexShrink: 0, backgroundColor: brand.ember }, []),
     // The house stands on the ground, right of the widest line.
-    ...(wide ? [picture(markPicture(brand), { position: "absolute", right: 40, bottom: ground - 60, width: house, height: house })] : []),
+    ...(wide
+      ? [
+          picture(markPicture(brand), {
+            position: "absolute",
+            right: 40,
+            bottom: ground - 60,
+            width: house,
+            height: house,
+          }),
+        ]
+      : []),
     box({ flexDirection: "column", flexGrow: 1, padding: `${wide ? 52 : 36}px ${edge}px 0` }, [
       box({ alignItems: "center" }, [
         picture(markPicture(brand), { width: mark, height: mark, flexShrink: 0 }),
@@ -75,21 +88,42 @@ export function socialCard(size: CardSize, words: CardWords, brand: Settings["br
         line(words.title, { ...titleStyle(size, words.title), color: brand.ink }),
       ]),
     ]),
-    box({ alignItems: "center", width, height: ground, flexShrink: 0, padding: `0 ${edge}px`, backgroundColor: brand.evergreen }, [
-      line(words.phone, { fontFamily: CARD_FONTS.sans, fontSize: wide ? 36 : 28, color: brand.paper }),
-    ]),
+    box(
+      {
+        alignItems: "center",
+        width,
+        height: ground,
+        flexShrink: 0,
+        padding: `0 ${edge}px`,
+        backgroundColor: brand.evergreen,
+      },
+      [line(words.phone, { fontFamily: CARD_FONTS.sans, fontSize: wide ? 36 : 28, color: brand.paper })],
+    ),
   ]);
 }
 
 function titleStyle(size: CardSize, title: string) {
   const length = [...title].length;
   const fontSize = TITLE_STEPS[size].find(([most]) => length <= most)?.[1] ?? 32;
-  return { display: "block", fontFamily: SERIFS, fontSize, lineHeight: 1.18, lineClamp: MOST_LINES[size], wordBreak: "break-word" };
+  return {
+    display: "block",
+    fontFamily: SERIFS,
+    fontSize,
+    lineHeight: 1.18,
+    lineClamp: MOST_LINES[size],
+    wordBreak: "break-word",
+  };
 }
 
 function nameStyle(name: string, wide: boolean) {
   const long = [...name].length > 28;
-  return { display: "block", fontFamily: SERIFS, fontSize: (wide ? 40 : 28) * (long ? 0.75 : 1), lineHeight: 1.15, lineClamp: 2 };
+  return {
+    display: "block",
+    fontFamily: SERIFS,
+    fontSize: (wide ? 40 : 28) * (long ? 0.75 : 1),
+    lineHeight: 1.15,
+    lineClamp: 2,
+  };
 }
 
 function box(style: Record<string, string | number>, children: CardNode[]): CardNode {

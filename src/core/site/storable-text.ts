@@ -9,6 +9,7 @@ export function storable<T>(value: T): T {
 function storableValue(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "").replace(/\p{Cs}/gu, "\uFFFD");
   if (Array.isArray(value)) return value.map(storableValue);
-  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, storableValue(v)]));
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, storableValue(v)]));
   return value;
 }

@@ -15,7 +15,12 @@ test("the agency is described by its settings", () => {
     name: agency.name,
     telephone: agency.phone,
     url: "https://www.example.com/",
-    address: { streetAddress: "123 Benefits Lane, Suite 100", addressLocality: "Columbus", addressRegion: "OH", postalCode: "43215" },
+    address: {
+      streetAddress: "123 Benefits Lane, Suite 100",
+      addressLocality: "Columbus",
+      addressRegion: "OH",
+      postalCode: "43215",
+    },
   });
 });
 
@@ -23,7 +28,12 @@ test("what the agency does not have is left out", () => {
   const plain = insuranceAgency({ ...agency, suite: "", socialLinks: [] }, "https://www.example.com");
   expect(plain).toMatchObject({ address: { streetAddress: "123 Benefits Lane" } });
   expect(plain).not.toHaveProperty("sameAs");
-  expect(insuranceAgency({ ...agency, socialLinks: [{ label: "Example", url: "https://social.example.com/a" }] }, "https://www.example.com")).toMatchObject({
+  expect(
+    insuranceAgency(
+      { ...agency, socialLinks: [{ label: "Example", url: "https://social.example.com/a" }] },
+      "https://www.example.com",
+    ),
+  ).toMatchObject({
     sameAs: ["https://social.example.com/a"],
   });
 });
@@ -35,12 +45,26 @@ describe("structured data knows only what schema.org knows", () => {
     licenses: [{ state: "OH", number: "1", expires: null }],
     socialLinks: [{ label: "S", url: "https://social.example.com/a" }],
   };
-  const member = { name: "Rosa", title: "Agent", photo: "/photos/rosa.jpg", license: "OH-1", states: ["OH"], languages: ["Spanish"], bio: "Since 2001." };
+  const member = {
+    name: "Rosa",
+    title: "Agent",
+    photo: "/photos/rosa.jpg",
+    license: "OH-1",
+    states: ["OH"],
+    languages: ["Spanish"],
+    bio: "Since 2001.",
+  };
 
   test.each([
     ["the agency", insuranceAgency(licensed, ORIGIN)],
     ["a member of the team", person(member, agency.name, ORIGIN)],
-    ["a tool", webApplication({ path: "/tools/x", name: "X", description: "Y", category: "LifestyleApplication" }, { name: agency.name, origin: ORIGIN })],
+    [
+      "a tool",
+      webApplication(
+        { path: "/tools/x", name: "X", description: "Y", category: "LifestyleApplication" },
+        { name: agency.name, origin: ORIGIN },
+      ),
+    ],
     ["questions", faqData([{ question: "Why?", answer: "Because." }])],
   ])("%s", (_, data) => {
     expect(faultsOf(data)).toEqual([]);
@@ -51,7 +75,9 @@ describe("structured data knows only what schema.org knows", () => {
     const faults = (change: object) => faultsOf({ ...good, ...change });
     expect(faults({ "@type": "BurialAgency" })).toEqual([expect.stringContaining("no known type")]);
     expect(faults({ licenseNumber: "1" })).toEqual([expect.stringContaining("no property")]);
-    expect(faults({ address: { "@type": "Person", name: "Rosa" } })).toEqual([expect.stringContaining("may not be a Person")]);
+    expect(faults({ address: { "@type": "Person", name: "Rosa" } })).toEqual([
+      expect.stringContaining("may not be a Person"),
+    ]);
     expect(faults({ url: "/about" })).toEqual([expect.stringContaining("no whole address")]);
     expect(faults({ foundingDate: "last year" })).toEqual([expect.stringContaining("no date")]);
     expect(faults({ "@context": undefined })).toEqual(["no @context"]);

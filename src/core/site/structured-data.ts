@@ -23,7 +23,9 @@ export function insuranceAgency(agency: Agency, origin: string): WithContext<Ins
       addressCountry: "US",
     },
     ...openingHours(agency),
-    ...(agency.licenses.length > 0 ? { areaServed: agency.licenses.map(({ state }) => ({ "@type": "AdministrativeArea", name: `US-${state}` })) } : {}),
+    ...(agency.licenses.length > 0
+      ? { areaServed: agency.licenses.map(({ state }) => ({ "@type": "AdministrativeArea", name: `US-${state}` })) }
+      : {}),
     ...(agency.socialLinks.length > 0 ? { sameAs: agency.socialLinks.map((link) => link.url) } : {}),
   };
 }
@@ -38,7 +40,8 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
   return days.length > 0 ? { openingHoursSpecification: days } : {};
 }
 
-const dayOfWeek = (day: Weekday) => `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
+const dayOfWeek = (day: Weekday) =>
+  `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
 /** schema.org Person: one member of the team. */
 export function person(member: TeamMember, agencyName: string, origin: string): WithContext<PersonLeaf> {
@@ -51,6 +54,8 @@ export function person(member: TeamMember, agencyName: string, origin: string): 
     worksFor: { "@type": "InsuranceAgency", name: agencyName, url: `${origin}/` },
     ...(member.photo === null ? {} : { image: origin + member.photo }),
     ...(member.languages.length > 0 ? { knowsLanguage: member.languages } : {}),
-    ...(member.license === null ? {} : { identifier: { "@type": "PropertyValue", name: "License number", value: member.license } }),
+    ...(member.license === null
+      ? {}
+      : { identifier: { "@type": "PropertyValue", name: "License number", value: member.license } }),
   };
 }

@@ -15,7 +15,11 @@ export const PRIVACY_PATH = "/privacy";
 
 /** The pages of plain text, in the order of the desk. */
 const TEXT_PAGES: readonly TextPageRoute[] = [
-  { path: ABOUT_PATH, key: "aboutPage", keywords: ["insurance agency", "licensed agents", "final expense insurance agency"] },
+  {
+    path: ABOUT_PATH,
+    key: "aboutPage",
+    keywords: ["insurance agency", "licensed agents", "final expense insurance agency"],
+  },
   {
     path: FINAL_EXPENSE_PATH,
     key: "finalExpensePage",

@@ -36,7 +36,10 @@ test.each([
   ["https://example.com/upload/abc?sent=1", "https://example.com/upload?sent=1"],
   ["http://localhost:3000/my-request/abc#top", "http://localhost:3000/my-request#top"],
   ["/schedule/change/abc/times?start=x", "/schedule/change/times?start=x"],
-  ["https://example.com/get-a-quote/thank-you?request=abc&for=parent", "https://example.com/get-a-quote/thank-you?request=&for=parent"],
+  [
+    "https://example.com/get-a-quote/thank-you?request=abc&for=parent",
+    "https://example.com/get-a-quote/thank-you?request=&for=parent",
+  ],
   ["https://example.com/?utm_source=letter", "https://example.com/?utm_source=letter"],
   ["https://search.example", "https://search.example"],
   ["\uD83D\uDE00 nonsense\n", "\uD83D\uDE00 nonsense\n"],
@@ -47,7 +50,15 @@ test("no address of ours keeps its secret, whatever stands around it", () => {
   const token = "t0kenT0ken_-t0kenT0ken_-t0kenT0ken_-t0kenT0";
   fc.assert(
     fc.property(
-      fc.constantFrom("/my-request/", "/consent/", "/upload/", "/schedule/change/", "/stop-email/", "/get-a-quote/thank-you?request=", "/CONSENT/"),
+      fc.constantFrom(
+        "/my-request/",
+        "/consent/",
+        "/upload/",
+        "/schedule/change/",
+        "/stop-email/",
+        "/get-a-quote/thank-you?request=",
+        "/CONSENT/",
+      ),
       fc.constantFrom("", "https://example.com", "HTTP://LOCALHOST:3000"),
       fc.constantFrom("", "/times", "/call.ics", "?done=booked", "#x", "&for=spouse"),
       (page, site, end) => {
@@ -58,6 +69,14 @@ test("no address of ours keeps its secret, whatever stands around it", () => {
 });
 
 test("what is left of such an address is no page", () => {
-  for (const path of ["/my-request", "/consent", "/upload", "/schedule/change", "/schedule/change/times", "/stop-email"]) expect(opensForAll(path)).toBe(false);
+  for (const path of [
+    "/my-request",
+    "/consent",
+    "/upload",
+    "/schedule/change",
+    "/schedule/change/times",
+    "/stop-email",
+  ])
+    expect(opensForAll(path)).toBe(false);
   for (const path of ["/", "/schedule", "/get-a-quote/thank-you", "/blog/upload"]) expect(opensForAll(path)).toBe(true);
 });

@@ -1,7 +1,13 @@
 import type { WebApplicationLeaf, WithContext } from "schema-dts";
 
 /** A tool of the site: its page, what it is for, and what it asks of a browser. */
-type Tool = { path: string; name: string; description: string; category: "FinanceApplication" | "LifestyleApplication"; browser?: string };
+type Tool = {
+  path: string;
+  name: string;
+  description: string;
+  category: "FinanceApplication" | "LifestyleApplication";
+  browser?: string;
+};
 
 /** schema.org WebApplication: a page that is a tool, free to use in every browser. */
 export function webApplication(tool: Tool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {

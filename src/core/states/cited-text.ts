@@ -18,7 +18,9 @@ export function cited(text: string, ...sources: (string | null)[]): CitedText {
 /** The sources that these texts rest on, numbered in the order in which they come up. Ids that the list does not know are left out. */
 export function numberSources(texts: readonly CitedText[], list: readonly Source[]): NumberedSource[] {
   const ids = [...new Set(texts.flatMap((text) => text.sources))];
-  return ids.flatMap((id) => list.find((source) => source.id === id) ?? []).map((source, index) => ({ ...source, number: index + 1 }));
+  return ids
+    .flatMap((id) => list.find((source) => source.id === id) ?? [])
+    .map((source, index) => ({ ...source, number: index + 1 }));
 }
 
 /** A text with a capital, for the beginning of a sentence. */

@@ -33,6 +33,8 @@ test("an agency is shown with the licenses that count and no other; without any 
   ];
   const agency = { name: "A", timeZone: "America/New_York", licenses };
   expect(asLicensed(agency, new Date(`${TODAY}T15:00:00Z`))).toEqual({ ...agency, licenses: licenses.slice(1) });
-  expect(asLicensed({ ...agency, licenses: licenses.slice(0, 1) }, new Date(`${TODAY}T15:00:00Z`)).licenses).toEqual([]);
+  expect(asLicensed({ ...agency, licenses: licenses.slice(0, 1) }, new Date(`${TODAY}T15:00:00Z`)).licenses).toEqual(
+    [],
+  );
   expect(licenseStatus(licenses.slice(0, 1), "IN", TODAY)).toEqual({ kind: "elsewhere" });
 });

@@ -58,10 +58,22 @@ function burialText(facts: StateFacts, { costs, mean, fromMean, percent, rank, p
         -4,
         `Burial prices are on the gentle side in ${place}. The typical traditional funeral averages ${price}, which spares a family ${by} against the country's mean of ${all}.`,
       ],
-      [-1.5, `At ${price}, a funeral with burial in ${place} comes slightly below the mean of all states, ${all}. The difference, ${by}, is small.`],
-      [1.5, `${atStart(place)} sits almost exactly in the middle of the country: ${price} for a funeral with burial, when all states together average ${all}.`],
-      [6, `Expect a modest premium for burial in ${place}. The average bill reaches ${price}, or ${by} beyond the ${all} that states average overall.`],
-      [9, `A burial in ${place} takes a noticeably larger budget than in most of the country: ${price}, compared with ${all} overall, so ${by} extra.`],
+      [
+        -1.5,
+        `At ${price}, a funeral with burial in ${place} comes slightly below the mean of all states, ${all}. The difference, ${by}, is small.`,
+      ],
+      [
+        1.5,
+        `${atStart(place)} sits almost exactly in the middle of the country: ${price} for a funeral with burial, when all states together average ${all}.`,
+      ],
+      [
+        6,
+        `Expect a modest premium for burial in ${place}. The average bill reaches ${price}, or ${by} beyond the ${all} that states average overall.`,
+      ],
+      [
+        9,
+        `A burial in ${place} takes a noticeably larger budget than in most of the country: ${price}, compared with ${all} overall, so ${by} extra.`,
+      ],
     ],
     `${atStart(place)} ranks among the costliest places for a traditional burial. Families pay ${price} on average, exceeding the nationwide mean of ${all} by ${by}; ${rank.burial === places ? `no other among ${places} places charges as much` : `counted from the top it is number ${places - rank.burial + 1} of ${places}`}.`,
   );
@@ -72,9 +84,18 @@ function directBurialText({ costs, mean, fromMean, percent }: StateMeasure): str
   return textBelow(
     percent.directBurial,
     [
-      [-7, `Without a ceremony it drops a great deal further: immediate burial averages ${price}, a bargain beside the usual ${all}.`],
-      [-2.1, `Direct burial, without any gathering beforehand, is available for around ${price}, somewhat beneath the customary ${all}.`],
-      [2, `Direct burial, quick and private, hardly differs from elsewhere: ${price} here, ${all} in the typical state.`],
+      [
+        -7,
+        `Without a ceremony it drops a great deal further: immediate burial averages ${price}, a bargain beside the usual ${all}.`,
+      ],
+      [
+        -2.1,
+        `Direct burial, without any gathering beforehand, is available for around ${price}, somewhat beneath the customary ${all}.`,
+      ],
+      [
+        2,
+        `Direct burial, quick and private, hardly differs from elsewhere: ${price} here, ${all} in the typical state.`,
+      ],
       [6, `Even a plain direct burial runs a little high at ${price}, about ${by} past the average.`],
     ],
     `Keeping it simple helps less than one might hope, since direct burial alone comes to ${price}, a full ${by} above average.`,
@@ -86,7 +107,10 @@ function cremationText(facts: StateFacts, { costs, mean, fromMean, percent }: St
   return textBelow(
     percent.cremation,
     [
-      [-10, `Choosing cremation with a service brings real relief: ${price} on average in ${placeName(facts)}, where all states together average ${all}.`],
+      [
+        -10,
+        `Choosing cremation with a service brings real relief: ${price} on average in ${placeName(facts)}, where all states together average ${all}.`,
+      ],
       [-4, `A cremation preceded by viewing and service stays comfortably below average, ${price} instead of ${all}.`],
       [-2, `With a service, cremation lies a little under the usual amount: ${price} here, ${all} across the country.`],
       [2, `For cremation following a full service, plan on roughly ${price}; the ordinary level is ${all}.`],
@@ -114,7 +138,8 @@ function directCremationText({ costs, mean, fromMean, percent }: StateMeasure): 
 /** The kind that is farthest from the mean, so that a reader knows where to look first. */
 function standsOutText(facts: StateFacts, { standsOut, percent }: StateMeasure): string {
   const far = `${Math.round(Math.abs(percent[standsOut]))} percent`;
-  if (Math.abs(percent[standsOut]) < 4) return `Nothing in ${placeName(facts)} strays far from the mean: even the widest difference is just ${far}.`;
+  if (Math.abs(percent[standsOut]) < 4)
+    return `Nothing in ${placeName(facts)} strays far from the mean: even the widest difference is just ${far}.`;
   const cheap = percent[standsOut] < 0;
   const texts: Record<FuneralKind, string> = {
     burial: cheap
@@ -126,7 +151,9 @@ function standsOutText(facts: StateFacts, { standsOut, percent }: StateMeasure):
     cremation: cheap
       ? `The biggest saving shows in cremation with a service, ${far} below.`
       : `The sharpest rise, ${far}, appears in cremation with a service.`,
-    directCremation: cheap ? `Of the four kinds, that one differs most, ${far} down.` : `Of the four kinds, that one differs most, ${far} up.`,
+    directCremation: cheap
+      ? `Of the four kinds, that one differs most, ${far} down.`
+      : `Of the four kinds, that one differs most, ${far} up.`,
   };
   return texts[standsOut];
 }
@@ -137,7 +164,10 @@ function betweenText({ costs }: StateMeasure): string {
   return textBelow(
     difference,
     [
-      [2100, `Switching from burial to cremation, keeping the viewing, frees ${$(difference)}: a narrower margin than usual.`],
+      [
+        2100,
+        `Switching from burial to cremation, keeping the viewing, frees ${$(difference)}: a narrower margin than usual.`,
+      ],
       [2250, `A family that keeps the viewing yet prefers cremation holds on to ${$(difference)}.`],
       [2330, `Cremation in place of burial, everything else equal, trims ${$(difference)}.`],
       [2420, `The step from burial toward cremation with identical ceremonies is worth ${$(difference)}.`],
@@ -153,7 +183,10 @@ function shareText({ costs }: StateMeasure): string {
     [
       [0.205, `Going all the way to direct cremation takes only about a fifth of the burial price, ${most} saved.`],
       [0.25, `Direct cremation asks less than one quarter of what burial does; the distance amounts to ${most}.`],
-      [0.285, `Somewhat over a quarter of the burial price suffices for direct cremation, keeping ${most} in the household.`],
+      [
+        0.285,
+        `Somewhat over a quarter of the burial price suffices for direct cremation, keeping ${most} in the household.`,
+      ],
       [0.325, `Direct cremation still needs close to three tenths of the burial figure; ${most} separates both ends.`],
     ],
     `Direct cremation takes about a third of the burial sum, an uncommonly high proportion; the saving is limited to ${most}.`,
@@ -185,7 +218,10 @@ function besideMedian(difference: number, assumed: string): string {
     [
       [-100, `The state average lies ${gap(difference)} beneath that median, an uncommon position.`],
       [300, `Both agree within ${gap(difference)}, reassuring for two separate studies.`],
-      [700, `The state average stands ${gap(difference)} higher; it assumes a ${assumed} casket, the study one of ${$(MEDIAN_CASKET)}.`],
+      [
+        700,
+        `The state average stands ${gap(difference)} higher; it assumes a ${assumed} casket, the study one of ${$(MEDIAN_CASKET)}.`,
+      ],
       [
         1001,
         `The state average exceeds it by ${gap(difference)}; the costlier casket it assumes, ${assumed} against ${$(MEDIAN_CASKET)}, could explain that alone.`,
@@ -196,6 +232,12 @@ function besideMedian(difference: number, assumed: string): string {
 }
 
 function graveText(facts: StateFacts, { plot }: NationalCosts): CitedText {
-  if (!plot) return cited(`None of these prices holds a cemetery plot. We know of no plot average for ${placeName(facts)}, so ask cemeteries directly.`);
-  return cited(`Cemetery charges come on top. A plot in ${placeName(facts)} has been put at ${$(plot.amount)}, before digging, vault and marker.`, plot.source);
+  if (!plot)
+    return cited(
+      `None of these prices holds a cemetery plot. We know of no plot average for ${placeName(facts)}, so ask cemeteries directly.`,
+    );
+  return cited(
+    `Cemetery charges come on top. A plot in ${placeName(facts)} has been put at ${$(plot.amount)}, before digging, vault and marker.`,
+    plot.source,
+  );
 }

@@ -32,7 +32,13 @@ const stateFactsSchema = z.object({
   name: text,
   slug: text,
   code: z.string().length(2),
-  regulator: z.object({ name: text, url: z.url(), urlSource: source, phone: text.transform(printedPhone), phoneSource: source }),
+  regulator: z.object({
+    name: text,
+    url: z.url(),
+    urlSource: source,
+    phone: text.transform(printedPhone),
+    phoneSource: source,
+  }),
   /** Days to return a new policy; `stateSpecific` false: a general baseline was filled in, not a rule read for this state. */
   freeLook: z.object({
     daysMin: days,
@@ -44,7 +50,12 @@ const stateFactsSchema = z.object({
     replacementSource: source,
   }),
   medicaid: z.object({
-    burialFund: z.object({ amountUsd: dollars, basis: z.enum(["ssi_rule", "209b_state", "state_rule"]), note: z.string().nullable(), source }),
+    burialFund: z.object({
+      amountUsd: dollars,
+      basis: z.enum(["ssi_rule", "209b_state", "state_rule"]),
+      note: z.string().nullable(),
+      source,
+    }),
     irrevocableFuneralTrust: z.object({
       type: z.enum(["dollar", "no_limit", "funeral_home_contract_only", "varies_by_county", "unknown"]),
       limitUsd: dollars,
@@ -73,7 +84,13 @@ export function readMeasured(state: State, costs: unknown): Measured | null {
   const read = costsSchema.safeParse(costs);
   if (!read.success) return null;
   const { burial, directBurial, cremation, directCremation, nfdaDivision } = read.data;
-  return { code: state.code, name: state.name, slug: state.slug, division: nfdaDivision, costs: { burial, directBurial, cremation, directCremation } };
+  return {
+    code: state.code,
+    name: state.name,
+    slug: state.slug,
+    division: nfdaDivision,
+    costs: { burial, directBurial, cremation, directCremation },
+  };
 }
 
 /** Whether a published source stands behind a value. */

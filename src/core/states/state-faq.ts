@@ -9,7 +9,9 @@ export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeas
   const place = placeName(facts);
   const { year } = facts.funeralCosts;
   const beside =
-    fromMean.burial === 0 ? "exactly the mean" : `${formatDollars(Math.abs(fromMean.burial))} ${fromMean.burial < 0 ? "less than" : "more than"} the mean`;
+    fromMean.burial === 0
+      ? "exactly the mean"
+      : `${formatDollars(Math.abs(fromMean.burial))} ${fromMean.burial < 0 ? "less than" : "more than"} the mean`;
   const join = (texts: { text: string }[]) => texts.map((t) => t.text).join(" ");
   return [
     {
@@ -22,6 +24,9 @@ export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeas
     },
     { question: `Does ${place} require a funeral director?`, answer: directorText(facts).text },
     { question: `How long can I return a new policy in ${place}?`, answer: join(freeLookTexts(facts)) },
-    { question: `Does money set aside for a burial count for Medicaid in ${place}?`, answer: join(medicaidTexts(facts)) },
+    {
+      question: `Does money set aside for a burial count for Medicaid in ${place}?`,
+      answer: join(medicaidTexts(facts)),
+    },
   ];
 }

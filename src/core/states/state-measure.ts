@@ -42,11 +42,16 @@ export function measureState(own: Measured, all: readonly Measured[]): StateMeas
     standsOut: [...FUNERAL_KINDS].sort((a, b) => Math.abs(percent[b]) - Math.abs(percent[a]))[0] ?? "burial",
     alike: all
       .filter((row) => row.division !== own.division)
-      .map((row) => ({ row, apart: FUNERAL_KINDS.reduce((sum, kind) => sum + ((row.costs[kind] - own.costs[kind]) / exact[kind]) ** 2, 0) }))
+      .map((row) => ({
+        row,
+        apart: FUNERAL_KINDS.reduce((sum, kind) => sum + ((row.costs[kind] - own.costs[kind]) / exact[kind]) ** 2, 0),
+      }))
       .sort((a, b) => a.apart - b.apart)
       .slice(0, 3)
       .map(({ row }) => row),
-    mates: all.filter((row) => row.division === own.division && row.code !== own.code).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    mates: all
+      .filter((row) => row.division === own.division && row.code !== own.code)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }
 
@@ -56,5 +61,10 @@ export function textBelow<T>(value: number, steps: readonly (readonly [limit: nu
 }
 
 function perKind(value: (kind: FuneralKind) => number): StateFigures {
-  return { burial: value("burial"), directBurial: value("directBurial"), cremation: value("cremation"), directCremation: value("directCremation") };
+  return {
+    burial: value("burial"),
+    directBurial: value("directBurial"),
+    cremation: value("cremation"),
+    directCremation: value("directCremation"),
+  };
 }

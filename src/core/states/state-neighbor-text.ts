@@ -20,7 +20,10 @@ export function amountText(facts: StateFacts, { costs }: StateMeasure): CitedTex
         7900,
         `A benefit of $10,000 would pay for the average burial and leave ${left}, welcome toward a plot and the opening of the grave. Those content with cremation could carry considerably less.`,
       ],
-      [8300, `With $10,000 a family could settle the average burial and retain ${left} toward the cemetery. A headstone would likely need additional money.`],
+      [
+        8300,
+        `With $10,000 a family could settle the average burial and retain ${left} toward the cemetery. A headstone would likely need additional money.`,
+      ],
       [
         8650,
         `Suppose the policy paid $10,000: after the average burial ${left} would remain, helpful for the plot but rarely sufficient for every cemetery fee.`,
@@ -29,7 +32,10 @@ export function amountText(facts: StateFacts, { costs }: StateMeasure): CitedTex
         9000,
         `$10,000 covers the average burial, though barely ${left} is left over; vault, plot and flowers quickly use up that cushion, so consider whether a larger benefit suits you.`,
       ],
-      [9300, `Be careful with a $10,000 benefit: the average burial takes all except ${left}, and cemetery bills arrive afterwards.`],
+      [
+        9300,
+        `Be careful with a $10,000 benefit: the average burial takes all except ${left}, and cemetery bills arrive afterwards.`,
+      ],
     ],
     `$10,000 is tight for burial: subtract the average and just ${left} stays for grave, stone and remaining debts. Compare it with $15,000, or with a less elaborate farewell.`,
   );
@@ -44,9 +50,18 @@ function alikeText(facts: StateFacts, { costs, alike }: StateMeasure): CitedText
   const text = textBelow(
     spread,
     [
-      [120, `Farther away, ${joinNames(names)} have price lists almost identical to these: their burials differ by ${most} at most.`],
-      [250, `Outside this region the closest match is ${names[0]}, followed by ${joinNames(names.slice(1))}; burial there stays within ${most}.`],
-      [450, `Looking beyond the region, similar totals turn up in ${joinNames(names)}, give or take ${most} for burial.`],
+      [
+        120,
+        `Farther away, ${joinNames(names)} have price lists almost identical to these: their burials differ by ${most} at most.`,
+      ],
+      [
+        250,
+        `Outside this region the closest match is ${names[0]}, followed by ${joinNames(names.slice(1))}; burial there stays within ${most}.`,
+      ],
+      [
+        450,
+        `Looking beyond the region, similar totals turn up in ${joinNames(names)}, give or take ${most} for burial.`,
+      ],
     ],
     `No distant state resembles it closely. ${joinNames(names)} come nearest, still up to ${most} away for burial.`,
   );
@@ -60,13 +75,17 @@ function joinNames(names: readonly string[]): string {
 
 type Place = "least" | "low" | "middle" | "high" | "most";
 
-function placeAmong({ costs, mates }: StateMeasure, kind: FuneralKind): { place: Place; least: Measured; most: Measured } | null {
+function placeAmong(
+  { costs, mates }: StateMeasure,
+  kind: FuneralKind,
+): { place: Place; least: Measured; most: Measured } | null {
   const sorted = [...mates].sort((a, b) => a.costs[kind] - b.costs[kind]);
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most) return null;
   const below = mates.filter((mate) => mate.costs[kind] < costs[kind]).length;
   const above = mates.filter((mate) => mate.costs[kind] > costs[kind]).length;
-  const place = below === 0 ? "least" : above === 0 ? "most" : below < above ? "low" : below > above ? "high" : "middle";
+  const place =
+    below === 0 ? "least" : above === 0 ? "most" : below < above ? "low" : below > above ? "high" : "middle";
   return { place, least, most };
 }
 

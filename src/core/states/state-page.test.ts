@@ -6,7 +6,11 @@ import { checkCostTable } from "#core/calculators/check-cost-table.ts";
 import { readMeasured, readStateFacts, type StateFacts } from "./state-facts.ts";
 import { type StatePage, stateDescription, statePage, stateTitle, textsOf } from "./state-page.ts";
 
-type StatesFile = { meta: { sources: Source[] }; nationalPopulation65: { percent: number; source: string }; states: StateFacts[] };
+type StatesFile = {
+  meta: { sources: Source[] };
+  nationalPopulation65: { percent: number; source: string };
+  states: StateFacts[];
+};
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const file = read("src/server/states/reference/states.json") as StatesFile;
@@ -64,7 +68,11 @@ describe("the 51 pages", () => {
   test("no two are near copies of each other: the words that a pair shares stay below 85 percent", () => {
     const sets = pages.map((page) => ({ name: page.name, words: wordSet(wholeText(page)) }));
     const close = sets.flatMap((a, index) =>
-      sets.slice(index + 1).flatMap((b) => (similarity(a.words, b.words) >= 0.85 ? [`${a.name} and ${b.name}: ${similarity(a.words, b.words)}`] : [])),
+      sets
+        .slice(index + 1)
+        .flatMap((b) =>
+          similarity(a.words, b.words) >= 0.85 ? [`${a.name} and ${b.name}: ${similarity(a.words, b.words)}`] : [],
+        ),
     );
     expect(sets).toHaveLength(51);
     expect(close).toEqual([]);
@@ -74,7 +82,9 @@ describe("the 51 pages", () => {
     for (const page of pages) {
       expect(JSON.stringify(page)).not.toMatch(/guarant|NOLHGA|"ga-|300,?000/i);
       expect(JSON.stringify(page)).not.toContain(UNVERIFIED);
-      expect(JSON.stringify(page)).not.toMatch(/our source|not checked|GitHub|general knowledge|undated|repository|not found/i);
+      expect(JSON.stringify(page)).not.toMatch(
+        /our source|not checked|GitHub|general knowledge|undated|repository|not found/i,
+      );
     }
   });
 
@@ -101,7 +111,9 @@ describe("the 51 pages", () => {
       expect(stateDescription(page).length, page.name).toBeLessThanOrEqual(156);
     }
     expect(new Set(pages.map((p) => stateTitle(p.name, "Hearthlight"))).size).toBe(51);
-    expect(stateTitle("District of Columbia", "An Agency With a Very Long Name Indeed")).toBe("Final Expense Insurance in District of Columbia");
+    expect(stateTitle("District of Columbia", "An Agency With a Very Long Name Indeed")).toBe(
+      "Final Expense Insurance in District of Columbia",
+    );
   });
 });
 
@@ -119,18 +131,25 @@ describe("what a page says follows the facts", () => {
   });
 
   test("free look: a rule read for the state, a range, none, and the general least where no source speaks of the state", () => {
-    expect(rule(pageOf("CO"), "free-look")).toMatch(/^Colorado gives you at least 15 days.*you have 30 days in Colorado/);
+    expect(rule(pageOf("CO"), "free-look")).toMatch(
+      /^Colorado gives you at least 15 days.*you have 30 days in Colorado/,
+    );
     expect(rule(pageOf("FL"), "free-look")).toMatch(/^Florida gives you at least 14 days/);
     expect(pageOf("FL").sources.map(({ id }) => id)).toContain("fl-fl");
-    expect(rule(pageOf("CA"), "free-look")).toContain("from 10 to 30 days, depending on the policy. 30 days for buyers aged 60 or older.");
+    expect(rule(pageOf("CA"), "free-look")).toContain(
+      "from 10 to 30 days, depending on the policy. 30 days for buyers aged 60 or older.",
+    );
     expect(rule(pageOf("AK"), "free-look")).toContain("no Alaska law");
     // Ohio's row holds the baseline, Idaho's a figure without a source.
-    for (const code of ["OH", "ID"]) expect(rule(pageOf(code), "free-look")).toMatch(/^Count on at least 10 days .* Your policy says how many/);
+    for (const code of ["OH", "ID"])
+      expect(rule(pageOf(code), "free-look")).toMatch(/^Count on at least 10 days .* Your policy says how many/);
     expect(rule(pageOf("ID"), "free-look")).not.toContain("20");
   });
 
   test("funeral director: required, not required, and lists that disagree", () => {
-    expect(rule(pageOf("IN"), "funeral-director")).toMatch(/^Yes, .*burial permits, which go only to funeral directors\./);
+    expect(rule(pageOf("IN"), "funeral-director")).toMatch(
+      /^Yes, .*burial permits, which go only to funeral directors\./,
+    );
     expect(rule(pageOf("OH"), "funeral-director")).toMatch(/^No\. Ohio is not on the list/);
     expect(rule(pageOf("FL"), "funeral-director")).toMatch(/^Not in general.*must be at the burial/);
   });
@@ -160,7 +179,12 @@ describe("what a page says follows the facts", () => {
 });
 
 test("a row without the shape that the pages need is not read", () => {
-  for (const row of [null, {}, { ...file.states[0], funeralCosts: null }, { ...file.states[0], population65: { count: -1 } }])
+  for (const row of [
+    null,
+    {},
+    { ...file.states[0], funeralCosts: null },
+    { ...file.states[0], population65: { count: -1 } },
+  ])
     expect(readStateFacts(row)).toBeNull();
   expect(readMeasured({ code: "XX", name: "X", slug: "x" }, { burial: "8000" })).toBeNull();
 });

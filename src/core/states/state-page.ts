@@ -13,7 +13,13 @@ import { regulatorText } from "./state-regulator-text.ts";
 import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
 
 /** What the page of a state is made from. `all` holds the averages of every state, the one itself among them. */
-export type StateKnowledge = { facts: StateFacts; all: readonly Measured[]; costs: NationalCosts; population: NationalPopulation; sources: readonly Source[] };
+export type StateKnowledge = {
+  facts: StateFacts;
+  all: readonly Measured[];
+  costs: NationalCosts;
+  population: NationalPopulation;
+  sources: readonly Source[];
+};
 
 /** One kind of funeral: the average there and the mean of all states, whole US dollars. */
 export type CostRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
@@ -32,7 +38,11 @@ export type StatePage = {
   costs: { publisher: string; year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
   /** `source`: who published the figure, and of which year it is. */
   medians: { national: Median; division: Median & { name: string } };
-  neighbors: { division: string; texts: CitedText[]; rows: { name: string; slug: string; own: boolean; costs: StateFigures }[] };
+  neighbors: {
+    division: string;
+    texts: CitedText[];
+    rows: { name: string; slug: string; own: boolean; costs: StateFigures }[];
+  };
   rules: { id: string; heading: string; texts: CitedText[] }[];
   regulator: { name: string; url: string; phone: string; text: CitedText };
   people: CitedText;
@@ -45,7 +55,13 @@ export type StatePage = {
 /** Puts the page of a state together from what is known of it. */
 export function statePage({ facts, all, costs: national, population, sources }: StateKnowledge): StatePage {
   const place = placeName(facts);
-  const own: Measured = { code: facts.code, name: facts.name, slug: facts.slug, division: facts.funeralCosts.nfdaDivision, costs: facts.funeralCosts };
+  const own: Measured = {
+    code: facts.code,
+    name: facts.name,
+    slug: facts.slug,
+    division: facts.funeralCosts.nfdaDivision,
+    costs: facts.funeralCosts,
+  };
   const measure = measureState(own, all);
   const holds = included(national.study.caskets);
   const page = {
@@ -78,7 +94,12 @@ export function statePage({ facts, all, costs: national, population, sources }: 
     neighbors: {
       division: facts.funeralCosts.nfdaDivision,
       texts: neighborTexts(facts, measure),
-      rows: [own, ...measure.mates].map(({ code, name, slug, costs }) => ({ name, slug, own: code === facts.code, costs: figures(costs) })),
+      rows: [own, ...measure.mates].map(({ code, name, slug, costs }) => ({
+        name,
+        slug,
+        own: code === facts.code,
+        costs: figures(costs),
+      })),
     },
     rules: [
       { id: "free-look", heading: "Changing your mind", texts: freeLookTexts(facts) },
@@ -106,7 +127,10 @@ function publishedBy(sources: readonly Source[], id: string, year: number): stri
 /** Title of the page, 60 characters at most: the fullest that fits. */
 export function stateTitle(name: string, siteName: string): string {
   const plain = `Final Expense Insurance in ${name}`;
-  return [`${plain}: Costs and Rules | ${siteName}`, `${plain} | ${siteName}`, plain].find((title) => title.length <= 60) ?? plain.slice(0, 60);
+  return (
+    [`${plain}: Costs and Rules | ${siteName}`, `${plain} | ${siteName}`, plain].find((title) => title.length <= 60) ??
+    plain.slice(0, 60)
+  );
 }
 
 /** Meta description, 121 to 156 characters for every place of the United States. */
@@ -123,9 +147,14 @@ export function textsOf({
   regulator,
   people,
 }: Pick<StatePage, "costs" | "neighbors" | "rules" | "regulator" | "people">): CitedText[] {
-  return [...costs.texts, costs.amount, ...neighbors.texts, ...rules.flatMap((rule) => rule.texts), regulator.text, people].map(({ text, sources }) =>
-    cited(text, ...sources),
-  );
+  return [
+    ...costs.texts,
+    costs.amount,
+    ...neighbors.texts,
+    ...rules.flatMap((rule) => rule.texts),
+    regulator.text,
+    people,
+  ].map(({ text, sources }) => cited(text, ...sources));
 }
 
 function figures({ burial, directBurial, cremation, directCremation }: StateFigures): StateFigures {

@@ -22,12 +22,27 @@ function shareText(facts: StateFacts, percent: number, national: number): string
   return textBelow(
     percent,
     [
-      [14, `${atStart(place)} is young: only ${percent}% of residents have reached 65, against ${national}% nationally.`],
-      [16, `Fewer neighbors than usual are past 65 in ${place}, ${percent}%, which is ${below} points short of the ${national}% national proportion.`],
-      [17, `Around one inhabitant in six is 65 or older in ${place} (${percent}%), marginally under America's ${national}%.`],
-      [17.5, `The age mix of ${place} mirrors America: ${percent}% have turned 65, and the national value is ${national}%.`],
+      [
+        14,
+        `${atStart(place)} is young: only ${percent}% of residents have reached 65, against ${national}% nationally.`,
+      ],
+      [
+        16,
+        `Fewer neighbors than usual are past 65 in ${place}, ${percent}%, which is ${below} points short of the ${national}% national proportion.`,
+      ],
+      [
+        17,
+        `Around one inhabitant in six is 65 or older in ${place} (${percent}%), marginally under America's ${national}%.`,
+      ],
+      [
+        17.5,
+        `The age mix of ${place} mirrors America: ${percent}% have turned 65, and the national value is ${national}%.`,
+      ],
       [18.4, `Seniors make up ${percent}% of ${place}, a touch beyond the nation's ${national}%.`],
-      [19.9, `Nearly every fifth person in ${place} is a senior citizen: ${percent}%, or ${above} points ahead of the ${national}% countrywide.`],
+      [
+        19.9,
+        `Nearly every fifth person in ${place} is a senior citizen: ${percent}%, or ${above} points ahead of the ${national}% countrywide.`,
+      ],
     ],
     `More than a fifth of everybody living in ${place}, ${percent}%, is at least 65. That ranks with the oldest populations of the country; the national portion is ${national}%.`,
   );

@@ -4,7 +4,11 @@ import { placeName, type StateFacts } from "./state-facts.ts";
 /** Who watches over insurers and agents, and what to ask there. Name, address and phone stand beside it. */
 export function regulatorText(facts: StateFacts): CitedText {
   const { regulator } = facts;
-  return cited(`${officeText(facts)} ${callText(regulator.phone)}`, sourceOf(regulator.urlSource), sourceOf(regulator.phoneSource));
+  return cited(
+    `${officeText(facts)} ${callText(regulator.phone)}`,
+    sourceOf(regulator.urlSource),
+    sourceOf(regulator.phoneSource),
+  );
 }
 
 function sourceOf(id: string | null): string | null {
@@ -30,5 +34,7 @@ function officeText(facts: StateFacts): string {
 
 /** 800 numbers are free from anywhere; the others belong to an area. */
 function callText(phone: string): string {
-  return /^\+18(?:00|33|44|55|66|77|88)/.test(phone) ? "The call is toll-free." : "The line has a local area code rather than a free one.";
+  return /^\+18(?:00|33|44|55|66|77|88)/.test(phone)
+    ? "The call is toll-free."
+    : "The line has a local area code rather than a free one.";
 }

@@ -117,17 +117,26 @@ test.each([
 ])("%s is no state of ours: %s", (zip, said) => expect(of(zip)).toBe(said));
 
 test("nearly all of the thousand prefixes are known, and every state has some", () => {
-  const known = Array.from({ length: 1000 }, (_, n) => of(`${String(n).padStart(3, "0")}01`)).filter((said) => said !== "unknown");
+  const known = Array.from({ length: 1000 }, (_, n) => of(`${String(n).padStart(3, "0")}01`)).filter(
+    (said) => said !== "unknown",
+  );
   expect(known.length).toBeGreaterThan(920);
   expect(new Set(known.filter((said) => said.length === 2))).toEqual(new Set(codes));
 });
 
 describe("reading a ZIP code", () => {
   test("takes five digits, or nine in any usual writing", () => {
-    expect(["43215", " 43215 ", "43215-1234", "43215 1234", "432151234"].map(parseZip)).toEqual(["43215", "43215", "43215-1234", "43215-1234", "43215-1234"]);
+    expect(["43215", " 43215 ", "43215-1234", "43215 1234", "432151234"].map(parseZip)).toEqual([
+      "43215",
+      "43215",
+      "43215-1234",
+      "43215-1234",
+      "43215-1234",
+    ]);
   });
   test("takes nothing else, and whatever it takes has a place or none", () => {
-    for (const text of ["", "4321", "43215-", "43215-12", "4321A", "٤٣٢١٥", "OH 43215"]) expect(parseZip(text), text).toBeUndefined();
+    for (const text of ["", "4321", "43215-", "43215-12", "4321A", "٤٣٢١٥", "OH 43215"])
+      expect(parseZip(text), text).toBeUndefined();
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 12 }), (text) => {
         expect(placeOfZip(parseZip(text) ?? text)).toHaveProperty("kind");

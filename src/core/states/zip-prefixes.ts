@@ -178,7 +178,11 @@ const ELSEWHERE: ReadonlyMap<string, ZipPlace> = new Map<string, ZipPlace>([
 ]);
 
 /** What a ZIP code says: a state, a territory, a military address, or nothing that we know. */
-export type ZipPlace = { kind: "state"; code: string } | { kind: "territory"; name: string } | { kind: "military" } | { kind: "unknown" };
+export type ZipPlace =
+  | { kind: "state"; code: string }
+  | { kind: "territory"; name: string }
+  | { kind: "military" }
+  | { kind: "unknown" };
 
 /** `43215`, `43215-1234` or `432151234` -> `43215` or `43215-1234`; undefined for a text that is no ZIP code. */
 export function parseZip(text: string): string | undefined {

@@ -2,20 +2,29 @@ import { expect, test } from "vitest";
 import { addDays, formatDay, formatMonth, formatWeekday, readDay } from "./calendar-day.ts";
 
 test("days in words, from a date or from the UTC day of a moment", () => {
-  expect([formatDay("2026-10-01"), formatDay("2026-10-01T23:59:59.000Z")]).toEqual(["October 1, 2026", "October 1, 2026"]);
+  expect([formatDay("2026-10-01"), formatDay("2026-10-01T23:59:59.000Z")]).toEqual([
+    "October 1, 2026",
+    "October 1, 2026",
+  ]);
   expect([formatMonth("2026-10-01"), formatWeekday("2026-11-23")]).toEqual(["October 2026", "Monday, November 23"]);
 });
 
 test("days before and after another", () => {
-  expect([addDays("2026-02-28", 1), addDays("2028-02-28", 1), addDays("2026-03-08", 1), addDays("2026-01-01", -1)]).toEqual([
-    "2026-03-01",
-    "2028-02-29",
-    "2026-03-09",
-    "2025-12-31",
-  ]);
+  expect([
+    addDays("2026-02-28", 1),
+    addDays("2028-02-28", 1),
+    addDays("2026-03-08", 1),
+    addDays("2026-01-01", -1),
+  ]).toEqual(["2026-03-01", "2028-02-29", "2026-03-09", "2025-12-31"]);
 });
 
 test("a day as people type it", () => {
-  expect(["2026-04-15", "4/15/2026", "04-15-2026", ""].map(readDay)).toEqual(["2026-04-15", "2026-04-15", "2026-04-15", ""]);
-  for (const text of ["2026-02-30", "15/4/2026", "4/15/26", "2210-01-01", "soon"]) expect(readDay(text), text).toBeUndefined();
+  expect(["2026-04-15", "4/15/2026", "04-15-2026", ""].map(readDay)).toEqual([
+    "2026-04-15",
+    "2026-04-15",
+    "2026-04-15",
+    "",
+  ]);
+  for (const text of ["2026-02-30", "15/4/2026", "4/15/26", "2210-01-01", "soon"])
+    expect(readDay(text), text).toBeUndefined();
 });

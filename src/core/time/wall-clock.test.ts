@@ -16,24 +16,38 @@ test.each([
 ])("at %s the clocks of %s show %s", (at, zone, shown) => {
   const { date, time, minutes, weekday } = wallClock(new Date(at), zone);
   expect(`${date} ${time}`).toBe(shown);
-  expect([minutes, weekday]).toEqual([Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14)), new Date(`${date}T12:00:00Z`).getUTCDay()]);
+  expect([minutes, weekday]).toEqual([
+    Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14)),
+    new Date(`${date}T12:00:00Z`).getUTCDay(),
+  ]);
 });
 
 test("times of day, zones and moments by the words that people use", () => {
-  expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual(["12:00 AM", "9:00 AM", "12:00 PM", "12:05 PM", "5:30 PM"]);
+  expect(["00:00", "09:00", "12:00", "12:05", "17:30"].map(clockText)).toEqual([
+    "12:00 AM",
+    "9:00 AM",
+    "12:00 PM",
+    "12:05 PM",
+    "5:30 PM",
+  ]);
   expect(["America/New_York", "America/Boise", "America/Anchorage", "America/Juneau"].map(zoneText)).toEqual([
     "Eastern Time",
     "Mountain Time",
     "Alaska Time",
     "Alaska Time",
   ]);
-  expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe("Monday, November 23, at 10:30 AM Eastern Time");
-  expect(momentText(new Date("2026-10-23T14:30:00Z"), "America/New_York")).toBe("Friday, October 23, at 10:30 AM Eastern Time");
+  expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe(
+    "Monday, November 23, at 10:30 AM Eastern Time",
+  );
+  expect(momentText(new Date("2026-10-23T14:30:00Z"), "America/New_York")).toBe(
+    "Friday, October 23, at 10:30 AM Eastern Time",
+  );
 });
 
 test("a thousand shown times make no thousand formats: each holds memory outside the heap", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
-  for (let n = 0; n < 1_000; n++) momentText(new Date(Date.parse("2026-11-20T15:00:00Z") + n * 1_800_000), "America/Boise");
+  for (let n = 0; n < 1_000; n++)
+    momentText(new Date(Date.parse("2026-11-20T15:00:00Z") + n * 1_800_000), "America/Boise");
   expect(made.mock.calls.length).toBeLessThan(10);
   made.mockRestore();
 });

@@ -17,8 +17,15 @@ function formatFor(timeZone: string, locale: string, options: Intl.DateTimeForma
 /** A moment -> what the clocks of a zone (IANA name) show then, daylight saving time included. */
 export function wallClock(at: Date, timeZone: string): WallClock {
   // Swedish writes "2026-11-26 09:30".
-  const [date = "", time = ""] = formatFor(timeZone, "sv", { dateStyle: "short", timeStyle: "short" }).format(at).split(" ");
-  return { date, weekday: new Date(date).getUTCDay(), time, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
+  const [date = "", time = ""] = formatFor(timeZone, "sv", { dateStyle: "short", timeStyle: "short" })
+    .format(at)
+    .split(" ");
+  return {
+    date,
+    weekday: new Date(date).getUTCDay(),
+    time,
+    minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  };
 }
 
 /** A moment of the present: Alaska's zones had other names and clocks until 1983. */

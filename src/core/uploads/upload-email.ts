@@ -8,7 +8,9 @@ export function uploadAlert(name: string, deskUrl: string): EmailContent {
     parts: [
       { facts: [["Name", name]] },
       { link: deskUrl, label: "Open in the desk" },
-      { text: "You can open the files only in the desk, and we log each time one is opened. More may still arrive through the same link." },
+      {
+        text: "You can open the files only in the desk, and we log each time one is opened. More may still arrive through the same link.",
+      },
     ],
   };
 }

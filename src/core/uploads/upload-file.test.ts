@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { downloadName, isRefusal, kindOfMediaType, REFUSAL_TEXTS, safeFileName, sizeRefusal, sizeText, UPLOAD_LIMIT, UPLOAD_REFUSALS } from "./upload-file.ts";
+import {
+  downloadName,
+  isRefusal,
+  kindOfMediaType,
+  REFUSAL_TEXTS,
+  safeFileName,
+  sizeRefusal,
+  sizeText,
+  UPLOAD_LIMIT,
+  UPLOAD_REFUSALS,
+} from "./upload-file.ts";
 
 test("a file's name loses folders, marks that turn the reading direction, and what file systems refuse", () => {
   expect(safeFileName("C:\\Users\\Rosa\\policy.pdf")).toBe("policy.pdf");
@@ -31,12 +41,24 @@ test("staff save a file with the ending of what it is, whatever the sender calle
 });
 
 test("sizes: nothing is refused as empty, more than 15 MB as too large", () => {
-  expect([0, -1, Number.NaN, 1, UPLOAD_LIMIT, UPLOAD_LIMIT + 1].map(sizeRefusal)).toEqual(["empty", "empty", "empty", null, null, "size"]);
+  expect([0, -1, Number.NaN, 1, UPLOAD_LIMIT, UPLOAD_LIMIT + 1].map(sizeRefusal)).toEqual([
+    "empty",
+    "empty",
+    "empty",
+    null,
+    null,
+    "size",
+  ]);
   expect([1, 2048, 5 * 1024 * 1024].map(sizeText)).toEqual(["1 KB", "2 KB", "5.0 MB"]);
 });
 
 test("pictures and PDF are kept; drawings with script in them and what no browser shows are not", () => {
-  expect(["image/jpeg", "image/png", "image/webp", "application/pdf"].map(kindOfMediaType)).toEqual(["jpeg", "png", "webp", "pdf"]);
+  expect(["image/jpeg", "image/png", "image/webp", "application/pdf"].map(kindOfMediaType)).toEqual([
+    "jpeg",
+    "png",
+    "webp",
+    "pdf",
+  ]);
   for (const refused of ["image/svg+xml", "application/xml", "image/heic", "image/gif", "application/zip", undefined])
     expect(kindOfMediaType(refused)).toBeNull();
 });

@@ -1,5 +1,10 @@
 /** What may be sent in, by content: pictures, which are drawn anew, and PDF. Anything else is refused, SVG and HEIC too. */
-export const UPLOAD_KINDS = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", pdf: "application/pdf" } as const;
+export const UPLOAD_KINDS = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  pdf: "application/pdf",
+} as const;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
 /** What a file field offers to choose from. A phone that keeps HEIC hands over JPEG when it is asked for JPEG. */

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { filesLeft, LINK_DAYS, LINK_DEFAULTS, LINK_FILES, parseLinkForm } from "./upload-link.ts";
 
 const now = new Date("2026-11-20T15:00:00.000Z");
-const link = (taken: number, expiresAt = "2026-11-21T15:00:00.000Z") => ({ maxFiles: 3, expiresAt: new Date(expiresAt), taken });
+const link = (taken: number, expiresAt = "2026-11-21T15:00:00.000Z") => ({
+  maxFiles: 3,
+  expiresAt: new Date(expiresAt),
+  taken,
+});
 
 test("a link takes its number of files, and none from the moment it expires", () => {
   expect([0, 1, 3, 4].map((taken) => filesLeft(link(taken), now))).toEqual([3, 2, 0, 0]);

@@ -46,7 +46,13 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
 
 function mountKeys(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
-    { method: "get", path: "/api/keys", summary: "API keys, without the keys themselves", right: "keys:manage", answer: z.object({ keys: z.array(keyRow) }) },
+    {
+      method: "get",
+      path: "/api/keys",
+      summary: "API keys, without the keys themselves",
+      right: "keys:manage",
+      answer: z.object({ keys: z.array(keyRow) }),
+    },
     async () => {
       const keys = await listApiKeys(services.db);
       const time = (date: Date | null) => date?.toISOString() ?? null;
@@ -87,7 +93,13 @@ function mountKeys(endpoints: EndpointSet, services: Services): void {
       }),
   );
   endpoints.mount(
-    { method: "delete", path: "/api/keys/{id}", summary: "Revoke an API key", right: "keys:manage", answer: z.object({ id: z.string() }) },
+    {
+      method: "delete",
+      path: "/api/keys/{id}",
+      summary: "Revoke an API key",
+      right: "keys:manage",
+      answer: z.object({ id: z.string() }),
+    },
     async (c, { params }) => revokeKey(services, byOf(c), params.id),
   );
 }

@@ -6,7 +6,15 @@ import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
 /** Housekeeping of sessions and rate limits. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [
-    { name: "delete-old-sessions", cron: "17 * * * *", run: () => deleteOldSessions(needs.db, new Date(needs.now().getTime() - SESSION_ABSOLUTE_MS)) },
-    { name: "delete-old-rate-limits", cron: "*/10 * * * *", run: () => deleteOldRateLimits(needs.db, needs.now().getTime()) },
+    {
+      name: "delete-old-sessions",
+      cron: "17 * * * *",
+      run: () => deleteOldSessions(needs.db, new Date(needs.now().getTime() - SESSION_ABSOLUTE_MS)),
+    },
+    {
+      name: "delete-old-rate-limits",
+      cron: "*/10 * * * *",
+      run: () => deleteOldRateLimits(needs.db, needs.now().getTime()),
+    },
   ];
 }

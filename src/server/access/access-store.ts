@@ -34,7 +34,11 @@ export async function findStaffById(on: Executor, id: string): Promise<StaffReco
 }
 
 /** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
-export async function setPasswordHash(on: Executor, id: string, set: { passwordHash: string; mustChangePassword: boolean }): Promise<void> {
+export async function setPasswordHash(
+  on: Executor,
+  id: string,
+  set: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
@@ -42,13 +46,26 @@ export async function setStaffActive(on: Executor, id: string, active: boolean):
   await on.update(staff).set({ active }).where(eq(staff.id, id));
 }
 
-export async function addSession(on: Executor, row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string }): Promise<void> {
-  await on
-    .insert(sessions)
-    .values({ id: row.id, staffId: row.staffId, createdAt: row.at, lastSeenAt: row.at, revokedAt: null, ip: row.ip, userAgent: row.userAgent });
+export async function addSession(
+  on: Executor,
+  row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },
+): Promise<void> {
+  await on.insert(sessions).values({
+    id: row.id,
+    staffId: row.staffId,
+    createdAt: row.at,
+    lastSeenAt: row.at,
+    revokedAt: null,
+    ip: row.ip,
+    userAgent: row.userAgent,
+  });
 }
 
-export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & { staffId: string; createdAt: Date; lastSeenAt: Date };
+export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
+  staffId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
 
 /** The session with this token hash, if it was not revoked and its member of staff is active. Age is the caller's matter. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
@@ -89,7 +106,10 @@ export async function revokeSessionsOf(on: Executor, staffId: string, at: Date):
 
 /** Removes sessions that can never be used again. Answers how many. */
 export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
-  return (await on.delete(sessions).where(or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore)))).rowCount ?? 0;
+  return (
+    (await on.delete(sessions).where(or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore))))
+      .rowCount ?? 0
+  );
 }
 
 export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert): Promise<void> {
@@ -103,7 +123,8 @@ export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promi
     .from(apiKeys)
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
-  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000) await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
+    await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
   return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
 }
 

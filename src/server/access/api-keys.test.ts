@@ -39,7 +39,10 @@ test("a revoked key is nobody's at once; revoking it again says that there is no
   expect(await revokeKey(needs(), byStaff("owner"), id)).toEqual({ ok: true, value: { id } });
   expect(await findKey(needs(), key)).toBeNull();
   expect(await revokeKey(needs(), byStaff("owner"), id)).toMatchObject({ ok: false, code: "not-found" });
-  expect((await listAudit(test_.db, { recordType: "api-key", recordId: id, limit: 5 })).map((l) => l.action)).toEqual(["key.revoke", "key.create"]);
+  expect((await listAudit(test_.db, { recordType: "api-key", recordId: id, limit: 5 })).map((l) => l.action)).toEqual([
+    "key.revoke",
+    "key.create",
+  ]);
 });
 
 test("a key lives until its moment of expiry and no longer", async () => {
@@ -68,9 +71,18 @@ describe("making a key is refused", () => {
     ["with a scope that is none", { scopes: ["leads:read", "everything"] }, ["scopes"]],
     ["with the right to manage keys", { scopes: ["keys:manage"] }, ["scopes"]],
     ["with an expiry in the past", { expiresAt: new Date(0) }, ["expires_at"]],
-    ["with everything wrong at once", { name: "", scopes: [], expiresAt: new Date(0) }, ["expires_at", "name", "scopes"]],
+    [
+      "with everything wrong at once",
+      { name: "", scopes: [], expiresAt: new Date(0) },
+      ["expires_at", "name", "scopes"],
+    ],
   ])("%s", async (_what, change, fields) => {
-    const outcome = await createApiKey(needs(), byStaff("owner"), { name: "Mailer", scopes: ["leads:read"], expiresAt: null, ...change });
+    const outcome = await createApiKey(needs(), byStaff("owner"), {
+      name: "Mailer",
+      scopes: ["leads:read"],
+      expiresAt: null,
+      ...change,
+    });
     expect(outcome).toMatchObject({ ok: false, code: "invalid" });
     expect(outcome.ok ? [] : Object.keys(outcome.fields ?? {}).sort()).toEqual(fields);
   });
@@ -80,7 +92,10 @@ describe("making a key is refused", () => {
     ["to an editor", byStaff("editor")],
     ["to a key, whatever its scopes", byKey(["leads:read", "leads:write", "settings:write"])],
   ])("%s", async (_who, by) => {
-    expect(await createApiKey(needs(), by, { name: "Mailer", scopes: ["leads:read"], expiresAt: null })).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await createApiKey(needs(), by, { name: "Mailer", scopes: ["leads:read"], expiresAt: null })).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
     expect(await revokeKey(needs(), by, (await aKey()).id)).toMatchObject({ ok: false, code: "forbidden" });
   });
 });

@@ -14,7 +14,13 @@ const test_ = testDatabase();
 const CHOSEN = "lantern obey walnut Tuesday";
 const from = { device: null, ip: "192.0.2.1", userAgent: "test" };
 const limits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
-const needs = (signInLimits = limits) => ({ db: test_.db, log: quiet, now: () => new Date(), pause: async () => {}, signInLimits });
+const needs = (signInLimits = limits) => ({
+  db: test_.db,
+  log: quiet,
+  now: () => new Date(),
+  pause: async () => {},
+  signInLimits,
+});
 const form = (given: { current?: string; chosen?: string; again?: string } = {}) => ({
   current: STAFF_PASSWORD,
   chosen: CHOSEN,
@@ -25,7 +31,8 @@ const by = ({ id, name, email, role }: StaffRecord) => ({
   actor: { kind: "staff", id, name, email, role, passwordDue: true } satisfies StaffActor,
   requestId: randomUUID(),
 });
-const enter = (email: string, password: string) => signIn(needs(), { email, password, ...from, requestId: randomUUID() });
+const enter = (email: string, password: string) =>
+  signIn(needs(), { email, password, ...from, requestId: randomUUID() });
 
 test("the chosen password signs in to everything, the old one and every older session end, and the audit log tells of it", async () => {
   const ada = await aStaff(test_.db, { mustChangePassword: true });
@@ -33,7 +40,13 @@ test("the chosen password signs in to everything, the old one and every older se
   const changed = await changePassword(needs(), by(ada), form(), from);
   if (!before.ok || !changed.ok) throw new Error("the password could not be changed");
   expect(await findSessionActor(needs(), before.value.token)).toBeNull();
-  expect(await findSessionActor(needs(), changed.value.token)).toEqual({ kind: "staff", id: ada.id, name: ada.name, email: ada.email, role: ada.role });
+  expect(await findSessionActor(needs(), changed.value.token)).toEqual({
+    kind: "staff",
+    id: ada.id,
+    name: ada.name,
+    email: ada.email,
+    role: ada.role,
+  });
   expect([(await enter(ada.email, STAFF_PASSWORD)).ok, (await enter(ada.email, CHOSEN)).ok]).toEqual([false, true]);
   const lines = await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 10 });
   expect(lines.map((line) => line.action)).toContain("staff.password-change");

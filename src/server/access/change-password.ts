@@ -27,9 +27,15 @@ export async function changePassword(
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
   if (Object.keys(fields).length > 0) return invalid(fields);
-  const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device: readDevice(account, from.device) });
+  const throttled = await throttleSignIn(needs, {
+    email,
+    ip: from.ip,
+    passwordHash,
+    device: readDevice(account, from.device),
+  });
   if (!throttled.ok) return throttled;
-  if (!(await verifyPassword(passwordHash, form.current))) return invalid({ current: "This is not your current password." });
+  if (!(await verifyPassword(passwordHash, form.current)))
+    return invalid({ current: "This is not your current password." });
   await throttled.value.succeeded();
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
   const token = newToken();
@@ -37,8 +43,20 @@ export async function changePassword(
   await needs.db.transaction(async (tx) => {
     await setPasswordHash(tx, account.id, chosen);
     await revokeSessionsOf(tx, account.id, at);
-    await addSession(tx, { id: hashToken(token), staffId: account.id, at, ip: from.ip, userAgent: from.userAgent.slice(0, 300) });
-    await recordAudit(tx, by, at, { action: "staff.password-change", recordType: "staff", recordId: account.id, before: null, after: null });
+    await addSession(tx, {
+      id: hashToken(token),
+      staffId: account.id,
+      at,
+      ip: from.ip,
+      userAgent: from.userAgent.slice(0, 300),
+    });
+    await recordAudit(tx, by, at, {
+      action: "staff.password-change",
+      recordType: "staff",
+      recordId: account.id,
+      before: null,
+      after: null,
+    });
   });
   return ok({ token, device: signDevice({ id: account.id, ...chosen }) });
 }

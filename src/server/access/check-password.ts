@@ -12,8 +12,14 @@ const LOOKED_AT = 64;
 export async function checkPassword(password: string, about: readonly string[]): Promise<string | null> {
   if (password.length < MIN_PASSWORD) return TOO_SHORT;
   // The list takes 16 MB and is needed a few times a year.
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
   const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
-  const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password.slice(0, LOOKED_AT), [...words, "hearthlight"]);
+  const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password.slice(0, LOOKED_AT), [
+    ...words,
+    "hearthlight",
+  ]);
   return score < SAFE_FROM ? TOO_EASY : null;
 }

@@ -22,9 +22,11 @@ export async function createApiKey(
   const scopes = input.scopes.filter((s): s is Right => isRight(s) && s !== "keys:manage" && may(by.actor, s));
   const fields: Record<string, string> = {};
   if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
-  if (scopes.length === 0 || scopes.length !== input.scopes.length) fields.scopes = "Please choose scopes from the list.";
+  if (scopes.length === 0 || scopes.length !== input.scopes.length)
+    fields.scopes = "Please choose scopes from the list.";
   if (input.expiresAt && input.expiresAt <= needs.now()) fields.expires_at = "Please choose a date in the future.";
-  if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  if (Object.keys(fields).length > 0)
+    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
   const key = newToken("hl_");
   const record = {
     id: needs.newId(),

@@ -11,7 +11,11 @@ const TOUCH_EVERY_MS = 60_000;
  * The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
  * says that a page asked without anybody touching it: that keeps no session alive.
  */
-export async function findSessionActor(needs: { db: Db; now: () => Date }, token: string, byItself = false): Promise<StaffActor | null> {
+export async function findSessionActor(
+  needs: { db: Db; now: () => Date },
+  token: string,
+  byItself = false,
+): Promise<StaffActor | null> {
   const id = hashToken(token);
   const session = await findSession(needs.db, id);
   const now = needs.now();
@@ -22,7 +26,10 @@ export async function findSessionActor(needs: { db: Db; now: () => Date }, token
 }
 
 /** The program whose API key this is, or null. */
-export async function findKey(needs: { db: Db; now: () => Date }, key: string): Promise<(Actor & { kind: "key" }) | null> {
+export async function findKey(
+  needs: { db: Db; now: () => Date },
+  key: string,
+): Promise<(Actor & { kind: "key" }) | null> {
   return findKeyActor(needs.db, hashToken(key), needs.now());
 }
 

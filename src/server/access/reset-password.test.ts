@@ -10,7 +10,14 @@ import { signIn } from "./sign-in.ts";
 
 const test_ = testDatabase();
 const signInLimits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
-const needs = () => ({ db: test_.db, log: quiet, now: () => new Date(), newId: randomUUID, pause: async () => {}, signInLimits });
+const needs = () => ({
+  db: test_.db,
+  log: quiet,
+  now: () => new Date(),
+  newId: randomUUID,
+  pause: async () => {},
+  signInLimits,
+});
 const attempt = (email: string, password: string) =>
   signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });
 

@@ -9,7 +9,10 @@ import { hashPassword } from "./hash-password.ts";
  * access to the machine itself, since nobody signs in for it. Answers the password, which is kept nowhere, or null where
  * there is no such account.
  */
-export async function resetPassword(needs: { db: Db; now: () => Date; newId: () => string }, email: string): Promise<string | null> {
+export async function resetPassword(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  email: string,
+): Promise<string | null> {
   const account = await findStaffByEmail(needs.db, email.trim());
   if (!account) return null;
   const password = randomBytes(12).toString("base64url");

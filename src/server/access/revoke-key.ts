@@ -5,7 +5,11 @@ import type { Db } from "#server/platform/database.ts";
 import { revokeApiKey } from "./access-store.ts";
 
 /** Ends an API key at once. */
-export async function revokeKey(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string }>> {
+export async function revokeKey(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
   if (!may(by.actor, "keys:manage")) return forbidden();
   return needs.db.transaction(async (tx) => {
     const at = needs.now();

@@ -12,7 +12,13 @@ import { hashToken } from "./hash-token.ts";
 
 const test_ = testDatabase();
 const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
-const needs = (now = () => new Date()) => ({ db: test_.db, log: quiet, now, pause: async () => {}, signInLimits: unlimited });
+const needs = (now = () => new Date()) => ({
+  db: test_.db,
+  log: quiet,
+  now,
+  pause: async () => {},
+  signInLimits: unlimited,
+});
 const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", device: string | null = null) => ({
   email,
   password,
@@ -32,8 +38,16 @@ describe("signing in", () => {
   test("gives a token that stands for this member of staff, and a line in the audit log", async () => {
     const ada = await aStaff(test_.db, { role: "agent" });
     const token = await tokenFor(` ${ada.email.toUpperCase()} `);
-    expect(await findSessionActor(needs(), token)).toEqual({ kind: "staff", id: ada.id, name: ada.name, email: ada.email, role: "agent" });
-    expect(await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 5 })).toMatchObject([{ action: "staff.sign-in" }]);
+    expect(await findSessionActor(needs(), token)).toEqual({
+      kind: "staff",
+      id: ada.id,
+      name: ada.name,
+      email: ada.email,
+      role: "agent",
+    });
+    expect(await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 5 })).toMatchObject([
+      { action: "staff.sign-in" },
+    ]);
   });
 
   test("the token is stored nowhere, only its hash", async () => {
@@ -56,7 +70,12 @@ describe("signing in", () => {
       await signIn(needs(), attempt(ada.email, "")),
       await signIn(needs(), attempt("x".repeat(10_000), "y".repeat(10_000))),
     ];
-    for (const answer of answers) expect(answer).toEqual({ ok: false, code: "not-signed-in", message: "Authentication failed. Please log in again." });
+    for (const answer of answers)
+      expect(answer).toEqual({
+        ok: false,
+        code: "not-signed-in",
+        message: "Authentication failed. Please log in again.",
+      });
   });
 
   test("an unknown account takes about as long as a wrong password", async () => {
@@ -113,7 +132,9 @@ describe("a session", () => {
     const token = await tokenFor((await aStaff(test_.db)).email, clock.now);
     const seen = async () =>
       (
-        await test_.database.pool.query<{ last_seen_at: Date }>("select last_seen_at from sessions where id = $1", [hashToken(token)])
+        await test_.database.pool.query<{ last_seen_at: Date }>("select last_seen_at from sessions where id = $1", [
+          hashToken(token),
+        ])
       ).rows[0]?.last_seen_at.toISOString();
     const start = clock.now().toISOString();
     clock.forward(59_000);
@@ -128,7 +149,10 @@ describe("a session", () => {
     const ada = await aStaff(test_.db);
     const [here, there] = [await tokenFor(ada.email), await tokenFor(ada.email)];
     await signOut(needs(), here);
-    expect([await findSessionActor(needs(), here), (await findSessionActor(needs(), there))?.id]).toEqual([null, ada.id]);
+    expect([await findSessionActor(needs(), here), (await findSessionActor(needs(), there))?.id]).toEqual([
+      null,
+      ada.id,
+    ]);
     await setStaffActive(test_.db, ada.id, false);
     expect(await findSessionActor(needs(), there)).toBeNull();
     await setStaffActive(test_.db, ada.id, true);
@@ -145,7 +169,9 @@ describe("a session", () => {
     const old = await tokenFor(ada.email, aClock("2026-01-01T00:00:00Z").now);
     const fresh = await tokenFor(ada.email);
     expect(await deleteOldSessions(test_.db, new Date(Date.now() - 7 * 86_400_000))).toBeGreaterThan(0);
-    const { rows } = await test_.database.pool.query<{ id: Buffer }>("select id from sessions where id = any($1)", [[hashToken(old), hashToken(fresh)]]);
+    const { rows } = await test_.database.pool.query<{ id: Buffer }>("select id from sessions where id = any($1)", [
+      [hashToken(old), hashToken(fresh)],
+    ]);
     expect(rows.map((r) => r.id.toString("hex"))).toEqual([hashToken(fresh).toString("hex")]);
   });
 });

@@ -9,7 +9,13 @@ import { hashToken, newToken } from "./hash-token.ts";
 import { readDevice, signDevice } from "./sign-device.ts";
 import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 
-export type SignInNeeds = { db: Db; log: Log; now: () => Date; pause: (milliseconds: number) => Promise<unknown>; signInLimits: SignInLimits };
+export type SignInNeeds = {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  pause: (milliseconds: number) => Promise<unknown>;
+  signInLimits: SignInLimits;
+};
 
 /** What the browser of a good sign-in is given: the token of its session, and the one by which it is known again. */
 export type SignInTokens = { token: string; device: string };
@@ -29,7 +35,12 @@ export async function signIn(
   const account = await findStaffByEmail(needs.db, email);
   const device = account && readDevice(account, input.device);
   const about = { requestId: input.requestId, account: accountMark(email), actor: account?.id ?? null };
-  const throttled = await throttleSignIn(needs, { email, ip: input.ip, passwordHash: account?.passwordHash ?? "", device });
+  const throttled = await throttleSignIn(needs, {
+    email,
+    ip: input.ip,
+    passwordHash: account?.passwordHash ?? "",
+    device,
+  });
   if (!throttled.ok) {
     needs.log.warn(about, "a sign-in was refused: too many attempts");
     return throttled;
@@ -42,7 +53,13 @@ export async function signIn(
   const token = newToken();
   const at = needs.now();
   await needs.db.transaction(async (tx) => {
-    await addSession(tx, { id: hashToken(token), staffId: account.id, at, ip: input.ip, userAgent: input.userAgent.slice(0, 300) });
+    await addSession(tx, {
+      id: hashToken(token),
+      staffId: account.id,
+      at,
+      ip: input.ip,
+      userAgent: input.userAgent.slice(0, 300),
+    });
     const actor = { kind: "staff" as const, id: account.id, name: account.name, email, role: account.role };
     await recordAudit(tx, { actor, requestId: input.requestId }, at, {
       action: "staff.sign-in",

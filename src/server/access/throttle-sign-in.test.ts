@@ -14,7 +14,9 @@ const HOME = "203.0.113.7";
 /** The door of one program: its counts, and how long attempts were made to wait. */
 function aDoor(points: { own?: number; account?: number; address?: number }) {
   const limit = (most: number | undefined) =>
-    most === undefined ? NO_LIMIT : createRateLimit(test_.database.pool, { name: randomUUID(), points: most, seconds: WINDOW_SECONDS });
+    most === undefined
+      ? NO_LIMIT
+      : createRateLimit(test_.database.pool, { name: randomUUID(), points: most, seconds: WINDOW_SECONDS });
   const pauses: number[] = [];
   const needs = {
     db: test_.db,
@@ -26,7 +28,12 @@ function aDoor(points: { own?: number; account?: number; address?: number }) {
   };
   const enter = (email: string, password: string, ip: string, device: string | null = null) =>
     signIn(needs, { email, password, ip, device, userAgent: "test", requestId: randomUUID() });
-  return { needs, pauses, enter, wrong: (email: string, ip: string, device: string | null = null) => enter(email, "wrong-password", ip, device) };
+  return {
+    needs,
+    pauses,
+    enter,
+    wrong: (email: string, ip: string, device: string | null = null) => enter(email, "wrong-password", ip, device),
+  };
 }
 
 async function deviceOf(door: ReturnType<typeof aDoor>, email: string): Promise<string> {
@@ -40,7 +47,11 @@ test("a stranger's wrong passwords close the account for the stranger's address 
   const door = aDoor({ own: 3 });
   for (let i = 0; i < 3; i++) expect(await door.wrong(email, STRANGER)).toMatchObject({ code: "not-signed-in" });
   const refused = await door.enter(email, STAFF_PASSWORD, STRANGER);
-  expect(refused).toMatchObject({ ok: false, code: "too-many", message: "Too many attempts. Please wait 15 minutes and try again." });
+  expect(refused).toMatchObject({
+    ok: false,
+    code: "too-many",
+    message: "Too many attempts. Please wait 15 minutes and try again.",
+  });
   expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeGreaterThan(800);
   expect(await door.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
 });
@@ -106,8 +117,12 @@ test("of a flood from a slowed address only a few wait at a time, so that no pas
     }),
   );
   const codes = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.code));
-  expect([codes.filter((code) => code === "too-many").length, codes.filter((code) => code === "not-signed-in").length]).toEqual([15, 5]);
-  for (const outcome of outcomes) if (!outcome.ok && outcome.code === "too-many") expect(outcome.retryAfterSeconds).toBeLessThan(10);
+  expect([
+    codes.filter((code) => code === "too-many").length,
+    codes.filter((code) => code === "not-signed-in").length,
+  ]).toEqual([15, 5]);
+  for (const outcome of outcomes)
+    if (!outcome.ok && outcome.code === "too-many") expect(outcome.retryAfterSeconds).toBeLessThan(10);
 });
 
 test("good sign-ins never count: a whole office signs in behind one address, one after another and at once", async () => {
@@ -116,7 +131,11 @@ test("good sign-ins never count: a whole office signs in behind one address, one
   for (let i = 0; i < 30; i++) expect(await door.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
   expect(door.pauses).toEqual([]);
   const office = await Promise.all(Array.from({ length: 12 }, () => aStaff(test_.db)));
-  expect((await Promise.all(office.map((one) => door.enter(one.email, STAFF_PASSWORD, HOME)))).every((outcome) => outcome.ok)).toBe(true);
+  expect(
+    (await Promise.all(office.map((one) => door.enter(one.email, STAFF_PASSWORD, HOME)))).every(
+      (outcome) => outcome.ok,
+    ),
+  ).toBe(true);
 });
 
 test("a new password from the command line starts every count again, and no earlier device is known", async () => {
@@ -135,6 +154,8 @@ test("the counts name no account", async () => {
   const { email } = await aStaff(test_.db);
   const door = aDoor({ own: 3, account: 3 });
   await door.wrong(email, STRANGER);
-  const { rows } = await test_.database.pool.query<{ dump: string }>("select string_agg(rate_limits::text, ' ') as dump from rate_limits");
+  const { rows } = await test_.database.pool.query<{ dump: string }>(
+    "select string_agg(rate_limits::text, ' ') as dump from rate_limits",
+  );
   expect(rows[0]?.dump).not.toContain(email);
 });

@@ -38,7 +38,10 @@ export async function listCallTakers(on: Executor): Promise<CallTaker[]> {
 }
 
 /** Name, address and time zone of who takes a call; the zone falls back to Eastern where she has set no hours. */
-export async function findCallTaker(on: Executor, id: string): Promise<{ name: string; email: string; timeZone: string } | null> {
+export async function findCallTaker(
+  on: Executor,
+  id: string,
+): Promise<{ name: string; email: string; timeZone: string } | null> {
   const [row] = await on
     .select({ name: staff.name, email: staff.email, timeZone: staffHours.timeZone })
     .from(staff)
@@ -48,7 +51,10 @@ export async function findCallTaker(on: Executor, id: string): Promise<{ name: s
 }
 
 export async function findHours(on: Executor, staffId: string): Promise<WorkingHours | null> {
-  const [row] = await on.select({ timeZone: staffHours.timeZone, week: staffHours.week }).from(staffHours).where(eq(staffHours.staffId, staffId));
+  const [row] = await on
+    .select({ timeZone: staffHours.timeZone, week: staffHours.week })
+    .from(staffHours)
+    .where(eq(staffHours.staffId, staffId));
   return row ?? null;
 }
 
@@ -80,8 +86,17 @@ export async function moveBooking(
   await tx.update(bookings).set(to).where(eq(bookings.id, id));
 }
 
-export async function markCanceled(tx: Tx, id: string, by: NonNullable<BookingRow["canceledBy"]>, sequence: number, at: Date): Promise<void> {
-  await tx.update(bookings).set({ status: "canceled", canceledBy: by, sequence, updatedAt: at }).where(eq(bookings.id, id));
+export async function markCanceled(
+  tx: Tx,
+  id: string,
+  by: NonNullable<BookingRow["canceledBy"]>,
+  sequence: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ status: "canceled", canceledBy: by, sequence, updatedAt: at })
+    .where(eq(bookings.id, id));
 }
 
 export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
@@ -103,7 +118,11 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
  * Booked calls still to come, of a lead or to certain numbers, and nobody else changes them until the transaction ends. One
  * whose request still waits to be applied was booked after what is applied now.
  */
-export async function lockComingBookings(tx: Tx, of: { leadId: string; phones: readonly string[] }, now: Date): Promise<Booking[]> {
+export async function lockComingBookings(
+  tx: Tx,
+  of: { leadId: string; phones: readonly string[] },
+  now: Date,
+): Promise<Booking[]> {
   const unapplied = sql`exists (select 1 from submissions_waiting join submissions using (seq) where submissions.key = ${bookings.submissionKey})`;
   const theirs = or(eq(bookings.leadId, of.leadId), inArray(bookings.phone, [...of.phones]));
   const rows = await tx
@@ -142,12 +161,24 @@ export async function listBookings(
     .from(bookings)
     .innerJoin(staff, eq(staff.id, bookings.staffId))
     .leftJoin(leads, eq(leads.id, bookings.leadId))
-    .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), staffId === null ? undefined : eq(bookings.staffId, staffId)))
+    .where(
+      and(
+        eq(bookings.status, "booked"),
+        gte(bookings.startsAt, from),
+        staffId === null ? undefined : eq(bookings.staffId, staffId),
+      ),
+    )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(most);
   return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
 }
 
-function toBooking({ tokenHash: _hash, submissionKey: _key, createdAt: _created, updatedAt: _updated, ...row }: BookingRow): Booking {
+function toBooking({
+  tokenHash: _hash,
+  submissionKey: _key,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...row
+}: BookingRow): Booking {
   return row;
 }

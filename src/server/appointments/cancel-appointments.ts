@@ -12,11 +12,23 @@ export async function cancelAppointments(
 ): Promise<void> {
   const now = needs.now();
   for (const booking of await lockComingBookings(tx, of, now)) {
-    const canceled = { ...booking, status: "canceled" as const, canceledBy: "agency" as const, sequence: booking.sequence + 1 };
+    const canceled = {
+      ...booking,
+      status: "canceled" as const,
+      canceledBy: "agency" as const,
+      sequence: booking.sequence + 1,
+    };
     await markCanceled(tx, booking.id, "agency", canceled.sequence, now);
     const description = `Appointment on ${momentText(booking.startsAt, booking.timeZone)} canceled after a do-not-contact request`;
     const leadId = booking.leadId ?? of.leadId;
-    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "booking", description, at: now, metadata: { booking: booking.id } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId,
+      type: "booking",
+      description,
+      at: now,
+      metadata: { booking: booking.id },
+    });
     await notifySafely(tx, needs, canceled, (inner) => notifyStaffOfCancellation(inner, needs, canceled, now));
   }
 }

@@ -47,7 +47,13 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
 }
 
 /** `token`: that of the visitor who cancels; null where staff do. */
-async function cancel(tx: Tx, needs: Needs, booking: Booking, token: string | null, said: string): Promise<Outcome<Booking>> {
+async function cancel(
+  tx: Tx,
+  needs: Needs,
+  booking: Booking,
+  token: string | null,
+  said: string,
+): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "canceled") return ok(booking);
   if (booking.startsAt <= now) return OVER;

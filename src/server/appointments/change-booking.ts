@@ -10,11 +10,23 @@ import { noteBooking } from "./note-booking.ts";
 import { lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-const TAKEN: Failure = { ok: false, code: "conflict", message: "Someone else just took this time. Please choose another one." };
-const OVER: Failure = { ok: false, code: "gone", message: "This call is over or was canceled. You can book another one." };
+const TAKEN: Failure = {
+  ok: false,
+  code: "conflict",
+  message: "Someone else just took this time. Please choose another one.",
+};
+const OVER: Failure = {
+  ok: false,
+  code: "gone",
+  message: "This call is over or was canceled. You can book another one.",
+};
 
 /** Gives a booking another time. The entry keeps its id and raises its sequence; the old time is free again at once. */
-export async function changeBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string, start: Date): Promise<Outcome<Booking>> {
+export async function changeBooking(
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory },
+  token: string,
+  start: Date,
+): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });

@@ -10,11 +10,17 @@ import { type TellSafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } 
  * Gives an appointment the lead that its request led to, with a row in the journey, and tells staff. A mail that can't be
  * written costs nobody the lead.
  */
-export async function confirmAppointment(tx: Tx, needs: TellSafelyNeeds & { now: () => Date }, id: string, leadId: string): Promise<void> {
+export async function confirmAppointment(
+  tx: Tx,
+  needs: TellSafelyNeeds & { now: () => Date },
+  id: string,
+  leadId: string,
+): Promise<void> {
   const found = await lockBooking(tx, { id });
   if (!found) return;
   await setBookingLead(tx, id, leadId);
-  for (let sequence = 0; sequence <= found.sequence; sequence++) await setMailLead(tx, visitorKey({ id, sequence }), leadId);
+  for (let sequence = 0; sequence <= found.sequence; sequence++)
+    await setMailLead(tx, visitorKey({ id, sequence }), leadId);
   const booking = { ...found, leadId };
   const at = needs.now();
   const description = `Booked an appointment for ${momentText(booking.startsAt, booking.timeZone)}`;

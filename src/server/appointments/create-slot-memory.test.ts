@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const inOhio = { state: "OH", timeZone: "America/New_York" };
-const shows = async (at: Date) => (await needs.slots.find(inOhio, clock.now())).some((slot) => slot.start.getTime() === at.getTime());
+const shows = async (at: Date) =>
+  (await needs.slots.find(inOhio, clock.now())).some((slot) => slot.start.getTime() === at.getTime());
 
 test("one look at the calendar serves everybody for half a minute, and a failed one is not remembered", async () => {
   const other = openDatabase(test_.connection, quiet);

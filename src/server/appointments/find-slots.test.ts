@@ -20,8 +20,14 @@ test("Thanksgiving cannot be booked while the agency is closed then, and nothing
   const first = await bookCall(needs, aWantedCall());
   const thanksgiving = new Date("2026-11-26T16:00:00.000Z");
   expect(await bookCall(needs, aWantedCall({ start: thanksgiving }))).toEqual({ kind: "taken" });
-  expect(await changeBooking(needs, first.kind === "booked" ? first.token : "", thanksgiving)).toMatchObject({ ok: false, code: "conflict" });
+  expect(await changeBooking(needs, first.kind === "booked" ? first.token : "", thanksgiving)).toMatchObject({
+    ok: false,
+    code: "conflict",
+  });
   const { agency } = DEFAULT_SETTINGS;
-  const open = { ...needs, site: { ...needs.site, settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...agency, closedHolidays: [] } }) } };
+  const open = {
+    ...needs,
+    site: { ...needs.site, settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...agency, closedHolidays: [] } }) },
+  };
   expect((await bookCall(open, aWantedCall({ start: thanksgiving }))).kind).toBe("booked");
 });

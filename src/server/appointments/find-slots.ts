@@ -9,16 +9,30 @@ export type SlotsFor = { state: string; timeZone: string; agency: ClosedDays };
 
 /** Every time at which somebody who lives in a state, on the clock of a zone, can book a call now. */
 export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Promise<Slot[]> {
-  return freeSlots(await calendarsOf(on, visitor.agency, now), shippedCallingRule(visitor.state), visitor.timeZone, now);
+  return freeSlots(
+    await calendarsOf(on, visitor.agency, now),
+    shippedCallingRule(visitor.state),
+    visitor.timeZone,
+    now,
+  );
 }
 
 /** Who of the staff could take a call of this visitor at one moment; nobody where it cannot be booked. */
 export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, start: Date): Promise<string[]> {
-  return freeStaff(await calendarsOf(on, visitor.agency, now), shippedCallingRule(visitor.state), visitor.timeZone, now, start);
+  return freeStaff(
+    await calendarsOf(on, visitor.agency, now),
+    shippedCallingRule(visitor.state),
+    visitor.timeZone,
+    now,
+    start,
+  );
 }
 
 async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise<StaffCalendar[]> {
-  return (await calendarsFrom(on, now)).map((calendar) => ({ ...calendar, isClosed: (date) => closedReason(agency, date) !== null }));
+  return (await calendarsFrom(on, now)).map((calendar) => ({
+    ...calendar,
+    isClosed: (date) => closedReason(agency, date) !== null,
+  }));
 }
 
 /** Whether anybody of the staff takes booked calls at all. */

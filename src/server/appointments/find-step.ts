@@ -16,7 +16,16 @@ export type ScheduleStep =
   | { at: "closed" }
   | { at: "state" }
   | { at: "unlicensed"; state: State }
-  | { at: "times"; state: State; zone: string; zones: readonly string[]; days: SlotDay[]; next: string | null; from: string; taken: boolean }
+  | {
+      at: "times";
+      state: State;
+      zone: string;
+      zones: readonly string[];
+      days: SlotDay[];
+      next: string | null;
+      from: string;
+      taken: boolean;
+    }
   | { at: "who"; state: State; zone: string; start: Date; away: boolean };
 
 export type StepQuery = { state: string; zone: string; from: string; start: string };
@@ -49,7 +58,12 @@ function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery
   const { agency } = site.settings();
   const zones = shippedZones(state.code);
   const zone = zones.find((z) => z === query.zone) ?? zones[0] ?? "America/New_York";
-  return { state, zones, zone, unlicensed: licenseStatus(agency.licenses, state.code, licenseDay(agency, now())).kind === "elsewhere" };
+  return {
+    state,
+    zones,
+    zone,
+    unlicensed: licenseStatus(agency.licenses, state.code, licenseDay(agency, now())).kind === "elsewhere",
+  };
 }
 
 async function stepFor({ db, now, site, slots: memory }: Services, query: StepQuery): Promise<ScheduleStep> {
@@ -62,7 +76,8 @@ async function stepFor({ db, now, site, slots: memory }: Services, query: StepQu
   const { state, zone, zones } = place;
   const slots = await memory.find({ state: state.code, timeZone: zone }, at);
   const start = parseStart(query.start);
-  if (start && slots.some((s) => s.start.getTime() === start.getTime())) return { at: "who", state, zone, start, away: false };
+  if (start && slots.some((s) => s.start.getTime() === start.getTime()))
+    return { at: "who", state, zone, start, away: false };
   const from = /^\d{4}-\d\d-\d\d$/.test(query.from) ? query.from : "";
   const shown = slotDays(slots, zone, from, DAYS_SHOWN);
   if (slots.length === 0) return { at: "closed" };
@@ -78,6 +93,9 @@ async function stepFor({ db, now, site, slots: memory }: Services, query: StepQu
 }
 
 /** The days that are shown, with those between them on which the agency is closed. */
-export function withClosed({ days, next }: { days: SlotDay[]; next: string | null }, agency: ClosedDays): { days: SlotDay[]; next: string | null } {
+export function withClosed(
+  { days, next }: { days: SlotDay[]; next: string | null },
+  agency: ClosedDays,
+): { days: SlotDay[]; next: string | null } {
   return { days: withClosedDays(days, next, (date) => closedReason(agency, date)), next };
 }

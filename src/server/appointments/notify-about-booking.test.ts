@@ -42,5 +42,8 @@ test("who booked a call and then unsubscribed gets no email when staff cancel it
   const canceled = (await theirs()).find((m) => m.kind === "booking-canceled");
   expect(canceled).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
   await book(16);
-  expect((await theirs()).filter((m) => m.kind === "booking-confirmation").map((m) => m.state)).toEqual(["waiting", "failed"]);
+  expect((await theirs()).filter((m) => m.kind === "booking-confirmation").map((m) => m.state)).toEqual([
+    "waiting",
+    "failed",
+  ]);
 });

@@ -29,7 +29,14 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
 }
 
 /** Writes the mails about a change of a booking in its transaction: to the visitor, to whoever takes the call, and to the agency. */
-export async function notifyAboutBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, token: string | null, at: Date): Promise<void> {
+export async function notifyAboutBooking(
+  tx: Tx,
+  needs: MailNeeds,
+  event: BookingEvent,
+  booking: Booking,
+  token: string | null,
+  at: Date,
+): Promise<void> {
   await notifyVisitorOfBooking(tx, needs, event, booking, token, at);
   await notifyStaffOfBooking(tx, needs, event, booking, at);
 }
@@ -38,7 +45,14 @@ export async function notifyAboutBooking(tx: Tx, needs: MailNeeds, event: Bookin
  * Writes the visitor's mail with the calendar entry. `token` opens the visitor's own page; null where staff made the
  * change, which only cancels.
  */
-export async function notifyVisitorOfBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, token: string | null, at: Date): Promise<void> {
+export async function notifyVisitorOfBooking(
+  tx: Tx,
+  needs: MailNeeds,
+  event: BookingEvent,
+  booking: Booking,
+  token: string | null,
+  at: Date,
+): Promise<void> {
   const { agency } = needs.site.settings();
   const { publicUrl } = needs.config;
   const { leadId } = booking;
@@ -49,7 +63,8 @@ export async function notifyVisitorOfBooking(tx: Tx, needs: MailNeeds, event: Bo
     const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, proven);
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
     // What staff changed, and what takes a mailed cancellation back, must arrive: the last mail says what is so.
-    const mustArrive = token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
+    const mustArrive =
+      token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
       id,
       key: visitorKey(booking),
@@ -66,7 +81,13 @@ export async function notifyVisitorOfBooking(tx: Tx, needs: MailNeeds, event: Bo
 }
 
 /** Writes to whoever takes the call, and to the agency. */
-export async function notifyStaffOfBooking(tx: Tx, needs: MailNeeds, event: BookingEvent, booking: Booking, at: Date): Promise<void> {
+export async function notifyStaffOfBooking(
+  tx: Tx,
+  needs: MailNeeds,
+  event: BookingEvent,
+  booking: Booking,
+  at: Date,
+): Promise<void> {
   await notifyStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));
 }
 
@@ -79,7 +100,12 @@ export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, bookin
 export type TellSafelyNeeds = MailNeeds & { log: Log; passes: (error: unknown) => boolean };
 
 /** Writes the mails about a booking so that one that can't be written undoes nothing else of the transaction. */
-export async function notifySafely(tx: Tx, { log, passes }: TellSafelyNeeds, { id }: Booking, tell: (inner: Tx) => Promise<void>): Promise<void> {
+export async function notifySafely(
+  tx: Tx,
+  { log, passes }: TellSafelyNeeds,
+  { id }: Booking,
+  tell: (inner: Tx) => Promise<void>,
+): Promise<void> {
   try {
     await tx.transaction(tell);
   } catch (error) {
@@ -90,14 +116,28 @@ export async function notifySafely(tx: Tx, { log, passes }: TellSafelyNeeds, { i
 
 type CallTaker = NonNullable<Awaited<ReturnType<typeof findCallTaker>>>;
 
-async function notifyStaff(tx: Tx, needs: MailNeeds, booking: Booking, at: Date, write: (taker: CallTaker, deskUrl: string) => EmailContent): Promise<void> {
+async function notifyStaff(
+  tx: Tx,
+  needs: MailNeeds,
+  booking: Booking,
+  at: Date,
+  write: (taker: CallTaker, deskUrl: string) => EmailContent,
+): Promise<void> {
   const taker = await findCallTaker(tx, booking.staffId);
   if (!taker) return;
   const { agency } = needs.site.settings();
   const { leadId } = booking;
-  const content = write(taker, leadId === null ? `${needs.config.publicUrl}/admin/schedule` : `${needs.config.publicUrl}/admin/leads/${leadId}`);
+  const content = write(
+    taker,
+    leadId === null ? `${needs.config.publicUrl}/admin/schedule` : `${needs.config.publicUrl}/admin/leads/${leadId}`,
+  );
   const readers = new Set([taker.email, ...(agency.email === null ? [] : [agency.email])]);
   for (const to of [...readers].filter(isMailAddress)) {
-    await queueMail(tx, needs, { key: `${occasionOf(booking)} ${to}`, kind: "booking-alert", to, content, leadId, toVisitor: false }, at);
+    await queueMail(
+      tx,
+      needs,
+      { key: `${occasionOf(booking)} ${to}`, kind: "booking-alert", to, content, leadId, toVisitor: false },
+      at,
+    );
   }
 }

@@ -41,9 +41,15 @@ const coming = async () => (await listBookings(test_.db, null, clock.now(), 20))
 test("a visitor who canceled by mistake has the same call back, once, and calendars take it over", async () => {
   const ada = await booked({ start: new Date("2026-11-23T18:00:00.000Z") });
   const { id, token } = await canceled({ email: "rosa@example.com" });
-  for (let press = 0; press < 2; press++) expect(await restoreBooking(needs, token)).toMatchObject({ ok: true, value: { id, status: "booked", sequence: 2 } });
+  for (let press = 0; press < 2; press++)
+    expect(await restoreBooking(needs, token)).toMatchObject({
+      ok: true,
+      value: { id, status: "booked", sequence: 2 },
+    });
   expect(await coming()).toEqual([id, ada.id]);
-  const alerts = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.kind === "booking-alert" && m.subject.startsWith("Appointment booked"));
+  const alerts = (await listMails(test_.db, null, null, 50)).mails.filter(
+    (m) => m.kind === "booking-alert" && m.subject.startsWith("Appointment booked"),
+  );
   expect(alerts).toHaveLength(3);
 });
 
@@ -64,7 +70,12 @@ test("where somebody else has the time by then, nobody is booked twice, however 
 
 test("nobody is called who wants no calls any more, nor at a time that staff gave up or that has passed", async () => {
   const stopped = await canceled();
-  await submitDoNotContact(needs, { form: "contact", details: someDetails({ phone: stopped.phone }), origin: anOrigin(), consents: [] });
+  await submitDoNotContact(needs, {
+    form: "contact",
+    details: someDetails({ phone: stopped.phone }),
+    origin: anOrigin(),
+    consents: [],
+  });
   expect(await restoreBooking(needs, stopped.token)).toMatchObject({ ok: false, code: "gone" });
 
   const byAgency = await booked();

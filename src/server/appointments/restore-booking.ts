@@ -12,15 +12,26 @@ import { noteBooking } from "./note-booking.ts";
 import { comingStarts, findBooking, lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-const TAKEN: Failure = { ok: false, code: "conflict", message: "That time has been taken since. Please choose another one." };
-const OVER: Failure = { ok: false, code: "gone", message: "This call cannot be booked again here. You can book another one." };
+const TAKEN: Failure = {
+  ok: false,
+  code: "conflict",
+  message: "That time has been taken since. Please choose another one.",
+};
+const OVER: Failure = {
+  ok: false,
+  code: "gone",
+  message: "This call cannot be booked again here. You can book another one.",
+};
 
 /**
  * The visitor takes back a cancellation of their own, with the link of the booking. `conflict`: the time is taken, or
  * closed, since. `gone`: it has passed, staff canceled it, or the visitor wants no calls any more. A second press changes
  * nothing.
  */
-export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory }, token: string): Promise<Outcome<Booking>> {
+export async function restoreBooking(
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory },
+  token: string,
+): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);
@@ -29,7 +40,8 @@ export async function restoreBooking(needs: MailNeeds & { db: Db; now: () => Dat
     const booking = found && (await lockBooking(tx, { token }));
     if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
-    if (booking.startsAt <= now || booking.canceledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call"))) return OVER;
+    if (booking.startsAt <= now || booking.canceledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call")))
+      return OVER;
     if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
     const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;

@@ -19,17 +19,29 @@ test("each sets their own, the owner everybody's, and the site knows at once", a
   const ada = await aCallTaker(test_.db, {}, { timeZone: "America/New_York", week: [] });
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);
   const hours = { timeZone: "America/Chicago", week: [{ weekday: 1, from: 600, to: 660 }] };
-  expect(await setHours(made.services, byStaff("agent"), ada.id, hours)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await setHours(made.services, byStaff("agent"), ada.id, hours)).toMatchObject({
+    ok: false,
+    code: "forbidden",
+  });
   expect(await setHours(made.services, byStaff("agent", { id: ada.id }), ada.id, hours)).toMatchObject({ ok: true });
   expect(await findAnyHours(test_.db, clock.now())).toBe(true);
   expect(
-    (await findSlots(test_.db, { state: "OH", timeZone: "America/New_York", agency: DEFAULT_SETTINGS.agency }, clock.now()))
+    (
+      await findSlots(
+        test_.db,
+        { state: "OH", timeZone: "America/New_York", agency: DEFAULT_SETTINGS.agency },
+        clock.now(),
+      )
+    )
       .map((s) => s.start.toISOString())
       .slice(0, 2),
   ).toEqual(["2026-11-23T16:00:00.000Z", "2026-11-23T16:30:00.000Z"]);
   expect(await setHours(made.services, byStaff("owner"), ada.id, { ...hours, week: [] })).toMatchObject({ ok: true });
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);
-  expect(await setHours(made.services, byStaff("owner"), "nobody", hours)).toMatchObject({ ok: false, code: "not-found" });
+  expect(await setHours(made.services, byStaff("owner"), "nobody", hours)).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
 });
 
 test("who left takes no calls", async () => {

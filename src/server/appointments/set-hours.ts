@@ -16,13 +16,20 @@ export async function setHours(
   staffId: string,
   hours: WorkingHours,
 ): Promise<Outcome<WorkingHours>> {
-  if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write"))) return forbidden();
+  if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write")))
+    return forbidden();
   const outcome = await needs.changePages(async (tx, changed): Promise<Outcome<WorkingHours>> => {
     if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Staff member");
     const at = needs.now();
     const before = await findHours(tx, staffId);
     await putHours(tx, staffId, hours, at);
-    await recordAudit(tx, by, at, { action: "hours.set", recordType: "staff", recordId: staffId, before, after: hours });
+    await recordAudit(tx, by, at, {
+      action: "hours.set",
+      recordType: "staff",
+      recordId: staffId,
+      before,
+      after: hours,
+    });
     await changed([SCHEDULE_TAG]);
     return ok(hours);
   });

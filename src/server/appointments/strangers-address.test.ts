@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 23, 14 + Math.floor(n / 2), (n % 2) * 30));
-const book = (n: number, given: { email: string; phone?: string }) => bookCall(made.services, aWantedCall({ name: NAME, start: at(n), ...given }));
+const book = (n: number, given: { email: string; phone?: string }) =>
+  bookCall(made.services, aWantedCall({ name: NAME, start: at(n), ...given }));
 const quote = (email: string) => {
   const {
     at: _at,
@@ -41,16 +42,26 @@ const quote = (email: string) => {
     ...consent
   } = aConsent({ channel: "email", address: email });
   const details = someDetails({ email, name: NAME });
-  return submitRequest(made.services, { form: "quote", details, origin: anOrigin(), consents: [consent], idempotencyKey: randomUUID() });
+  return submitRequest(made.services, {
+    form: "quote",
+    details,
+    origin: anOrigin(),
+    consents: [consent],
+    idempotencyKey: randomUUID(),
+  });
 };
-const goingTo = async (email: string) => (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.toAddress === email && m.state === "waiting");
+const goingTo = async (email: string) =>
+  (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.toAddress === email && m.state === "waiting");
 
 test("ten bookings and ten quotes with a stranger's address write two mails a day, and neither repeats the name", async () => {
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 10; n++) await Promise.all([book(n, { email }), quote(email)]);
   const mails = await goingTo(email);
   expect(mails).toHaveLength(2);
-  for (const mail of mails) expect(`${mail.subject} ${mail.bodyText} ${mail.bodyHtml} ${mail.calendar?.content}`).not.toMatch(/you won|claim at/i);
+  for (const mail of mails)
+    expect(`${mail.subject} ${mail.bodyText} ${mail.bodyHtml} ${mail.calendar?.content}`).not.toMatch(
+      /you won|claim at/i,
+    );
 });
 
 test("who opens a link in a mail to an address proves it: mails greet by name, and ten of a kind go out", async () => {
@@ -62,7 +73,8 @@ test("who opens a link in a mail to an address proves it: mails greet by name, a
   for (let n = 1; n < 12; n++) await book(n, { email });
   const mails = await goingTo(email);
   expect(mails).toHaveLength(10);
-  for (const mail of mails.filter(({ id }) => id !== first?.id)) expect(mail.bodyText).toMatch(new RegExp(`^Hello ${NAME},`));
+  for (const mail of mails.filter(({ id }) => id !== first?.id))
+    expect(mail.bodyText).toMatch(new RegExp(`^Hello ${NAME},`));
 });
 
 test("one number has two calls to come at most, also when many are booked at once; who asks for more is kept as a lead, and a canceled one makes room", async () => {
@@ -72,7 +84,9 @@ test("one number has two calls to come at most, also when many are booked at onc
   expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
   await made.services.intake.settle();
   const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: phone.slice(-10) }, null, 10)).leads;
-  expect((await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
+  expect(
+    (await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).filter(({ type }) => type === "schedule"),
+  ).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");
@@ -104,5 +118,9 @@ test("a call that is booked again after a mailed cancellation is confirmed again
     await cancelBooking(made.services, booked.token);
     await restoreBooking(made.services, booked.token);
   }
-  expect((await goingTo(email)).map(({ kind }) => kind).toSorted()).toEqual(["booking-canceled", "booking-confirmation", "booking-confirmation"]);
+  expect((await goingTo(email)).map(({ kind }) => kind).toSorted()).toEqual([
+    "booking-canceled",
+    "booking-confirmation",
+    "booking-confirmation",
+  ]);
 });

@@ -18,7 +18,9 @@ export function writeCalendar(
   const canceled = booking.status === "canceled";
   const host = new URL(publicUrl).hostname;
   const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: "EN" } });
-  calendar.method(canceled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST);
+  calendar.method(
+    canceled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST,
+  );
   const event = calendar.createEvent({
     id: `${booking.id}@${host}`,
     sequence: booking.sequence,
@@ -31,6 +33,7 @@ export function writeCalendar(
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },
   });
-  if (booking.email !== null && !file) event.createAttendee({ ...(booking.name === "" ? {} : { name: booking.name }), email: booking.email, rsvp: false });
+  if (booking.email !== null && !file)
+    event.createAttendee({ ...(booking.name === "" ? {} : { name: booking.name }), email: booking.email, rsvp: false });
   return { method: canceled ? "CANCEL" : "REQUEST", content: calendar.toString() };
 }

@@ -21,7 +21,8 @@ test("the public list of articles is read page by page: newest first, each once,
   const day = new Date("2026-11-01T00:00:00Z");
   // Two of one moment: the place between them must not lose one.
   const times = [day, day, new Date("2026-11-05T00:00:00Z"), new Date("2026-11-03T00:00:00Z")];
-  for (const [n, publishedAt] of times.entries()) await addArticle(test_.db, anArticle({ slug: `a-${n}`, publishedAt }));
+  for (const [n, publishedAt] of times.entries())
+    await addArticle(test_.db, anArticle({ slug: `a-${n}`, publishedAt }));
   await addArticle(test_.db, anArticle({ slug: "hidden", status: "draft" }));
   const all = await read("");
   expect([all.articles.length, all.next]).toEqual([4, null]);

@@ -47,12 +47,22 @@ const done = z.object({ success: z.literal(true) });
 /** Calls about articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
   const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
-    const filtered: ArticleFilter = { ...(wanted.query ? { query: wanted.query } : {}), ...(wanted.status ? { status: wanted.status } : {}) };
+    const filtered: ArticleFilter = {
+      ...(wanted.query ? { query: wanted.query } : {}),
+      ...(wanted.status ? { status: wanted.status } : {}),
+    };
     const found = await listArticles(services.db, filtered, decodeCursor(query.cursor), query.limit);
     return ok({ articles: found.articles.map(summaryJson), next: encodeCursor(found.next) });
   };
   endpoints.mount(
-    { method: "get", path: "/api/articles", summary: "Articles, newest first", right: "articles:read", query: pageQuery.extend(filter.shape), answer: list },
+    {
+      method: "get",
+      path: "/api/articles",
+      summary: "Articles, newest first",
+      right: "articles:read",
+      query: pageQuery.extend(filter.shape),
+      answer: list,
+    },
     async (_c, { query }) => page(query, query),
   );
   endpoints.mount(
@@ -66,10 +76,13 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
     },
     async (_c, { body }) => page(body, body),
   );
-  endpoints.mount({ method: "get", path: "/api/articles/{id}", summary: "One article", right: "articles:read", answer: whole }, async (_c, { params }) => {
-    const article = (await findArticle(services.db, params.id)) ?? (await findBySlug(services.db, params.id));
-    return article ? ok(wholeJson(article)) : notFound("Article");
-  });
+  endpoints.mount(
+    { method: "get", path: "/api/articles/{id}", summary: "One article", right: "articles:read", answer: whole },
+    async (_c, { params }) => {
+      const article = (await findArticle(services.db, params.id)) ?? (await findBySlug(services.db, params.id));
+      return article ? ok(wholeJson(article)) : notFound("Article");
+    },
+  );
   endpoints.mount(
     {
       method: "put",
@@ -86,7 +99,13 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
     },
   );
   endpoints.mount(
-    { method: "delete", path: "/api/articles/{id}", summary: "Delete an article", right: "articles:delete", answer: done },
+    {
+      method: "delete",
+      path: "/api/articles/{id}",
+      summary: "Delete an article",
+      right: "articles:delete",
+      answer: done,
+    },
     async (c, { params }) => {
       const outcome = await deleteArticle(services, byOf(c), { articleId: params.id });
       return outcome.ok ? ok({ success: true as const }) : outcome;
@@ -113,23 +132,48 @@ function mountFunctions(endpoints: EndpointSet, services: Services): void {
     },
   );
   // The specification's clients name an article by id or by slug, and send further fields that this call does not need.
-  const named = z.object({ action: z.string().optional(), articleId: z.string().optional(), id: z.string().optional(), slug: z.string().optional() });
+  const named = z.object({
+    action: z.string().optional(),
+    articleId: z.string().optional(),
+    id: z.string().optional(),
+    slug: z.string().optional(),
+  });
   const find = async (body: z.infer<typeof named>) => {
     const id = body.articleId ?? body.id ?? "";
     return (await findArticle(services.db, id)) ?? (await findBySlug(services.db, body.slug ?? id));
   };
   endpoints.mount(
-    { method: "post", path: `${fn}/publish-article`, summary: "Publish a draft", right: "articles:publish", body: named, answer: done },
+    {
+      method: "post",
+      path: `${fn}/publish-article`,
+      summary: "Publish a draft",
+      right: "articles:publish",
+      body: named,
+      answer: done,
+    },
     async (c, { body }) => {
-      const outcome = await changeArticleStatus(services, byOf(c), { articleId: (await find(body))?.id ?? "", status: "published" });
+      const outcome = await changeArticleStatus(services, byOf(c), {
+        articleId: (await find(body))?.id ?? "",
+        status: "published",
+      });
       return outcome.ok ? ok({ success: true as const }) : outcome;
     },
   );
   endpoints.mount(
-    { method: "post", path: `${fn}/delete-article`, summary: "Delete a published article", right: "articles:delete", body: named, answer: done },
+    {
+      method: "post",
+      path: `${fn}/delete-article`,
+      summary: "Delete a published article",
+      right: "articles:delete",
+      body: named,
+      answer: done,
+    },
     async (c, { body }) => {
       if (body.action === "health") return ok({ success: true as const });
-      const outcome = await deleteArticle(services, byOf(c), { articleId: (await find(body))?.id ?? "", only: "published" });
+      const outcome = await deleteArticle(services, byOf(c), {
+        articleId: (await find(body))?.id ?? "",
+        only: "published",
+      });
       return outcome.ok ? ok({ success: true as const }) : outcome;
     },
   );
@@ -151,7 +195,20 @@ function summaryJson({ publishedAt, updatedAt, ...rest }: ArticleSummary) {
 }
 
 function wholeJson(a: Article) {
-  const { id, slug, title, metaDescription, content, keywords, primaryKeyword, author, status: s, category, excerpt, tags } = a;
+  const {
+    id,
+    slug,
+    title,
+    metaDescription,
+    content,
+    keywords,
+    primaryKeyword,
+    author,
+    status: s,
+    category,
+    excerpt,
+    tags,
+  } = a;
   return {
     id,
     slug,

@@ -49,47 +49,67 @@ describe("the life of an article", () => {
   test("a draft is not public; publishing makes it so, with the time, an audit line, the version before and exactly its pages dropped", async () => {
     const draft = await added({ status: "draft", slug: "what-it-costs" });
     expect(await findPublished(test_.db, "what-it-costs")).toBeNull();
-    expect(await changeArticleStatus(needs(), byStaff("editor"), { articleId: draft.id, status: "published" })).toMatchObject({
+    expect(
+      await changeArticleStatus(needs(), byStaff("editor"), { articleId: draft.id, status: "published" }),
+    ).toMatchObject({
       ok: true,
       value: { status: "published", publishedAt: clock.now() },
     });
-    expect(await findPublished(test_.db, "what-it-costs")).toMatchObject({ id: draft.id, publishedAt: clock.now(), updatedAt: clock.now() });
+    expect(await findPublished(test_.db, "what-it-costs")).toMatchObject({
+      id: draft.id,
+      publishedAt: clock.now(),
+      updatedAt: clock.now(),
+    });
     expect(dropped.sort()).toEqual(["article:what-it-costs", "blog", "category:funeral-costs"]);
     expect(await listAudit(test_.db, { recordType: "article", recordId: draft.id, limit: 5 })).toMatchObject([
       { action: "article.status", before: { status: "draft" }, after: { status: "published" } },
     ]);
-    expect(await revisions(draft.id)).toMatchObject([{ reason: "status published", status: "draft", by: "Pat editor", content: { title: draft.title } }]);
+    expect(await revisions(draft.id)).toMatchObject([
+      { reason: "status published", status: "draft", by: "Pat editor", content: { title: draft.title } },
+    ]);
   });
 
   test("the first publication's date survives going away and coming back", async () => {
     const article = await added();
-    for (const status of ["draft", "archived", "published"] as const) await changeArticleStatus(needs(), byStaff("editor"), { articleId: article.id, status });
+    for (const status of ["draft", "archived", "published"] as const)
+      await changeArticleStatus(needs(), byStaff("editor"), { articleId: article.id, status });
     expect(await findPublished(test_.db, article.slug)).toMatchObject({ publishedAt: article.publishedAt });
   });
 
   test("any status may follow any; none but published is public", async () => {
     const article = await added();
     for (const status of [...ARTICLE_STATUSES, ...ARTICLE_STATUSES]) {
-      expect(await changeArticleStatus(needs(), byStaff("owner"), { articleId: article.id, status })).toMatchObject({ ok: true, value: { status } });
+      expect(await changeArticleStatus(needs(), byStaff("owner"), { articleId: article.id, status })).toMatchObject({
+        ok: true,
+        value: { status },
+      });
       expect((await findPublished(test_.db, article.slug)) !== null).toBe(status === "published");
     }
   });
 
   test("a change to the status it has already leaves no trace but is no error", async () => {
     const article = await added();
-    expect(await changeArticleStatus(needs(), byStaff("editor"), { articleId: article.id, status: "published" })).toMatchObject({ ok: true });
+    expect(
+      await changeArticleStatus(needs(), byStaff("editor"), { articleId: article.id, status: "published" }),
+    ).toMatchObject({ ok: true });
     expect(await revisions(article.id)).toEqual([]);
   });
 
   test("deleted: its address answers gone, staff no longer see it, its history stays", async () => {
     const article = await added();
-    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: article.id, only: "published" })).toEqual({ ok: true, value: { slug: article.slug } });
+    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: article.id, only: "published" })).toEqual({
+      ok: true,
+      value: { slug: article.slug },
+    });
     expect(await findPublished(test_.db, article.slug)).toBe("gone");
     expect([await findArticle(test_.db, article.id), await findBySlug(test_.db, article.slug)]).toEqual([null, null]);
     expect((await listArticles(test_.db, {}, null, 10)).articles).toEqual([]);
     expect(await revisions(article.id)).toMatchObject([{ reason: "deleted", status: "published" }]);
     expect(dropped).toContain(`article:${article.slug}`);
-    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: article.id })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: article.id })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
   });
 
   test("a draft that was never public leaves no 'gone' behind: nobody could know of it", async () => {
@@ -114,8 +134,14 @@ describe("the life of an article", () => {
 
   test("each kind of delete refuses the other kind and changes nothing", async () => {
     const [published, draft] = [await added(), await added({ status: "draft" })];
-    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: draft.id, only: "published" })).toMatchObject({ ok: false, code: "conflict" });
-    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: published.id, only: "draft" })).toMatchObject({ ok: false, code: "conflict" });
+    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: draft.id, only: "published" })).toMatchObject({
+      ok: false,
+      code: "conflict",
+    });
+    expect(await deleteArticle(needs(), byStaff("editor"), { articleId: published.id, only: "draft" })).toMatchObject({
+      ok: false,
+      code: "conflict",
+    });
     expect((await countArticles(test_.db, new Date(0))).total).toBe(2);
     expect(dropped).toEqual([]);
   });
@@ -125,7 +151,9 @@ describe("the life of an article", () => {
     ["a key that may only read and write", byKey(["articles:read", "articles:write"])],
   ])("%s may neither publish nor delete", async (_who, by) => {
     const article = await added({ status: "draft" });
-    expect(await changeArticleStatus(needs(), by, { articleId: article.id, status: "published" })).toMatchObject({ code: "forbidden" });
+    expect(await changeArticleStatus(needs(), by, { articleId: article.id, status: "published" })).toMatchObject({
+      code: "forbidden",
+    });
     expect(await deleteArticle(needs(), by, { articleId: article.id })).toMatchObject({ code: "forbidden" });
     expect((await findArticle(test_.db, article.id))?.status).toBe("draft");
   });
@@ -133,7 +161,8 @@ describe("the life of an article", () => {
 
 describe("lists", () => {
   const many = async (n: number, given: (i: number) => Parameters<typeof anArticle>[0]) => {
-    for (let i = 0; i < n; i++) await added({ createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 3))), ...given(i) });
+    for (let i = 0; i < n; i++)
+      await added({ createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 3))), ...given(i) });
   };
 
   test("the blog: nine to a page, newest first, only published, and as many pages as it takes", async () => {
@@ -166,7 +195,9 @@ describe("lists", () => {
     const article = await added({ category: "after-a-loss" });
     const related = await listRelated(test_.db, article, 3);
     expect(related).toHaveLength(3);
-    expect(related.every((a) => a.id !== article.id && a.category === "after-a-loss" && a.status === "published")).toBe(true);
+    expect(related.every((a) => a.id !== article.id && a.category === "after-a-loss" && a.status === "published")).toBe(
+      true,
+    );
   });
 
   test("of each category asked for, the newest published one", async () => {
@@ -175,7 +206,8 @@ describe("lists", () => {
     await added({ category: "after-a-loss", slug: "draft", status: "draft" });
     await added({ category: "funeral-costs", slug: "cost", publishedAt: new Date("2026-10-01T10:00:00Z") });
     await added({ category: "planning", slug: "unasked" });
-    const slugs = async (...categories: string[]) => (await listNewestOfEach(test_.db, categories)).map((a) => a.slug).sort();
+    const slugs = async (...categories: string[]) =>
+      (await listNewestOfEach(test_.db, categories)).map((a) => a.slug).sort();
     expect([await slugs("after-a-loss", "funeral-costs", "nothing"), await slugs()]).toEqual([["cost", "newer"], []]);
   });
 
@@ -183,9 +215,14 @@ describe("lists", () => {
     await many(7, (i) => ({ title: `Burial 100% guide ${i}`, slug: `burial-${i}` }));
     await added({ title: "Cremation 100 guide", slug: "cremation_x", status: "draft" });
     const titles = async (query: string) => (await listArticles(test_.db, { query }, null, 50)).articles.length;
-    expect([await titles("BURIAL"), await titles("100%"), await titles("cremation_"), await titles("l_0"), await titles("\\"), await titles("\0")]).toEqual([
-      7, 7, 1, 0, 0, 8,
-    ]);
+    expect([
+      await titles("BURIAL"),
+      await titles("100%"),
+      await titles("cremation_"),
+      await titles("l_0"),
+      await titles("\\"),
+      await titles("\0"),
+    ]).toEqual([7, 7, 1, 0, 0, 8]);
     expect((await listArticles(test_.db, { status: "draft" }, null, 50)).articles).toHaveLength(1);
     const first = await listArticles(test_.db, {}, null, 5);
     const second = await listArticles(test_.db, {}, first.next, 5);
@@ -200,7 +237,13 @@ describe("lists", () => {
     await added({ status: "archived", publishedAt: new Date("2026-11-20T10:00:00Z") });
     const gone = await added();
     await deleteArticle(needs(), byStaff("owner"), { articleId: gone.id });
-    expect(await countArticles(test_.db, new Date("2026-11-19T15:00:00Z"))).toEqual({ total: 4, published: 2, draft: 1, archived: 1, publishedSince: 1 });
+    expect(await countArticles(test_.db, new Date("2026-11-19T15:00:00Z"))).toEqual({
+      total: 4,
+      published: 2,
+      draft: 1,
+      archived: 1,
+      publishedSince: 1,
+    });
     expect((await listNewest(test_.db, 5)).map((a) => a.slug)).toEqual(["b-new", "a-old"]);
     expect((await listForSitemap(test_.db)).map((a) => a.slug)).toEqual(["a-old", "b-new"]);
   });

@@ -69,7 +69,11 @@ export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
 }
 
 /** One page of the blog, newest first; `category` null for all. Pages count from 1. */
-export async function listPublished(on: Executor, category: string | null, page: number): Promise<{ articles: ArticleSummary[]; pages: number }> {
+export async function listPublished(
+  on: Executor,
+  category: string | null,
+  page: number,
+): Promise<{ articles: ArticleSummary[]; pages: number }> {
   const where = and(published, category === null ? undefined : eq(articles.category, category));
   const [total] = await on.select({ n: count() }).from(articles).where(where);
   const rows = await on
@@ -83,7 +87,11 @@ export async function listPublished(on: Executor, category: string | null, page:
 }
 
 /** The newest published articles of a category besides one; what an article page offers to read next. */
-export async function listRelated(on: Executor, article: Pick<Article, "id" | "category">, limit: number): Promise<ArticleSummary[]> {
+export async function listRelated(
+  on: Executor,
+  article: Pick<Article, "id" | "category">,
+  limit: number,
+): Promise<ArticleSummary[]> {
   return on
     .select(summary)
     .from(articles)
@@ -102,15 +110,33 @@ export async function listNewestOfEach(on: Executor, categories: readonly string
 }
 
 /** The newest published articles, or those that follow a place; the time of a place is that of publishing. */
-export async function listNewest(on: Executor, limit: number, after: ArticleCursor | null = null): Promise<ArticleSummary[]> {
-  const behind = after ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})` : undefined;
-  return on.select(summary).from(articles).where(and(published, behind)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(limit);
+export async function listNewest(
+  on: Executor,
+  limit: number,
+  after: ArticleCursor | null = null,
+): Promise<ArticleSummary[]> {
+  const behind = after
+    ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})`
+    : undefined;
+  return on
+    .select(summary)
+    .from(articles)
+    .where(and(published, behind))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
 }
 
 /** Address and last change of everything that is published, for the sitemap. */
-export async function listForSitemap(on: Executor): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
+export async function listForSitemap(
+  on: Executor,
+): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
   return on
-    .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt, publishedAt: articles.publishedAt })
+    .select({
+      slug: articles.slug,
+      category: articles.category,
+      updatedAt: articles.updatedAt,
+      publishedAt: articles.publishedAt,
+    })
     .from(articles)
     .where(published)
     .orderBy(asc(articles.slug));
@@ -134,7 +160,9 @@ export async function listArticles(
     alive,
     pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
     filter.status && eq(articles.status, filter.status),
-    cursor ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+    cursor
+      ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
+      : undefined,
   );
   const rows = await on
     .select({ ...summary, createdAt: articles.createdAt })
@@ -155,7 +183,11 @@ export async function countArticles(
   on: Executor,
   since: Date,
 ): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
-  const rows = await on.select({ status: articles.status, n: count() }).from(articles).where(alive).groupBy(articles.status);
+  const rows = await on
+    .select({ status: articles.status, n: count() })
+    .from(articles)
+    .where(alive)
+    .groupBy(articles.status);
   const [recent] = await on
     .select({ n: count() })
     .from(articles)
@@ -175,7 +207,11 @@ export async function addArticle(on: Executor, article: Article): Promise<void> 
   await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
 }
 
-export async function setArticleStatus(tx: Tx, id: string, change: { status: ArticleStatus; publishedAt: Date | null; updatedAt: Date }): Promise<void> {
+export async function setArticleStatus(
+  tx: Tx,
+  id: string,
+  change: { status: ArticleStatus; publishedAt: Date | null; updatedAt: Date },
+): Promise<void> {
   await tx.update(articles).set(change).where(eq(articles.id, id));
 }
 
@@ -185,9 +221,14 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** Keeps the article as it was before a change. */
-export async function addRevision(tx: Tx, revision: { id: string; article: Article; reason: string; by: string; at: Date }): Promise<void> {
+export async function addRevision(
+  tx: Tx,
+  revision: { id: string; article: Article; reason: string; by: string; at: Date },
+): Promise<void> {
   const { id: articleId, status, publishedAt: _p, createdAt: _c, updatedAt: _u, ...content } = revision.article;
-  await tx.insert(articleRevisions).values({ id: revision.id, articleId, content, status, reason: revision.reason, by: revision.by, at: revision.at });
+  await tx
+    .insert(articleRevisions)
+    .values({ id: revision.id, articleId, content, status, reason: revision.reason, by: revision.by, at: revision.at });
 }
 
 /** Which of these slugs some article, living or deleted, has or had. */

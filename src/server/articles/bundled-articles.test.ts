@@ -26,29 +26,36 @@ describe("the articles that ship with the program", () => {
     for (const { author } of articles) expect(DEFAULT_SETTINGS.authors.map((a) => a.id)).toContain(author);
   });
 
-  test.each(articles.map((a) => [a.slug, a] as const))("%s is well-formed and 700 to 1,400 words long", (_slug, article) => {
-    expect(findHygieneIssues(article)).toEqual([]);
-    expect(wordCount(plainText(article.content))).toBeGreaterThanOrEqual(700);
-    expect(wordCount(plainText(article.content))).toBeLessThanOrEqual(1400);
-    expect(article.content).not.toMatch(/<(?:h1|script|style|iframe)\b|\sstyle=|\son\w+=/i);
-  });
+  test.each(articles.map((a) => [a.slug, a] as const))(
+    "%s is well-formed and 700 to 1,400 words long",
+    (_slug, article) => {
+      expect(findHygieneIssues(article)).toEqual([]);
+      expect(wordCount(plainText(article.content))).toBeGreaterThanOrEqual(700);
+      expect(wordCount(plainText(article.content))).toBeLessThanOrEqual(1400);
+      expect(article.content).not.toMatch(/<(?:h1|script|style|iframe)\b|\sstyle=|\son\w+=/i);
+    },
+  );
 
   test.each(articles.map((a) => [a.slug, a] as const))("%s shows readers no research notes", (_slug, article) => {
     const { content, excerpt, metaDescription, faq } = article;
-    const shown = [plainText(content), excerpt, metaDescription, ...faq.flatMap((f) => [f.question, f.answer])].join("\n");
+    const shown = [plainText(content), excerpt, metaDescription, ...faq.flatMap((f) => [f.question, f.answer])].join(
+      "\n",
+    );
     expect(shown.match(RESEARCH_NOTE) ?? []).toEqual([]);
   });
 
   test("the free look article gives the days that the state pages give, Florida's among them", () => {
     const content = articles.find((a) => a.slug === "free-look-period")?.content ?? "";
-    const rows = [...content.matchAll(/<th scope="row">([^<]+)<\/th><td>([^<]+)<\/td>/g)].map(([, name = "", days = ""]) => {
-      const numbers =
-        days
-          .replace(/aged \d+/g, "")
-          .match(/\d+/g)
-          ?.map(Number) ?? [];
-      return [name, Math.min(...numbers), Math.max(...numbers)];
-    });
+    const rows = [...content.matchAll(/<th scope="row">([^<]+)<\/th><td>([^<]+)<\/td>/g)].map(
+      ([, name = "", days = ""]) => {
+        const numbers =
+          days
+            .replace(/aged \d+/g, "")
+            .match(/\d+/g)
+            ?.map(Number) ?? [];
+        return [name, Math.min(...numbers), Math.max(...numbers)];
+      },
+    );
     expect(rows.map(([name]) => name)).toContain("Florida");
     expect(rows).toEqual(
       rows.map(([name]) => {
@@ -67,17 +74,21 @@ describe("the articles that ship with the program", () => {
   test("are unlike one another: under 0.5 in every pair", () => {
     const sets = articles.map((a) => wordSet(plainText(a.content)));
     const close = sets.flatMap((a, i) =>
-      sets.slice(i + 1).flatMap((b, j) => (similarity(a, b) >= 0.5 ? [`${articles[i]?.slug} ~ ${articles[i + 1 + j]?.slug}`] : [])),
+      sets
+        .slice(i + 1)
+        .flatMap((b, j) => (similarity(a, b) >= 0.5 ? [`${articles[i]?.slug} ~ ${articles[i + 1 + j]?.slug}`] : [])),
     );
     expect(close).toEqual([]);
   });
 
   test("have slugs, titles and descriptions of their own, and links only to pages that exist or to the web", () => {
-    for (const key of ["slug", "title", "metaDescription"] as const) expect(new Set(articles.map((a) => a[key])).size).toBe(articles.length);
+    for (const key of ["slug", "title", "metaDescription"] as const)
+      expect(new Set(articles.map((a) => a[key])).size).toBe(articles.length);
     const slugs = new Set(articles.map((a) => `/blog/${a.slug}`));
     for (const article of articles) {
       for (const [, href = ""] of article.content.matchAll(/href="([^"]*)"/g)) {
-        if (href.startsWith("/blog/") && !/^\/blog\/(?:category|page)\//.test(href)) expect(slugs, `${article.slug} links to ${href}`).toContain(href);
+        if (href.startsWith("/blog/") && !/^\/blog\/(?:category|page)\//.test(href))
+          expect(slugs, `${article.slug} links to ${href}`).toContain(href);
         else expect(href).toMatch(/^(?:https?:\/\/|\/|#)/);
       }
     }
@@ -109,7 +120,10 @@ describe("when the database is away", () => {
     const page = await readBlogPage(needs, null, 1);
     expect([page.articles.length, page.pages, page.fallback]).toEqual([9, Math.ceil(articles.length / 9), true]);
     const [newest] = articles;
-    expect(await readBlogArticle(needs, newest?.slug ?? "")).toMatchObject({ article: { slug: newest?.slug }, fallback: true });
+    expect(await readBlogArticle(needs, newest?.slug ?? "")).toMatchObject({
+      article: { slug: newest?.slug },
+      fallback: true,
+    });
     expect(await readBlogArticle(needs, "never-was")).toBe("away");
     expect((await newestPublished(needs, 3)).map((a) => a.slug)).toEqual(articles.slice(0, 3).map((a) => a.slug));
     const first = await publishedAfter(needs, null, 2);

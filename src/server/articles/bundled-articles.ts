@@ -15,7 +15,15 @@ export function bundledArticles(): Article[] {
 
 function toArticle(text: string): Article {
   const { publishedAt, updatedAt, ...file } = parseArticleFile(text);
-  const blank = { metaTitle: null, ogTitle: null, ogDescription: null, ogImage: null, twitterTitle: null, twitterDescription: null, twitterImage: null };
+  const blank = {
+    metaTitle: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    twitterTitle: null,
+    twitterDescription: null,
+    twitterImage: null,
+  };
   return {
     ...blank,
     ...file,

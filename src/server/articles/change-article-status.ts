@@ -13,7 +13,11 @@ export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; chang
  * Moves an article to any status (spec admin-panels §4) and drops exactly the pages that show it. The date of the first
  * publication is kept when an article goes away and comes back.
  */
-export async function changeArticleStatus(needs: ArticleNeeds, by: By, input: { articleId: string; status: ArticleStatus }): Promise<Outcome<Article>> {
+export async function changeArticleStatus(
+  needs: ArticleNeeds,
+  by: By,
+  input: { articleId: string; status: ArticleStatus },
+): Promise<Outcome<Article>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
   return needs.changePages(async (tx, changed): Promise<Outcome<Article>> => {
     const article = await lockArticle(tx, input.articleId);

@@ -31,7 +31,12 @@ test("what staff deleted or unpublished is remembered on disk, and no list or pa
   expect(shipped.current()).toEqual(bundledArticles());
   await loadBundled({ db: test_.db });
   const [deleted, draft, archived, kept] = bundledArticles();
-  const needs = { db: test_.db, now: () => new Date(), newId: randomUUID, changePages: noteChanges(test_.db, [], shipped.reload) };
+  const needs = {
+    db: test_.db,
+    now: () => new Date(),
+    newId: randomUUID,
+    changePages: noteChanges(test_.db, [], shipped.reload),
+  };
   const owner = byStaff("owner");
   await deleteArticle(needs, owner, { articleId: deleted?.id ?? "" });
   await changeArticleStatus(needs, owner, { articleId: draft?.id ?? "", status: "draft" });
@@ -50,7 +55,8 @@ test("what staff deleted or unpublished is remembered on disk, and no list or pa
   const down = [deleted, draft, archived].map((article) => article?.slug ?? "");
   expect(await Promise.all(down.map((slug) => readBlogArticle(blog, slug)))).toEqual(["away", "away", "away"]);
   expect(await readBlogArticle(blog, kept?.slug ?? "")).toMatchObject({ fallback: true });
-  for (const article of await newestOfEach(blog, [...new Set(bundledArticles().map((a) => a.category))])) expect(down).not.toContain(article.slug);
+  for (const article of await newestOfEach(blog, [...new Set(bundledArticles().map((a) => a.category))]))
+    expect(down).not.toContain(article.slug);
 
   await changeArticleStatus(needs, owner, { articleId: draft?.id ?? "", status: "published" });
   expect((await open(away.db)).current().map((a) => a.slug)).toContain(draft?.slug);

@@ -21,7 +21,11 @@ export async function deleteArticle(
     if (input.only === "published" && article.status !== "published")
       return { ok: false, code: "conflict", message: "This delete is only for published articles." };
     if (input.only === "draft" && article.status === "published")
-      return { ok: false, code: "conflict", message: "This article is published. Unpublish it first, or delete it as a published article." };
+      return {
+        ok: false,
+        code: "conflict",
+        message: "This article is published. Unpublish it first, or delete it as a published article.",
+      };
     const at = needs.now();
     await addRevision(tx, { id: needs.newId(), article, reason: "deleted", by: by.actor.name, at });
     await markDeleted(tx, article.id, at);

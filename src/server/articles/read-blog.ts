@@ -2,7 +2,14 @@ import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/article
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { type ArticleCursor, findPublished, listNewest, listNewestOfEach, listPublished, listRelated } from "./articles-store.ts";
+import {
+  type ArticleCursor,
+  findPublished,
+  listNewest,
+  listNewestOfEach,
+  listPublished,
+  listRelated,
+} from "./articles-store.ts";
 import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
@@ -75,7 +82,10 @@ export async function publishedAfter(
   );
   const articles = found.slice(0, limit);
   const last = articles.at(-1);
-  return { articles, next: found.length > limit && last?.publishedAt ? { createdAt: last.publishedAt.toISOString(), id: last.id } : null };
+  return {
+    articles,
+    next: found.length > limit && last?.publishedAt ? { createdAt: last.publishedAt.toISOString(), id: last.id } : null,
+  };
 }
 
 /** The newest published article of each category, in the order of the categories; one without articles gives none. */
@@ -89,7 +99,11 @@ export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): P
   );
 }
 
-async function orBundled<T>({ log, shippedArticles }: BlogNeeds, fromDatabase: () => Promise<T>, fromBundled: (bundled: Article[]) => T): Promise<T> {
+async function orBundled<T>(
+  { log, shippedArticles }: BlogNeeds,
+  fromDatabase: () => Promise<T>,
+  fromBundled: (bundled: Article[]) => T,
+): Promise<T> {
   try {
     return await fromDatabase();
   } catch (error) {
@@ -101,5 +115,16 @@ async function orBundled<T>({ log, shippedArticles }: BlogNeeds, fromDatabase: (
 
 function toSummary(a: Article): ArticleSummary {
   const { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt } = a;
-  return { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt, words: wordCount(plainText(a.content)) };
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    category,
+    author,
+    status,
+    publishedAt,
+    updatedAt,
+    words: wordCount(plainText(a.content)),
+  };
 }

@@ -1,8 +1,9 @@
 import sanitizeHtml from "sanitize-html";
 
-const TAGS = "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
-  " ",
-);
+const TAGS =
+  "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
+    " ",
+  );
 /** The parser recurses: HTML nested deeper than any article needs is cut there. */
 const DEEPEST = 40;
 
@@ -22,7 +23,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   // What stands in these is never text of an article.
-  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "iframe", "template", "xmp", "noembed", "noframes", "plaintext"],
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "title",
+    "iframe",
+    "template",
+    "xmp",
+    "noembed",
+    "noframes",
+    "plaintext",
+  ],
   nestingLimit: DEEPEST,
   enforceHtmlBoundary: false,
   transformTags: {
@@ -34,7 +48,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h2: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
     h3: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
     h4: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
-    th: (tagName, { scope, ...spans }) => ({ tagName, attribs: { ...(scope && SCOPES.has(scope) ? { scope } : {}), ...cellSpans(spans) } }),
+    th: (tagName, { scope, ...spans }) => ({
+      tagName,
+      attribs: { ...(scope && SCOPES.has(scope) ? { scope } : {}), ...cellSpans(spans) },
+    }),
     td: (tagName, spans) => ({ tagName, attribs: cellSpans(spans) }),
   },
   exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
@@ -67,6 +84,7 @@ function pixels(name: "width" | "height", value: string | undefined): Record<str
 }
 
 function cellSpans({ colspan, rowspan }: Record<string, string | undefined>): Record<string, string> {
-  const span = (name: string, value: string | undefined) => (value && /^[1-9]\d?$/.test(value) ? { [name]: value } : {});
+  const span = (name: string, value: string | undefined) =>
+    value && /^[1-9]\d?$/.test(value) ? { [name]: value } : {};
   return { ...span("colspan", colspan), ...span("rowspan", rowspan) };
 }

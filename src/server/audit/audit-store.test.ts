@@ -4,8 +4,15 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { type By, listAudit, recordAudit } from "./audit-store.ts";
 
 const test_ = testDatabase();
-const write = (by: By, at: Date, recordId: string) => test_.db.transaction((tx) => recordAudit(tx, by, at, entry(recordId)));
-const entry = (recordId: string) => ({ action: "lead.status", recordType: "lead", recordId, before: { status: "new" }, after: { status: "contacted" } });
+const write = (by: By, at: Date, recordId: string) =>
+  test_.db.transaction((tx) => recordAudit(tx, by, at, entry(recordId)));
+const entry = (recordId: string) => ({
+  action: "lead.status",
+  recordType: "lead",
+  recordId,
+  before: { status: "new" },
+  after: { status: "contacted" },
+});
 
 test("a line says who did what to which record, when, in which request", async () => {
   const at = new Date("2026-11-20T15:00:00.123Z");
@@ -33,7 +40,12 @@ test("pages of the log, newest first, without gaps", async () => {
   const seen: number[] = [];
   let before: number | undefined;
   for (;;) {
-    const page = await listAudit(test_.db, { recordType: "lead", recordId: "paged", limit: 10, ...(before === undefined ? {} : { before }) });
+    const page = await listAudit(test_.db, {
+      recordType: "lead",
+      recordId: "paged",
+      limit: 10,
+      ...(before === undefined ? {} : { before }),
+    });
     if (page.length === 0) break;
     seen.push(...page.map((line) => line.id));
     before = page.at(-1)?.id;

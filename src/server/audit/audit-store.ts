@@ -46,7 +46,10 @@ export const auditSource: LedgerSource = {
 };
 
 /** Newest lines first; `before` is the id of the last line already seen. */
-export async function listAudit(on: Executor, filter: { recordType?: string; recordId?: string; before?: number; limit: number }) {
+export async function listAudit(
+  on: Executor,
+  filter: { recordType?: string; recordId?: string; before?: number; limit: number },
+) {
   const where = and(
     filter.recordType === undefined ? undefined : eq(auditLog.recordType, filter.recordType),
     filter.recordId === undefined ? undefined : eq(auditLog.recordId, filter.recordId),

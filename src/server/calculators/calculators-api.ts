@@ -20,7 +20,11 @@ const change = z.object({ what: z.string(), before: z.number().nullable(), after
 
 const right = "settings:write" as const;
 const params = z.object({ key: z.enum(TABLE_KEYS) });
-const stateOf = ({ key, version: at, imported }: Pick<StandingTable, "key" | "version" | "imported">): z.input<typeof state> => ({
+const stateOf = ({
+  key,
+  version: at,
+  imported,
+}: Pick<StandingTable, "key" | "version" | "imported">): z.input<typeof state> => ({
   key,
   version: at,
   imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
@@ -42,13 +46,23 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
       right,
       answer: z.object({ tables: z.array(listed) }),
     },
-    async () => ok({ tables: (await readTables(db)).map((table) => ({ ...stateOf(table), year: table.year, sources: table.sources })) }),
+    async () =>
+      ok({
+        tables: (await readTables(db)).map((table) => ({
+          ...stateOf(table),
+          year: table.year,
+          sources: table.sources,
+        })),
+      }),
   );
   const whole = state.extend({ value: z.unknown() });
-  mount({ method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, params, answer: whole }, async (_c, { params: { key } }) => {
-    const table = await readTable(db, key);
-    return ok({ ...stateOf(table), value: table.value });
-  });
+  mount(
+    { method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, params, answer: whole },
+    async (_c, { params: { key } }) => {
+      const table = await readTable(db, key);
+      return ok({ ...stateOf(table), value: table.value });
+    },
+  );
   mount(
     {
       method: "post",
@@ -83,7 +97,12 @@ function mountChanging({ mount }: EndpointSet, services: Services): void {
       answer: state,
     },
     async (c, { params: { key }, body }) => {
-      const outcome = await replaceTable(services, byOf(c), { key, value: body.value, version: body.version, note: body.note });
+      const outcome = await replaceTable(services, byOf(c), {
+        key,
+        value: body.value,
+        version: body.version,
+        note: body.note,
+      });
       return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
     },
   );

@@ -19,9 +19,16 @@ export async function importedTables(on: Executor): Promise<ImportedTable[]> {
 }
 
 /** The imported file of a key, kept from changing until the transaction ends; undefined while the shipped one stands. */
-export async function lockTable(tx: Tx, key: TableKey): Promise<{ value: unknown; note: string; importedAt: Date } | undefined> {
+export async function lockTable(
+  tx: Tx,
+  key: TableKey,
+): Promise<{ value: unknown; note: string; importedAt: Date } | undefined> {
   const { value, note, importedAt } = referenceTables;
-  const [row] = await tx.select({ value, note, importedAt }).from(referenceTables).where(eq(referenceTables.key, key)).for("update");
+  const [row] = await tx
+    .select({ value, note, importedAt })
+    .from(referenceTables)
+    .where(eq(referenceTables.key, key))
+    .for("update");
   return row;
 }
 

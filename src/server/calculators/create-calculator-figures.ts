@@ -29,7 +29,11 @@ export function createCalculatorFigures(db: Db, log: Log): ReferenceTables {
         if (!stored) continue;
         const checked = checkReferenceTable(key, stored.value);
         if (checked.ok) parts.push(checked.table.part);
-        else log.error({ table: key, why: checked.sentences.slice(0, 3) }, "an imported table could not be read; the shipped one stands in");
+        else
+          log.error(
+            { table: key, why: checked.sentences.slice(0, 3) },
+            "an imported table could not be read; the shipped one stands in",
+          );
       }
       current = withParts(SHIPPED_TABLES, parts);
     },

@@ -16,7 +16,10 @@ export function readCsv(text: string): Checked<CsvLine[]> {
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
     // The parser counts to the last line of a record; an editor shows where it begins.
     const lineOf = ({ raw, info }: (typeof records)[number]) => info.lines - raw.trimEnd().split("\n").length + 1;
-    return { ok: true, table: records.map((read) => ({ line: lineOf(read), cells: read.record.map((cell) => cell.trim()) })) };
+    return {
+      ok: true,
+      table: records.map((read) => ({ line: lineOf(read), cells: read.record.map((cell) => cell.trim()) })),
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === "CSV_QUOTE_NOT_CLOSED") return refused(["A quotation mark is opened but never closed."]);

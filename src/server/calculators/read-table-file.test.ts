@@ -11,7 +11,11 @@ import { readTableFile, type TableFile } from "./read-table-file.ts";
 import { changeText, figureText, previewTable } from "#core/calculators/table-preview.ts";
 import type { Checked } from "#core/calculators/table-check.ts";
 
-const tables = { ...calculatorTables(), study: { publisher: "Funeralocity", caskets: null, sources: [] }, benefitSources: [] };
+const tables = {
+  ...calculatorTables(),
+  study: { publisher: "Funeralocity", caskets: null, sources: [] },
+  benefitSources: [],
+};
 const FILES = { rates: "premium-rates", costs: "funeral-costs", benefits: "after-a-loss" } as const;
 const file = (key: keyof typeof FILES) => shippedFile(`calculators/reference/${FILES[key]}.json`);
 const ORIGIN = { source: "Acme Life rate book", publisher: "Acme Life", year: "2027" };
@@ -42,7 +46,10 @@ describe("a file that was sent", () => {
   test("as CSV says the same averages of the states as it was written from, by letters or by name", () => {
     const text = statesToCsv(tables.states).replace("\r\nOH,", "\r\nOhio,");
     const { value, read } = taken(readTableFile("states", text, ORIGIN, tables));
-    expect(previewTable({ part: {}, figures: stateFigures(tables.states) }, read)).toMatchObject({ changes: [], same: 204 });
+    expect(previewTable({ part: {}, figures: stateFigures(tables.states) }, read)).toMatchObject({
+      changes: [],
+      same: 204,
+    });
     expect(read.part.study).toEqual({
       publisher: "Acme Life",
       caskets: null,
@@ -54,9 +61,21 @@ describe("a file that was sent", () => {
   test.each<[string, (text: string) => string, string]>([
     ["a state that is missing", (text) => text.replace(/\r\nOH,[^\r]*/, ""), "States: OH is missing."],
     ["a state twice", (text) => text.replace("\r\nOH,", "\r\nIN,"), "States: Indiana appears more than once."],
-    ["no state", (text) => text.replace("\r\nOH,", "\r\nOntario,"), "Line 37, column 'state': 'Ontario' is not a state. Use its two-letter code."],
-    ["cents", (text) => text.replace(/\r\nAL,(\d+)/, "\r\nAL,$1.50"), "Line 2, column 'burial': must be whole dollars such as 8018."],
-    ["a column that is missing", (text) => text.replace(",cremation,", ",ashes,"), "Line 1: the column 'cremation' is missing."],
+    [
+      "no state",
+      (text) => text.replace("\r\nOH,", "\r\nOntario,"),
+      "Line 37, column 'state': 'Ontario' is not a state. Use its two-letter code.",
+    ],
+    [
+      "cents",
+      (text) => text.replace(/\r\nAL,(\d+)/, "\r\nAL,$1.50"),
+      "Line 2, column 'burial': must be whole dollars such as 8018.",
+    ],
+    [
+      "a column that is missing",
+      (text) => text.replace(",cremation,", ",ashes,"),
+      "Line 1: the column 'cremation' is missing.",
+    ],
   ])("as CSV of the states with %s is refused by its place", (_, change, sentence) => {
     expect(said(readTableFile("states", change(statesToCsv(tables.states)), ORIGIN, tables))).toContain(sentence);
   });
@@ -73,20 +92,33 @@ describe("a file that was sent", () => {
       expect.arrayContaining([expect.stringContaining("meta, publisher"), expect.stringContaining("meta, sources")]),
     );
     const other = { id: "other", name: "Other", publisher: "Other", url: null, year: 2027 };
-    expect(of({ publisher: "Other", caskets: null, sources: [other] })[0]).toBe("States, Alabama: the source 'funeralocity' is not in the list of sources.");
+    expect(of({ publisher: "Other", caskets: null, sources: [other] })[0]).toBe(
+      "States, Alabama: the source 'funeralocity' is not in the list of sources.",
+    );
   });
 
   test("as CSV says the same rates as it was written from, and names its own source", () => {
     const { value, read } = taken(readTableFile("rates", csv, ORIGIN, tables));
     expect([...read.figures]).toEqual([...shipped("rates").figures]);
-    expect(read.part.rates).toMatchObject({ year: 2027, waiting: tables.rates.waiting, unisexStates: ["MT"], asOf: "2027" });
-    expect(read.part.rates?.sources).toEqual([{ id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null }]);
+    expect(read.part.rates).toMatchObject({
+      year: 2027,
+      waiting: tables.rates.waiting,
+      unisexStates: ["MT"],
+      asOf: "2027",
+    });
+    expect(read.part.rates?.sources).toEqual([
+      { id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null },
+    ]);
     // What was stored is read again from the database by the same rule.
     expect(taken(checkReferenceTable("rates", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
   });
 
   test.each<[string, string, string[]]>([
-    ["a wrong sex", withLine(2, (line) => line.replace("female", "lady")), ["Line 2, column 'sex': must be 'female' or 'male'."]],
+    [
+      "a wrong sex",
+      withLine(2, (line) => line.replace("female", "lady")),
+      ["Line 2, column 'sex': must be 'female' or 'male'."],
+    ],
     [
       "a price that is a word",
       withLine(3, (line) => line.replace(/,[\d.]+,([\d.]+,\d+)$/, ",much,$1")),
@@ -97,7 +129,11 @@ describe("a file that was sent", () => {
       withLine(2, () => "level,female,no,45,5000,19,16,18,2"),
       ["Line 2: low must be no higher than middle, and middle no higher than high."],
     ],
-    ["an age with a fraction", withLine(2, (line) => line.replace(",45,", ",45.5,")), ["Line 2, column 'age': must be a whole number."]],
+    [
+      "an age with a fraction",
+      withLine(2, (line) => line.replace(",45,", ",45.5,")),
+      ["Line 2, column 'age': must be a whole number."],
+    ],
     ["a line that is missing", withLine(2, () => ""), ["Level rate, woman, no tobacco, age 45, $5,000 is missing."]],
     [
       "two prices for guaranteed issue",
@@ -113,7 +149,9 @@ describe("a file that was sent", () => {
 
   test("as CSV needs its source in words, and a table that is no list is not taken as CSV", () => {
     expect(said(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
-    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual(["Please enter the year of these prices, for example 2026."]);
+    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual([
+      "Please enter the year of these prices, for example 2026.",
+    ]);
     expect(said(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/so it must be a JSON file/);
     expect(said(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);
     expect(said(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not valid JSON: /);
@@ -149,7 +187,9 @@ test("no cell of ours is run by a spreadsheet", () => {
 describe("the preview", () => {
   test("counts what changes, puts the largest first, and names new words", () => {
     const changed = file("rates");
-    const [first, second] = changed.simplifiedIssueLevel.filter((row: { age: number; face: number }) => row.age === 65 && row.face === 25_000);
+    const [first, second] = changed.simplifiedIssueLevel.filter(
+      (row: { age: number; face: number }) => row.age === 65 && row.face === 25_000,
+    );
     first.high += 1;
     second.high *= 2;
     changed.method.guaranteedIssueTerms.accidentInWait = "Twice the benefit";
@@ -162,7 +202,12 @@ describe("the preview", () => {
   });
 
   test("says that nothing differs", () => {
-    expect(previewTable(shipped("costs"), shipped("costs"))).toMatchObject({ changes: [], biggest: null, newWords: [], differs: false });
+    expect(previewTable(shipped("costs"), shipped("costs"))).toMatchObject({
+      changes: [],
+      biggest: null,
+      newWords: [],
+      differs: false,
+    });
   });
 
   test("a dropped benefit has no new figure, and amounts read as money", () => {
@@ -171,12 +216,15 @@ describe("the preview", () => {
     const { changes } = previewTable(shipped("benefits"), taken(checkReferenceTable("benefits", changed)));
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.every(({ after }) => after === null)).toBe(true);
-    expect([figureText("Item: Vault", 1695), figureText("Level", 46.5), figureText("Suggested yearly growth, percent", 3.25), figureText("x", null)]).toEqual([
-      "$1,695",
-      "$46.50",
-      "3.25",
-      "none",
-    ]);
-    expect([changeText({ what: "", before: 200, after: 150 }), changeText({ what: "", before: null, after: 1 })]).toEqual(["−25%", ""]);
+    expect([
+      figureText("Item: Vault", 1695),
+      figureText("Level", 46.5),
+      figureText("Suggested yearly growth, percent", 3.25),
+      figureText("x", null),
+    ]).toEqual(["$1,695", "$46.50", "3.25", "none"]);
+    expect([
+      changeText({ what: "", before: 200, after: 150 }),
+      changeText({ what: "", before: null, after: 1 }),
+    ]).toEqual(["−25%", ""]);
   });
 });

@@ -15,7 +15,12 @@ export type TableFile = { value: unknown; read: ReadTable };
 export type OriginTyped = { source: string; publisher: string; year: string };
 
 /** Reads a file that somebody sent, JSON or (for plain lists) CSV, and checks all of it; or says what is wrong by row, line and column. */
-export function readTableFile(key: TableKey, text: string, typed: OriginTyped, tables: CalculatorTables): Checked<TableFile> {
+export function readTableFile(
+  key: TableKey,
+  text: string,
+  typed: OriginTyped,
+  tables: CalculatorTables,
+): Checked<TableFile> {
   if (text.trim() === "") return refused(["The file is empty."]);
   const value = /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? readJson(text) : readListed(key, text, typed, tables);
   if (!value.ok) return value;
@@ -23,7 +28,8 @@ export function readTableFile(key: TableKey, text: string, typed: OriginTyped, t
   return checked.ok ? { ok: true, table: { value: value.table, read: checked.table } } : checked;
 }
 
-const ONLY_JSON = "This table is not a plain list, so it must be a JSON file. Download the current table, change it, and upload it.";
+const ONLY_JSON =
+  "This table is not a plain list, so it must be a JSON file. Download the current table, change it, and upload it.";
 
 function readJson(text: string): Checked<unknown> {
   try {
@@ -33,7 +39,12 @@ function readJson(text: string): Checked<unknown> {
   }
 }
 
-function readListed(key: TableKey, text: string, { source, publisher, year }: OriginTyped, { rates, states }: CalculatorTables): Checked<unknown> {
+function readListed(
+  key: TableKey,
+  text: string,
+  { source, publisher, year }: OriginTyped,
+  { rates, states }: CalculatorTables,
+): Checked<unknown> {
   if (key !== "rates" && key !== "states") return refused([ONLY_JSON]);
   const origin: CsvOrigin = {
     name: source.trim().slice(0, 300),

@@ -26,7 +26,9 @@ export async function readTable(on: Executor, key: TableKey): Promise<StandingTa
 }
 
 /** All tables with where their figures come from. */
-export async function readTables(on: Executor): Promise<(Omit<StandingTable, "value" | "read"> & { year: number | null; sources: string[] })[]> {
+export async function readTables(
+  on: Executor,
+): Promise<(Omit<StandingTable, "value" | "read"> & { year: number | null; sources: string[] })[]> {
   const imported = await importedTables(on);
   return TABLE_KEYS.map((key) => {
     const {
@@ -38,7 +40,13 @@ export async function readTables(on: Executor): Promise<(Omit<StandingTable, "va
       imported.find((one) => one.key === key),
     );
     const { year, sources } = originsOf({ ...SHIPPED_TABLES, ...read.part } as CalculatorTables, key);
-    return { ...table, year, sources: sources.map((source) => `${source.publisher}: ${source.name}${source.year === null ? "" : ` (${source.year})`}`) };
+    return {
+      ...table,
+      year,
+      sources: sources.map(
+        (source) => `${source.publisher}: ${source.name}${source.year === null ? "" : ` (${source.year})`}`,
+      ),
+    };
   });
 }
 
@@ -68,12 +76,23 @@ export async function readDraft(
   if (!draft || !checked?.ok) return null;
   const table = await readTable(on, key);
   const { note, sentAt, sentBy, baseVersion } = draft;
-  return { id, note, sentAt, sentBy, fresh: baseVersion === table.version, preview: previewTable(table.read, checked.table) };
+  return {
+    id,
+    note,
+    sentAt,
+    sentBy,
+    fresh: baseVersion === table.version,
+    preview: previewTable(table.read, checked.table),
+  };
 }
 
 /** The table as a file to be kept, changed and sent back; null where it cannot be written so. */
-export function readAsFile({ key, value, read }: StandingTable, format: "json" | "csv"): { name: string; type: string; text: string } | null {
-  if (format === "json") return { name: `${key}.json`, type: "application/json", text: `${JSON.stringify(value, null, 1)}\n` };
+export function readAsFile(
+  { key, value, read }: StandingTable,
+  format: "json" | "csv",
+): { name: string; type: string; text: string } | null {
+  if (format === "json")
+    return { name: `${key}.json`, type: "application/json", text: `${JSON.stringify(value, null, 1)}\n` };
   const { rates, states } = read.part;
   const text = rates ? ratesToCsv(rates) : states ? statesToCsv(states) : null;
   return text === null ? null : { name: `${key}.csv`, type: "text/csv; charset=utf-8", text };

@@ -31,12 +31,14 @@ const needs = () => ({ ...made.services, changePages: noteChanges(test_.db, purg
 function ratesWith(high: number) {
   const file = shippedFile("calculators/reference/premium-rates.json");
   const row = file.simplifiedIssueLevel.find(
-    (one: { sex: string; tobacco: boolean; age: number; face: number }) => one.sex === "female" && !one.tobacco && one.age === 65 && one.face === 25_000,
+    (one: { sex: string; tobacco: boolean; age: number; face: number }) =>
+      one.sex === "female" && !one.tobacco && one.age === 65 && one.face === 25_000,
   );
   row.high = high;
   return file;
 }
-const put = (high: number, version: string, by = owner) => replaceTable(needs(), by, { key: "rates", value: ratesWith(high), note: "New book", version });
+const put = (high: number, version: string, by = owner) =>
+  replaceTable(needs(), by, { key: "rates", value: ratesWith(high), note: "New book", version });
 const version = async (key: TableKey = "rates") => (await readTable(test_.db, key)).version;
 const highest = () => made.services.tables.current().rates.level.female.no[4]?.at(-1)?.[2];
 
@@ -44,7 +46,13 @@ test("an imported table counts at once, names its importer, drops the pages, and
   const first = await put(500, "");
   expect(first).toEqual({ ok: true, value: { version: await version() } });
   expect([highest(), purged]).toEqual([500, ["tables"]]);
-  expect((await readTables(test_.db)).map(({ key, imported }) => [key, imported?.importedBy ?? null, imported?.note ?? null])).toEqual([
+  expect(
+    (await readTables(test_.db)).map(({ key, imported }) => [
+      key,
+      imported?.importedBy ?? null,
+      imported?.note ?? null,
+    ]),
+  ).toEqual([
     ["rates", "Pat owner", "New book"],
     ["costs", null, null],
     ["states", null, null],
@@ -53,7 +61,10 @@ test("an imported table counts at once, names its importer, drops the pages, and
   await put(600, await version());
   const [second, earlier] = await listAudit(test_.db, { recordType: "table", recordId: "rates", limit: 2 });
   expect(earlier).toMatchObject({ action: "table.import", before: null, after: { value: ratesWith(500) } });
-  expect(second).toMatchObject({ before: { value: ratesWith(500), note: "New book" }, after: { value: ratesWith(600) } });
+  expect(second).toMatchObject({
+    before: { value: ratesWith(500), note: "New book" },
+    after: { value: ratesWith(600) },
+  });
   // Another process that reads the database sees the same.
   const other = await testServices(test_.database);
   await other.services.tables.reload();
@@ -64,9 +75,15 @@ test("an imported table counts at once, names its importer, drops the pages, and
 test("going back to the shipped table is a change like any other", async () => {
   expect(await replaceByShipped(needs(), owner, "rates", "")).toMatchObject({ ok: false, code: "conflict" });
   await put(500, "");
-  expect(await replaceByShipped(needs(), owner, "rates", "2020-01-01T00:00:00.000Z")).toMatchObject({ ok: false, code: "conflict" });
+  expect(await replaceByShipped(needs(), owner, "rates", "2020-01-01T00:00:00.000Z")).toMatchObject({
+    ok: false,
+    code: "conflict",
+  });
   purged = [];
-  expect(await replaceByShipped(needs(), owner, "rates", await version())).toEqual({ ok: true, value: { version: "" } });
+  expect(await replaceByShipped(needs(), owner, "rates", await version())).toEqual({
+    ok: true,
+    value: { version: "" },
+  });
   expect([made.services.tables.current(), purged]).toEqual([SHIPPED_TABLES, ["tables"]]);
   expect((await listAudit(test_.db, { recordType: "table", limit: 1 }))[0]).toMatchObject({
     action: "table.restore",
@@ -87,15 +104,33 @@ test("of two imports made from the same table one counts, and one made from an o
 
 test("a file that is not in order changes nothing, whichever way it comes", async () => {
   const before = await listAudit(test_.db, { recordType: "table", limit: 1 });
-  expect(await put(1, "")).toMatchObject({ ok: false, code: "invalid", message: expect.stringContaining("must have low no higher than mid") });
-  const sent = await sendTable(needs(), owner, { key: "rates", text: JSON.stringify(ratesWith(1)), origin: NONE, note: "" });
+  expect(await put(1, "")).toMatchObject({
+    ok: false,
+    code: "invalid",
+    message: expect.stringContaining("must have low no higher than mid"),
+  });
+  const sent = await sendTable(needs(), owner, {
+    key: "rates",
+    text: JSON.stringify(ratesWith(1)),
+    origin: NONE,
+    note: "",
+  });
   expect(sent).toMatchObject({ ok: false, sentences: [expect.stringContaining("row 25")] });
-  expect([await version(), purged, await listAudit(test_.db, { recordType: "table", limit: 1 })]).toEqual(["", [], before]);
+  expect([await version(), purged, await listAudit(test_.db, { recordType: "table", limit: 1 })]).toEqual([
+    "",
+    [],
+    before,
+  ]);
 });
 
 test("a file is looked at before it counts, and counts only for the table it was compared with", async () => {
   const send = async (high: number) => {
-    const sent = await sendTable(needs(), owner, { key: "rates", text: JSON.stringify(ratesWith(high)), origin: NONE, note: "Looked at" });
+    const sent = await sendTable(needs(), owner, {
+      key: "rates",
+      text: JSON.stringify(ratesWith(high)),
+      origin: NONE,
+      note: "Looked at",
+    });
     if (!sent.ok) throw new Error(sent.message);
     return sent.value.id;
   };
@@ -104,7 +139,10 @@ test("a file is looked at before it counts, and counts only for the table it was
   expect(await readDraft(test_.db, "rates", one)).toMatchObject({
     fresh: true,
     sentBy: "Pat owner",
-    preview: { changes: [{ what: "Level, woman, no tobacco, age 65, $25,000, high", before: 129, after: 500 }], newWords: [] },
+    preview: {
+      changes: [{ what: "Level, woman, no tobacco, age 65, $25,000, high", before: 129, after: 500 }],
+      newWords: [],
+    },
   });
   expect(await readDraft(test_.db, "costs", one)).toBeNull();
   expect(await replaceByDraft(needs(), owner, "rates", one)).toMatchObject({ ok: true });
@@ -130,7 +168,10 @@ test("what is downloaded and sent back unchanged changes nothing", async () => {
   const csv = readAsFile(await readTable(test_.db, "rates"), "csv")?.text ?? "";
   const origin = { source: "Rate book", publisher: "Acme Life", year: "2027" };
   const sent = await sendTable(needs(), owner, { key: "rates", text: csv, origin, note: "" });
-  expect(sent.ok && (await readDraft(test_.db, "rates", sent.value.id))?.preview).toMatchObject({ changes: [], differs: true });
+  expect(sent.ok && (await readDraft(test_.db, "rates", sent.value.id))?.preview).toMatchObject({
+    changes: [],
+    differs: true,
+  });
   expect(readAsFile(await readTable(test_.db, "costs"), "csv")).toBeNull();
 });
 
@@ -149,7 +190,10 @@ test("nobody else may", async () => {
     expect(await put(500, "", by)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByShipped(needs(), by, "rates", "")).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByDraft(needs(), by, "rates", "x")).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await sendTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await sendTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
   }
   expect(await put(500, "", byKey(["settings:write"]))).toMatchObject({ ok: true });
 });

@@ -29,32 +29,59 @@ export async function replaceTable(needs: Needs, by: By, change: TableChange): P
 }
 
 /** Puts a file in place that was sent before and looked at, if the table is still the one it was compared with. */
-export async function replaceByDraft(needs: Needs, by: By, key: TableKey, id: string): Promise<Outcome<{ version: string }>> {
+export async function replaceByDraft(
+  needs: Needs,
+  by: By,
+  key: TableKey,
+  id: string,
+): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   return needs.changePages(async (tx, changed) => {
     const draft = await findDraft(tx, key, id);
     if (!draft) return notFound("File");
-    const replaced = await replaceIn(tx, changed, needs, by, { key, value: draft.value, note: draft.note, version: draft.baseVersion });
+    const replaced = await replaceIn(tx, changed, needs, by, {
+      key,
+      value: draft.value,
+      note: draft.note,
+      version: draft.baseVersion,
+    });
     if (replaced.ok) await removeDraft(tx, id);
     return replaced;
   });
 }
 
 /** Goes back to the table as shipped. */
-export async function replaceByShipped(needs: Needs, by: By, key: TableKey, version: string): Promise<Outcome<{ version: string }>> {
+export async function replaceByShipped(
+  needs: Needs,
+  by: By,
+  key: TableKey,
+  version: string,
+): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockTable(tx, key);
     if (!before) return { ok: false, code: "conflict", message: "The built-in table is already in use." };
     if (before.importedAt.toISOString() !== version) return conflict();
     await removeTable(tx, key);
-    await recordAudit(tx, by, needs.now(), { action: "table.restore", recordType: "table", recordId: key, before: told(before), after: null });
+    await recordAudit(tx, by, needs.now(), {
+      action: "table.restore",
+      recordType: "table",
+      recordId: key,
+      before: told(before),
+      after: null,
+    });
     await changed([TABLES_TAG]);
     return ok({ version: "" });
   });
 }
 
-async function replaceIn(tx: Tx, changed: Changed, needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
+async function replaceIn(
+  tx: Tx,
+  changed: Changed,
+  needs: Needs,
+  by: By,
+  change: TableChange,
+): Promise<Outcome<{ version: string }>> {
   const { key, version } = change;
   const value = storable(change.value);
   const note = storable(change.note).trim().slice(0, MAX_NOTE);
@@ -64,9 +91,16 @@ async function replaceIn(tx: Tx, changed: Changed, needs: Needs, by: By, change:
   if ((before?.importedAt.toISOString() ?? "") !== version) return conflict();
   // Two imports within one millisecond would else have the same version.
   const importedAt = new Date(Math.max(needs.now().getTime(), (before?.importedAt.getTime() ?? 0) + 1));
-  if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null))) return conflict();
+  if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null)))
+    return conflict();
   const after = { value, note };
-  await recordAudit(tx, by, importedAt, { action: "table.import", recordType: "table", recordId: key, before: before ? told(before) : null, after });
+  await recordAudit(tx, by, importedAt, {
+    action: "table.import",
+    recordType: "table",
+    recordId: key,
+    before: before ? told(before) : null,
+    after,
+  });
   await changed([TABLES_TAG]);
   return ok({ version: importedAt.toISOString() });
 }
@@ -76,5 +110,6 @@ const told = ({ value, note }: { value: unknown; note: string }) => ({ value, no
 const conflict = (): Failure => ({
   ok: false,
   code: "conflict",
-  message: "Someone else replaced this table in the meantime. Nothing was changed. Review the current table, then upload the file again.",
+  message:
+    "Someone else replaced this table in the meantime. Nothing was changed. Review the current table, then upload the file again.",
 });

@@ -28,12 +28,25 @@ export async function sendTable(
   const { version } = await readTable(needs.db, key);
   const file = readTableFile(key, storable(text), storable(origin), needs.tables.current());
   if (!file.ok)
-    return { ok: false, code: "invalid", message: "This file has errors, so nothing was changed. Fix them and upload it again.", sentences: file.sentences };
+    return {
+      ok: false,
+      code: "invalid",
+      message: "This file has errors, so nothing was changed. Fix them and upload it again.",
+      sentences: file.sentences,
+    };
   const sentAt = needs.now();
   const id = needs.newId();
   await needs.db.transaction(async (tx) => {
     await deleteOldDrafts(tx, new Date(sentAt.getTime() - DRAFT_LIFE));
-    await addDraft(tx, { id, key, value: file.table.value, note: storable(note).slice(0, MAX_NOTE), baseVersion: version, sentAt, sentBy: by.actor.name });
+    await addDraft(tx, {
+      id,
+      key,
+      value: file.table.value,
+      note: storable(note).slice(0, MAX_NOTE),
+      baseVersion: version,
+      sentAt,
+      sentBy: by.actor.name,
+    });
   });
   return ok({ id });
 }

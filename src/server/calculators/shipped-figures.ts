@@ -7,15 +7,24 @@ import costs from "./reference/funeral-costs.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
 
 /** The files as shipped. */
-export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = { rates, costs, states: SHIPPED_STATE_AVERAGES, benefits };
+export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = {
+  rates,
+  costs,
+  states: SHIPPED_STATE_AVERAGES,
+  benefits,
+};
 
 /** The tables as shipped. A shipped file that is not in order ends the start: there is nothing to fall back to. */
 export const SHIPPED_TABLES = readShipped();
 
 function readShipped(): CalculatorTables {
   const parts = TABLE_KEYS.map((key) => inOrder(checkReferenceTable(key, SHIPPED_FILES[key])).part);
-  const { costs, rates, benefits, benefitSources, states, study } = Object.assign({}, ...parts) as Partial<CalculatorTables>;
-  if (!costs || !rates || !benefits || !benefitSources || !states || !study) throw new Error("A shipped table is missing.");
+  const { costs, rates, benefits, benefitSources, states, study } = Object.assign(
+    {},
+    ...parts,
+  ) as Partial<CalculatorTables>;
+  if (!costs || !rates || !benefits || !benefitSources || !states || !study)
+    throw new Error("A shipped table is missing.");
   // The shipped costs name the study of the shipped averages themselves.
   return { costs, rates, benefits, benefitSources, states, study: { ...study, sources: [] } };
 }

@@ -11,9 +11,15 @@ import { consentChain, consents, contactPoints, suppressions } from "./consent-t
 const KIND = "consent";
 
 /** Stores evidence and adds it to the ledger, in the caller's transaction. There is no update and no delete. */
-export async function addConsents(tx: Tx, given: readonly { leadId: string | null; evidence: ConsentEvidence }[], newId: () => string): Promise<void> {
+export async function addConsents(
+  tx: Tx,
+  given: readonly { leadId: string | null; evidence: ConsentEvidence }[],
+  newId: () => string,
+): Promise<void> {
   if (given.length === 0) return;
-  const { rows: numbers } = await tx.execute<{ seq: string }>(sql`select nextval('consents_order') as seq from generate_series(1, ${given.length}::int)`);
+  const { rows: numbers } = await tx.execute<{ seq: string }>(
+    sql`select nextval('consents_order') as seq from generate_series(1, ${given.length}::int)`,
+  );
   const rows = given.map(({ leadId, evidence }, i) => ({
     id: newId(),
     leadId,
@@ -26,7 +32,11 @@ export async function addConsents(tx: Tx, given: readonly { leadId: string | nul
   await insertRows(tx, consents, rows);
   await addLeaves(
     tx,
-    rows.map(({ id, leadId, seq, evidence }) => ({ kind: KIND, recordId: id, record: { ...evidence, id, leadId, seq } satisfies ConsentRecord })),
+    rows.map(({ id, leadId, seq, evidence }) => ({
+      kind: KIND,
+      recordId: id,
+      record: { ...evidence, id, leadId, seq } satisfies ConsentRecord,
+    })),
   );
 }
 
@@ -73,7 +83,10 @@ export async function addContactPoints(tx: Tx, points: readonly (typeof contactP
 }
 
 /** Every number and address that was given for a lead. */
-export async function contactPointsOf(on: Executor, leadId: string): Promise<{ address: string; personName: string }[]> {
+export async function contactPointsOf(
+  on: Executor,
+  leadId: string,
+): Promise<{ address: string; personName: string }[]> {
   return on
     .select({ address: contactPoints.address, personName: contactPoints.personName })
     .from(contactPoints)
@@ -91,8 +104,14 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
 }
 
 /** Suppresses every channel of some numbers and addresses. What is suppressed already stays so, and is proved where this proves it. */
-export async function suppress(tx: Tx, addresses: readonly string[], by: Omit<Suppression, "address" | "channel">): Promise<void> {
-  const rows = [...new Set(addresses)].flatMap((address) => channelsOf(address).map((channel) => ({ ...by, address, channel })));
+export async function suppress(
+  tx: Tx,
+  addresses: readonly string[],
+  by: Omit<Suppression, "address" | "channel">,
+): Promise<void> {
+  const rows = [...new Set(addresses)].flatMap((address) =>
+    channelsOf(address).map((channel) => ({ ...by, address, channel })),
+  );
   if (rows.length === 0) return;
   const unproved = sql`${suppressions.source} in ('typed', 'replaced')`;
   await tx
@@ -111,7 +130,10 @@ export async function suppress(tx: Tx, addresses: readonly string[], by: Omit<Su
  * Ends the suppression of channels that were agreed to by a submission, where it was accepted after the opt-out. Answers
  * what was lifted.
  */
-export async function liftSuppressions(tx: Tx, agreed: readonly { address: string; channel: Channel; seq: number }[]): Promise<Suppression[]> {
+export async function liftSuppressions(
+  tx: Tx,
+  agreed: readonly { address: string; channel: Channel; seq: number }[],
+): Promise<Suppression[]> {
   if (agreed.length === 0) return [];
   const given = JSON.stringify(agreed.map(({ address, channel, seq }) => ({ address, channel, seq })));
   return tx
@@ -125,7 +147,10 @@ export async function liftSuppressions(tx: Tx, agreed: readonly { address: strin
 
 /** Ends the suppressions of a lead's numbers and addresses that anybody may have typed, once staff have looked. */
 export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
-  const points = tx.select({ address: contactPoints.address }).from(contactPoints).where(eq(contactPoints.leadId, leadId));
+  const points = tx
+    .select({ address: contactPoints.address })
+    .from(contactPoints)
+    .where(eq(contactPoints.leadId, leadId));
   await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
 }
 

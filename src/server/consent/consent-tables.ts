@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Channel, ConsentEvidence } from "#core/consent/consent-record.ts";
 import type { SuppressionSource } from "#core/consent/suppression.ts";
 
@@ -19,7 +30,11 @@ export const consents = pgTable(
     previousHash: text("previous_hash"),
     hash: text(),
   },
-  (t) => [uniqueIndex("consents_seq").on(t.seq), index("consents_lead").on(t.leadId, t.seq), index("consents_address").on(t.address, t.channel, t.seq)],
+  (t) => [
+    uniqueIndex("consents_seq").on(t.seq),
+    index("consents_lead").on(t.leadId, t.seq),
+    index("consents_address").on(t.address, t.channel, t.seq),
+  ],
 );
 
 /** The sequence behind `consents.seq`. */

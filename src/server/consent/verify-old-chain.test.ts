@@ -46,7 +46,9 @@ test("a database from before is taken into the ledger whole, the end of its chai
 });
 
 test("what is written past the ledger later is not taken into it by the next start", async () => {
-  await query("insert into consents select 'forged', lead_id, 99, channel, address, at, evidence from consents limit 1");
+  await query(
+    "insert into consents select 'forged', lead_id, 99, channel, address, at, evidence from consents limit 1",
+  );
   await test_.db.transaction((tx) => beginLedger(tx, LEDGER_SOURCES));
   expect(await ledgerFaults(test_.db)).toEqual(["consent forged was added outside the ledger."]);
   await query("delete from consents where id = 'forged'");

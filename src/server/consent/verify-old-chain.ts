@@ -17,7 +17,8 @@ export async function verifyOldChain(on: Executor): Promise<number | null> {
   for (const row of await chainedConsents(on)) {
     const { id, leadId, seq, previousHash, hash } = row;
     const text = canonicalJson({ ...row.evidence, id, leadId, seq, previousHash });
-    if (seq !== last + 1 || previousHash !== previous || createHash("sha256").update(text).digest("hex") !== hash) return seq;
+    if (seq !== last + 1 || previousHash !== previous || createHash("sha256").update(text).digest("hex") !== hash)
+      return seq;
     previous = hash;
     last = seq;
   }

@@ -12,7 +12,17 @@ export function answerUnavailable(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
-    return [id, { ...route, module: { ...route.module, ...(loader ? { loader: guard(loader) } : {}), ...(action ? { action: guard(action) } : {}) } }];
+    return [
+      id,
+      {
+        ...route,
+        module: {
+          ...route.module,
+          ...(loader ? { loader: guard(loader) } : {}),
+          ...(action ? { action: guard(action) } : {}),
+        },
+      },
+    ];
   });
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
 }

@@ -44,7 +44,9 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   hono.use(
     watchRequests(services, parts.metrics, (c, refused) =>
-      isCall(c.req.path) ? answer(c.req.path)(c, refused) : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {}),
+      isCall(c.req.path)
+        ? answer(c.req.path)(c, refused)
+        : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {}),
     ),
   );
   hono.use((_, next) => inOneRequest(next));
@@ -52,14 +54,26 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [mountLeads, mountIntake, mountArticles, mountAccess, mountMail, mountMonitoring, mountSite, mountCalculators, mountLedger])
+  for (const mount of [
+    mountLeads,
+    mountIntake,
+    mountArticles,
+    mountAccess,
+    mountMail,
+    mountMonitoring,
+    mountSite,
+    mountCalculators,
+    mountLedger,
+  ])
     mount(endpoints, services);
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   for (const prefix of ["/api", config.functionsPrefix]) {
-    hono.all(`${prefix}/*`, (c, next) => (c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(hono, c.req))));
+    hono.all(`${prefix}/*`, (c, next) =>
+      c.req.path === "/api/docs" ? next() : answer(c.req.path)(c, unknownCall(hono, c.req)),
+    );
   }
   mountPages(hono, services, parts.cache, parts.pages);
   const showUnavailable = createUnavailablePage(services, parts.pages.render);
@@ -68,7 +82,10 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     if (error instanceof LostBody) {
       if (error.status === 499) return new Response(null, { status: 499 }); // Nobody is there to read it; the metrics are.
       c.env.outgoing.setHeader("Connection", "close");
-      const slow: Trouble = { status: 408, message: "This took too long to arrive. Please check your connection and try again." };
+      const slow: Trouble = {
+        status: 408,
+        message: "This took too long to arrive. Please check your connection and try again.",
+      };
       return isCall(c.req.path) ? answer(c.req.path)(c, slow) : c.text(slow.message, slow.status);
     }
     log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
@@ -76,14 +93,22 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     if (isCall(c.req.path)) return answer(c.req.path)(c, trouble);
     // The desk's own script puts these words onto the page that it shows.
     if (trouble.status !== 503 || c.req.path.endsWith(".data"))
-      return c.text(trouble.message, trouble.status, trouble.retryAfterSeconds ? { "Retry-After": String(trouble.retryAfterSeconds) } : {});
+      return c.text(
+        trouble.message,
+        trouble.status,
+        trouble.retryAfterSeconds ? { "Retry-After": String(trouble.retryAfterSeconds) } : {},
+      );
     return showUnavailable(c);
   });
   return { hono, endpoints: endpoints.mounted };
 }
 
 /** Names every request, sets the fixed headers, refuses what no handler should see, and counts and logs the rest. */
-function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context<AppEnv>, trouble: Trouble) => Response): MiddlewareHandler<AppEnv> {
+function watchRequests(
+  services: Services,
+  metrics: Metrics,
+  refuse: (c: Context<AppEnv>, trouble: Trouble) => Response,
+): MiddlewareHandler<AppEnv> {
   const { config, log } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
   const noteProxy = untrustedProxyWarning(services);
@@ -105,10 +130,18 @@ function watchRequests(services: Services, metrics: Metrics, refuse: (c: Context
     const seconds = (performance.now() - began) / 1000;
     metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
     const { status } = c.res;
-    const refusal = status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
+    const refusal =
+      status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
     // Neither query nor address nor token: all can say who somebody is.
     log[refusal ? "warn" : c.req.method === "GET" ? "debug" : "info"](
-      { requestId, method: c.req.method, path: withoutToken(c.req.path).slice(0, 200), status, ms: Math.round(seconds * 1000), ...refusal },
+      {
+        requestId,
+        method: c.req.method,
+        path: withoutToken(c.req.path).slice(0, 200),
+        status,
+        ms: Math.round(seconds * 1000),
+        ...refusal,
+      },
       "request",
     );
   };
@@ -120,7 +153,9 @@ function untrustedProxyWarning({ config, log }: Services): (incoming: AppEnv["Bi
   return ({ headers }) => {
     if (told || headers["x-forwarded-for"] === undefined) return;
     told = true;
-    log.warn("X-Forwarded-For arrived while TRUST_PROXY is 0: behind a proxy all visitors count as one address; set TRUST_PROXY to the number of proxies");
+    log.warn(
+      "X-Forwarded-For arrived while TRUST_PROXY is 0: behind a proxy all visitors count as one address; set TRUST_PROXY to the number of proxies",
+    );
   };
 }
 
@@ -144,9 +179,15 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
 }
 
 /** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
-async function identify(services: Services, request: HonoRequest, requestId: string): Promise<StaffActor | (Actor & { kind: "key" }) | null> {
+async function identify(
+  services: Services,
+  request: HonoRequest,
+  requestId: string,
+): Promise<StaffActor | (Actor & { kind: "key" }) | null> {
   const { path } = request;
-  const key = isAdminPath(path) ? undefined : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
+  const key = isAdminPath(path)
+    ? undefined
+    : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
   if (key) {
     const actor = await findKey(services, key);
     // The first characters are what staff know a key by (access-tables).

@@ -19,7 +19,11 @@ export function compressBest(body: Buffer): Promise<Buffer> {
 /** Brotli reserves memory for its window, 33 MB at the best quality, so the window is no larger than what goes through it. */
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const window = Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_LGWIN]: window };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+  };
   return ownBytes(await compressBrotli(body, { params }));
 }
 

@@ -27,7 +27,10 @@ export function sessionCookies(token: string | null, https: boolean, lifetimeSec
 
 /** Set-Cookie texts of a good sign-in: session, flag, and the device that is known from now on. */
 export function signInCookies({ token, device }: { token: string; device: string }, https: boolean): string[] {
-  return [...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000), `${deviceCookieName(https)}=${device}; HttpOnly; ${attributes(https, DEVICE_SECONDS)}`];
+  return [
+    ...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000),
+    `${deviceCookieName(https)}=${device}; HttpOnly; ${attributes(https, DEVICE_SECONDS)}`,
+  ];
 }
 
 /** Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */

@@ -8,7 +8,10 @@ import { createEndpoints } from "./endpoint.ts";
 test("the description of the API is made once, and again only after another call is mounted", () => {
   const endpoints = createEndpoints(new Hono<AppEnv>(), "/fn", "https://agency.example");
   const mount = (path: string) =>
-    endpoints.mount({ method: "get", path, summary: path, right: "public", answer: z.object({ ok: z.boolean() }) }, async () => ok({ ok: true }));
+    endpoints.mount(
+      { method: "get", path, summary: path, right: "public", answer: z.object({ ok: z.boolean() }) },
+      async () => ok({ ok: true }),
+    );
   mount("/api/first");
   const description = endpoints.describe();
   expect(description).toMatchObject({ servers: [{ url: "https://agency.example" }], paths: { "/api/first": {} } });

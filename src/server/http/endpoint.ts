@@ -12,7 +12,13 @@ import { FORM_LIMIT } from "#server/platform/request-guard.ts";
 type Method = "get" | "post" | "put" | "delete";
 
 /** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
-export type Endpoint<Path extends string, P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType> = {
+export type Endpoint<
+  Path extends string,
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> = {
   method: Method;
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
@@ -30,7 +36,9 @@ export type Endpoint<Path extends string, P extends z.ZodObject, Q extends z.Zod
 };
 
 type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 
 type Call<Params, Q, B> = { params: Params; query: Q; body: B };
 
@@ -38,9 +46,18 @@ type Call<Params, Q, B> = { params: Params; query: Q; body: B };
 export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
 
 export type EndpointSet = {
-  mount<Path extends string, Q extends z.ZodObject, B extends z.ZodType, A extends z.ZodType, P extends z.ZodObject = z.ZodObject<{}>>(
+  mount<
+    Path extends string,
+    Q extends z.ZodObject,
+    B extends z.ZodType,
+    A extends z.ZodType,
+    P extends z.ZodObject = z.ZodObject<{}>,
+  >(
     endpoint: Endpoint<Path, P, Q, B, A>,
-    handle: (c: Context<AppEnv>, call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<Outcome<z.input<A>>>,
+    handle: (
+      c: Context<AppEnv>,
+      call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>,
+    ) => Promise<Outcome<z.input<A>>>,
   ): void;
   mounted: readonly Mounted[];
   /** The OpenAPI document of every mounted call, made at the first call and kept. */
@@ -53,7 +70,11 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
   const registry = book.openAPIRegistry;
   const mounted: Mounted[] = [];
   let described: object | undefined;
-  registry.registerComponent("securitySchemes", "key", { type: "http", scheme: "bearer", description: "An API key created by staff" });
+  registry.registerComponent("securitySchemes", "key", {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key created by staff",
+  });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
@@ -79,7 +100,12 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
         return c.json(outcome.value as object, endpoint.status ?? 200, { "Cache-Control": "no-store" });
       });
     },
-    describe: () => (described ??= book.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Hearthlight", version: "1" }, servers: [{ url: server }] })),
+    describe: () =>
+      (described ??= book.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: { title: "Hearthlight", version: "1" },
+        servers: [{ url: server }],
+      })),
   };
 }
 
@@ -91,7 +117,9 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
     if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
   }
   const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;
-  return wait > 0 ? { status: 429, message: "Too many requests. Please try again later.", retryAfterSeconds: wait } : null;
+  return wait > 0
+    ? { status: 429, message: "Too many requests. Please try again later.", retryAfterSeconds: wait }
+    : null;
 }
 
 async function readCall(
@@ -102,7 +130,10 @@ async function readCall(
   if (Object.values(params).some((p) => p.includes("\0")) || endpoint.params?.safeParse(params).success === false)
     return { trouble: { status: 404, message: "Not found" } };
   const query = endpoint.query?.safeParse(storable(c.req.query()));
-  if (query && !query.success) return { trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) } };
+  if (query && !query.success)
+    return {
+      trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) },
+    };
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
   const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
   return "trouble" in body ? body : { params, query: query?.data, body: body.value };
@@ -121,6 +152,9 @@ function routeOf({ method, path, summary, right, params, query, body, answer, st
       ...(query ? { query } : {}),
       ...(body ? { body: json(body) } : {}),
     },
-    responses: { [status]: { description: "Done", ...json(answer) }, default: { description: "What went wrong, in words" } },
+    responses: {
+      [status]: { description: "Done", ...json(answer) },
+      default: { description: "What went wrong, in words" },
+    },
   });
 }

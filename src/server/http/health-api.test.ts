@@ -11,11 +11,17 @@ test("readiness follows the journal's folder, and the place where uploads are ke
   const alone = await testSite(test_.database);
   const { dataDir } = alone.services.config;
   const statuses = async () => {
-    const checks = await Promise.all(["gcs-health", "gcs-download", "secure-upload"].map((name) => alone.ask({ path: `/.netlify/functions/${name}` })));
+    const checks = await Promise.all(
+      ["gcs-health", "gcs-download", "secure-upload"].map((name) => alone.ask({ path: `/.netlify/functions/${name}` })),
+    );
     return [(await alone.ask({ path: "/readyz" })).status, ...checks.map((check) => check.json().ok)];
   };
   expect(await statuses()).toEqual([200, true, true, true]);
-  expect(await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true }).then((all) => all.filter((e) => e.isFile()))).toEqual([]);
+  expect(
+    await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true }).then((all) =>
+      all.filter((e) => e.isFile()),
+    ),
+  ).toEqual([]);
   await rm(join(dataDir, "journal"), { recursive: true });
   expect(await statuses()).toEqual([200, true, true, true]);
   await blockFolder(join(dataDir, "journal"));

@@ -20,7 +20,11 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    const [database, files, journal] = await Promise.all([answers(services.db), keepsFiles(services.storage), services.journal.writable()]);
+    const [database, files, journal] = await Promise.all([
+      answers(services.db),
+      keepsFiles(services.storage),
+      services.journal.writable(),
+    ]);
     const ready = database && files && journal;
     if (!ready) services.log.warn({ database, files, journal }, "not ready");
     return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
@@ -30,7 +34,8 @@ export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services:
       return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
     return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   });
-  for (const path of ["/healthz", "/readyz", "/metrics"]) app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 }
 
 function mountHealthFunctions(endpoints: EndpointSet, services: Services): void {
@@ -68,7 +73,11 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
     },
     async () => ok({ ok: true }),
   );
-  const entry = z.object({ action: z.string().max(200), level: z.enum(["debug", "info", "warn", "error"]).default("info"), context: z.unknown().optional() });
+  const entry = z.object({
+    action: z.string().max(200),
+    level: z.enum(["debug", "info", "warn", "error"]).default("info"),
+    context: z.unknown().optional(),
+  });
   endpoints.mount(
     {
       method: "post",
@@ -97,7 +106,9 @@ function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): 
       return functionError(c, { status: 415, message: "Send a security policy report as JSON." });
     const body = await readBody(c.req.raw, REPORT_LIMIT);
     if (body === "too-large") return functionError(c, { status: 413, message: "The report is too large." });
-    const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(Buffer.from(body).toString("utf8"))?.[1];
+    const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(
+      Buffer.from(body).toString("utf8"),
+    )?.[1];
     services.log.warn({ directive: directive ?? "unknown" }, "a browser reported a security policy violation");
     metrics.cspReports.inc();
     return c.body(null, 204);

@@ -17,22 +17,43 @@ beforeAll(async () => {
   ada = await aStaff(test_.db);
 });
 afterAll(() => site.close());
-const basic = (email: string, password: string) => ({ Authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}` });
+const basic = (email: string, password: string) => ({
+  Authorization: `Basic ${Buffer.from(`${email}:${password}`).toString("base64")}`,
+});
 const form = (at: TestSite, values: Record<string, string>, path = "/admin/sign-in") =>
-  at.ask({ method: "POST", path, headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(values).toString() });
+  at.ask({
+    method: "POST",
+    path,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(values).toString(),
+  });
 const cookieOf = (set: string[] | undefined, name: string) => set?.find((c) => c.startsWith(`${name}=`)) ?? "";
 const me = (at: TestSite, headers: Record<string, string>) => at.ask({ path: "/.netlify/functions/me", headers });
 
 describe("signing in over HTTP", () => {
   test("Basic credentials on the one path: a challenge first, then session and flag, then the dashboard", async () => {
     const challenge = await site.ask({ path: "/admin/sign-in" });
-    expect([challenge.status, challenge.headers["www-authenticate"]]).toEqual([401, 'Basic realm="Hearthlight staff", charset="UTF-8"']);
+    expect([challenge.status, challenge.headers["www-authenticate"]]).toEqual([
+      401,
+      'Basic realm="Hearthlight staff", charset="UTF-8"',
+    ]);
     const entered = await site.ask({ path: "/admin/sign-in", headers: basic(ada.email, STAFF_PASSWORD) });
-    expect([entered.status, entered.headers.location, entered.headers["cache-control"]]).toEqual([303, "/admin", "no-store"]);
+    expect([entered.status, entered.headers.location, entered.headers["cache-control"]]).toEqual([
+      303,
+      "/admin",
+      "no-store",
+    ]);
     const session = cookieOf(entered.headers["set-cookie"], "hearthlight");
     expect(session).toMatch(/^hearthlight=[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=604800$/);
-    expect(cookieOf(entered.headers["set-cookie"], "admin_auth")).toBe("admin_auth=1; Path=/; SameSite=Lax; Max-Age=604800");
-    expect((await me(site, { Cookie: session.split(";")[0] ?? "" })).json()).toEqual({ id: ada.id, email: ada.email, name: ada.name, role: "owner" });
+    expect(cookieOf(entered.headers["set-cookie"], "admin_auth")).toBe(
+      "admin_auth=1; Path=/; SameSite=Lax; Max-Age=604800",
+    );
+    expect((await me(site, { Cookie: session.split(";")[0] ?? "" })).json()).toEqual({
+      id: ada.id,
+      email: ada.email,
+      name: ada.name,
+      role: "owner",
+    });
   });
 
   test("wrong credentials are challenged again, in neutral words", async () => {
@@ -48,7 +69,8 @@ describe("signing in over HTTP", () => {
 
   test("Basic credentials count nowhere else", async () => {
     const headers = basic(ada.email, STAFF_PASSWORD);
-    for (const path of ["/.netlify/functions/me", "/api/leads", "/api/keys"]) expect((await site.ask({ path, headers })).status).toBe(401);
+    for (const path of ["/.netlify/functions/me", "/api/leads", "/api/keys"])
+      expect((await site.ask({ path, headers })).status).toBe(401);
     for (const path of ["/admin", "/admin/leads", "/library"]) {
       site.rendered.length = 0;
       await site.ask({ path, headers });
@@ -57,7 +79,8 @@ describe("signing in over HTTP", () => {
   });
 
   test("the form: right, wrong, and where it leads", async () => {
-    const to = async (next: string) => (await form(site, { email: ada.email, password: STAFF_PASSWORD, next })).headers.location;
+    const to = async (next: string) =>
+      (await form(site, { email: ada.email, password: STAFF_PASSWORD, next })).headers.location;
     expect([await to(""), await to("/admin/leads?status=new"), await to("/library/preview/x")]).toEqual([
       "/admin",
       "/admin/leads?status=new",
@@ -75,14 +98,36 @@ describe("signing in over HTTP", () => {
       expect(await to(next)).toMatch(/^\/admin(?:X-Evil.*)?$/);
     expect(await to("/library/preview/é")).toBe("/library/preview/%C3%A9");
     const wrong = await form(site, { email: ada.email, password: "wrong-password" });
-    expect([wrong.status, wrong.headers["cache-control"], wrong.headers["set-cookie"]]).toEqual([401, "no-store", undefined]);
+    expect([wrong.status, wrong.headers["cache-control"], wrong.headers["set-cookie"]]).toEqual([
+      401,
+      "no-store",
+      undefined,
+    ]);
   });
 
   test("the screen says what went wrong, and never the words of an address, in whatever case", async () => {
-    const wrong = await form(site, { email: "Ada@example.com", password: "wrong-password", next: "/admin/leads?status=new" });
-    expect(wrong.text).toContain(JSON.stringify({ problem: NEUTRAL_TEXTS.auth, email: "Ada@example.com", next: "/admin/leads?status=new", signedOut: false }));
+    const wrong = await form(site, {
+      email: "Ada@example.com",
+      password: "wrong-password",
+      next: "/admin/leads?status=new",
+    });
+    expect(wrong.text).toContain(
+      JSON.stringify({
+        problem: NEUTRAL_TEXTS.auth,
+        email: "Ada@example.com",
+        next: "/admin/leads?status=new",
+        signedOut: false,
+      }),
+    );
     const words = "problem=Call+555-0100&email=x%40evil.example&next=/admin/evil";
-    for (const path of ["/admin/welcome", "/ADMIN/welcome", "/Admin/Welcome", "//admin//welcome", "/%61dmin/welcome", "/admin"]) {
+    for (const path of [
+      "/admin/welcome",
+      "/ADMIN/welcome",
+      "/Admin/Welcome",
+      "//admin//welcome",
+      "/%61dmin/welcome",
+      "/admin",
+    ]) {
       const asked = await site.ask({ path: `${path}?${words}` });
       const screen = asked.headers.location ? await site.ask({ path: asked.headers.location }) : asked;
       expect([path, screen.text.slice(0, 8), screen.headers["cache-control"]]).toEqual([path, "sign-in:", "no-store"]);
@@ -111,7 +156,8 @@ describe("signing in over HTTP", () => {
     expect((await me(site, cookie)).status).toBe(200);
     const left = await site.ask({ method: "POST", path: "/admin/sign-out", headers: cookie });
     expect([left.status, left.headers.location]).toEqual([303, "/admin?logout=1"]);
-    for (const name of ["hearthlight", "admin_auth"]) expect(cookieOf(left.headers["set-cookie"], name)).toMatch(/=; .*Max-Age=0$/);
+    for (const name of ["hearthlight", "admin_auth"])
+      expect(cookieOf(left.headers["set-cookie"], name)).toMatch(/=; .*Max-Age=0$/);
     expect((await me(site, cookie)).status).toBe(401);
     expect((await site.ask({ method: "POST", path: "/admin/sign-out" })).status).toBe(303);
   });
@@ -138,7 +184,10 @@ describe("signing in over HTTP", () => {
   test("too many attempts: 429 and how long to wait, for form and challenge alike", async () => {
     const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
     const grace = await aStaff(test_.db);
-    const known = cookieOf((await form(limited, { email: grace.email, password: STAFF_PASSWORD })).headers["set-cookie"], "hearthlight-device");
+    const known = cookieOf(
+      (await form(limited, { email: grace.email, password: STAFF_PASSWORD })).headers["set-cookie"],
+      "hearthlight-device",
+    );
     expect(known).toMatch(/^hearthlight-device=[\w.-]{66}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=15552000$/);
     for (let i = 0; i < 10; i++) await form(limited, { email: grace.email, password: "wrong-password" });
     for (const refused of [
@@ -149,7 +198,10 @@ describe("signing in over HTTP", () => {
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(600);
     }
     const Cookie = known.split(";")[0] ?? "";
-    expect((await limited.ask({ path: "/admin/sign-in", headers: { Cookie, ...basic(grace.email, STAFF_PASSWORD) } })).status).toBe(303);
+    expect(
+      (await limited.ask({ path: "/admin/sign-in", headers: { Cookie, ...basic(grace.email, STAFF_PASSWORD) } }))
+        .status,
+    ).toBe(303);
     await limited.close();
   });
 });
@@ -169,14 +221,25 @@ describe("the staff area switched off", () => {
       "/admin/seo-files",
     ]) {
       const page = await off.ask({ path, headers: basic(ada.email, STAFF_PASSWORD) });
-      expect([path, page.status, page.text.slice(0, 21), page.headers["set-cookie"]]).toEqual([path, 200, "<h1>/get-a-quote</h1>", undefined]);
+      expect([path, page.status, page.text.slice(0, 21), page.headers["set-cookie"]]).toEqual([
+        path,
+        200,
+        "<h1>/get-a-quote</h1>",
+        undefined,
+      ]);
       expect([path, page.headers["x-robots-tag"]]).toEqual([path, "noindex"]);
     }
     const entered = await form(off, { email: ada.email, password: STAFF_PASSWORD });
     expect(entered.headers["set-cookie"]).toBeUndefined();
     const here = await form(site, { email: ada.email, password: STAFF_PASSWORD });
-    expect((await me(off, { Cookie: cookieOf(here.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" })).status).toBe(401);
-    const key = await createApiKey(off.services, byStaff("owner"), { name: "K", scopes: ["leads:read"], expiresAt: null });
+    expect(
+      (await me(off, { Cookie: cookieOf(here.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" })).status,
+    ).toBe(401);
+    const key = await createApiKey(off.services, byStaff("owner"), {
+      name: "K",
+      scopes: ["leads:read"],
+      expiresAt: null,
+    });
     expect((await me(off, { Authorization: `Bearer ${key.ok ? key.value.key : ""}` })).status).toBe(200);
     await off.close();
   });
@@ -186,10 +249,18 @@ describe("limits by address", () => {
   test("the callback form: ten in ten minutes, then 429 with Retry-After, counted by the visitor and not by what she claims", async () => {
     const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
     const post = (headers: Record<string, string>) =>
-      limited.ask({ method: "POST", path: "/.netlify/functions/callback", headers, json: { name: "Rosa Delgado", phone: aPhone() } });
+      limited.ask({
+        method: "POST",
+        path: "/.netlify/functions/callback",
+        headers,
+        json: { name: "Rosa Delgado", phone: aPhone() },
+      });
     for (let i = 0; i < 10; i++) expect((await post({ "X-Forwarded-For": `198.51.100.${i}` })).status).toBe(200);
     const refused = await post({ "X-Forwarded-For": "198.51.100.99" });
-    expect([refused.status, refused.json()]).toEqual([429, { success: false, error: "Too many requests. Please try again later." }]);
+    expect([refused.status, refused.json()]).toEqual([
+      429,
+      { success: false, error: "Too many requests. Please try again later." },
+    ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     await limited.close();
   });
@@ -202,7 +273,8 @@ describe("limits by address", () => {
       const lines: string[] = [];
       const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
       const proxied = await testSite(test_.database, { env: { TRUST_PROXY: trust }, log });
-      for (const path of ["/", "/contact", "/admin"]) await proxied.ask({ path, headers: { "X-Forwarded-For": "203.0.113.5" } });
+      for (const path of ["/", "/contact", "/admin"])
+        await proxied.ask({ path, headers: { "X-Forwarded-For": "203.0.113.5" } });
       const told = lines.filter((line) => line.includes("TRUST_PROXY"));
       expect([trust, told.length]).toEqual([trust, times]);
       expect(told.join()).not.toContain("203.0.113.5");
@@ -234,9 +306,14 @@ describe("limits by address", () => {
 
 describe("/metrics", () => {
   test("for this machine, and for a key with the right; a request that was forwarded, or came by another name, is not from this machine", async () => {
-    const at = (headers: Record<string, string>) => site.ask({ path: "/metrics", headers: { Host: "localhost:3000", ...headers } });
+    const at = (headers: Record<string, string>) =>
+      site.ask({ path: "/metrics", headers: { Host: "localhost:3000", ...headers } });
     expect((await at({})).text).toContain("journal_waiting");
-    for (const headers of [{ "X-Forwarded-For": "127.0.0.1" }, { Forwarded: "for=127.0.0.1" }, { Host: "evil.example" }] as Record<string, string>[])
+    for (const headers of [
+      { "X-Forwarded-For": "127.0.0.1" },
+      { Forwarded: "for=127.0.0.1" },
+      { Host: "evil.example" },
+    ] as Record<string, string>[])
       expect((await at(headers)).status).toBe(401);
     const key = async (scopes: string[]) => {
       const made = await createApiKey(site.services, byStaff("owner"), { name: "M", scopes, expiresAt: null });
@@ -252,13 +329,21 @@ describe("with the database away", () => {
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
     const alone = await testSite(away, { env: { RATE_LIMIT: "on" } });
     const cookie = { Cookie: "hearthlight=abcdef" };
-    const post = () => alone.ask({ method: "POST", path: "/.netlify/functions/callback", headers: cookie, json: { name: "Rosa Delgado", phone: aPhone() } });
+    const post = () =>
+      alone.ask({
+        method: "POST",
+        path: "/.netlify/functions/callback",
+        headers: cookie,
+        json: { name: "Rosa Delgado", phone: aPhone() },
+      });
     expect([(await post()).status, alone.services.journal.waiting()]).toEqual([200, 1]);
     expect((await alone.ask({ path: "/blog", headers: cookie })).status).toBe(200);
     const staff = await alone.ask({ path: "/api/leads", headers: cookie });
     expect([staff.status, staff.headers["retry-after"]]).toEqual([503, "5"]);
     expect((await alone.ask({ path: "/admin", headers: cookie })).status).toBe(503);
-    expect([(await alone.ask({ path: "/readyz" })).status, (await alone.ask({ path: "/healthz" })).status]).toEqual([503, 200]);
+    expect([(await alone.ask({ path: "/readyz" })).status, (await alone.ask({ path: "/healthz" })).status]).toEqual([
+      503, 200,
+    ]);
     await alone.close();
     await away.close();
   });

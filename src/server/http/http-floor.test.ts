@@ -14,8 +14,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 const fn = "/.netlify/functions";
 const callback = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  site.ask({ method: "POST", path: `${fn}/callback`, headers, json: { name: "Rosa Delgado", phone: aPhone(), ...more } });
-const leads = (query: string) => site.services.intake.settle().then(async () => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads);
+  site.ask({
+    method: "POST",
+    path: `${fn}/callback`,
+    headers,
+    json: { name: "Rosa Delgado", phone: aPhone(), ...more },
+  });
+const leads = (query: string) =>
+  site.services.intake.settle().then(async () => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads);
 
 function expectSafe(answer: Answer, kept = false) {
   expect(answer.headers).toMatchObject({
@@ -39,7 +45,12 @@ describe("what every answer carries", () => {
     expectSafe(same, true);
     for (const path of ["/kept", "/assets/app-1.js"]) {
       const [get, head] = [await site.ask({ path }), await site.ask({ method: "HEAD", path })];
-      expect([head.status, head.text, head.headers["content-length"], head.headers.etag]).toEqual([200, "", get.headers["content-length"], get.headers.etag]);
+      expect([head.status, head.text, head.headers["content-length"], head.headers.etag]).toEqual([
+        200,
+        "",
+        get.headers["content-length"],
+        get.headers.etag,
+      ]);
       expectSafe(get, true);
       expectSafe(head, true);
     }
@@ -81,7 +92,8 @@ describe("what every answer carries", () => {
 describe("pages from memory", () => {
   test("a campaign's mark does not make another page; any other query does, and is never kept", async () => {
     site.rendered.length = 0;
-    for (const path of ["/c", "/c?utm_source=x", "/c?gclid=1&utm_term=y"]) expect((await site.ask({ path })).text).toContain("<h1>/c</h1>");
+    for (const path of ["/c", "/c?utm_source=x", "/c?gclid=1&utm_term=y"])
+      expect((await site.ask({ path })).text).toContain("<h1>/c</h1>");
     expect(site.rendered).toEqual(["/c"]);
     const nonsense = await site.ask({ path: `/c?${"x".repeat(3000)}&<script>=%00%ff&a[]=b&__proto__=c` });
     expect(nonsense.status).toBe(200);
@@ -91,7 +103,13 @@ describe("pages from memory", () => {
   test("an alias of a page is never kept as a page of its own, nor rendered again", async () => {
     await site.ask({ path: "/alias" });
     const [kept, rendered] = [site.cache.size(), site.rendered.length];
-    for (const path of ["/alias#a1", "/x1/../alias", "/./alias", "http://evil.example/alias", `http://localhost:${site.port}/x/../alias#b`]) {
+    for (const path of [
+      "/alias#a1",
+      "/x1/../alias",
+      "/./alias",
+      "http://evil.example/alias",
+      `http://localhost:${site.port}/x/../alias#b`,
+    ]) {
       const page = await site.ask({ path });
       expect([path, page.status, page.text.slice(0, 15)]).toEqual([path, 200, "<h1>/alias</h1>"]);
     }
@@ -119,7 +137,8 @@ describe("pages from memory", () => {
       const refused = await limited.ask({ path });
       expect([path, refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([path, 429, true]);
     }
-    for (const path of ["/kept", "/kept#a", "/x/../kept", "/stop-email/secret"]) expect([path, (await limited.ask({ path })).status]).toEqual([path, 200]);
+    for (const path of ["/kept", "/kept#a", "/x/../kept", "/stop-email/secret"])
+      expect([path, (await limited.ask({ path })).status]).toEqual([path, 200]);
     await limited.close();
   });
 
@@ -128,7 +147,12 @@ describe("pages from memory", () => {
     const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
     const told = await testSite(test_.database, { log });
     const secret = "sEcReT_".repeat(6);
-    for (const path of [`http://localhost/my-request/${secret}`, `//upload/${secret}`, `/x/../CONSENT//${secret}`, `HTTP://x/stop-email/${secret}?a=1#b`])
+    for (const path of [
+      `http://localhost/my-request/${secret}`,
+      `//upload/${secret}`,
+      `/x/../CONSENT//${secret}`,
+      `HTTP://x/stop-email/${secret}?a=1#b`,
+    ])
       expect((await told.ask({ path })).status).toBeLessThan(400);
     await told.close();
     expect(lines.length).toBeGreaterThan(3);
@@ -136,19 +160,33 @@ describe("pages from memory", () => {
   });
 
   test("the compressed body is the same page", async () => {
-    const [plain, br] = [await site.ask({ path: "/enc" }), await site.ask({ path: "/enc", headers: { "Accept-Encoding": "br, gzip" } })];
-    expect([plain.headers["content-encoding"], br.headers["content-encoding"], br.headers.etag === plain.headers.etag]).toEqual([undefined, "br", false]);
+    const [plain, br] = [
+      await site.ask({ path: "/enc" }),
+      await site.ask({ path: "/enc", headers: { "Accept-Encoding": "br, gzip" } }),
+    ];
+    expect([
+      plain.headers["content-encoding"],
+      br.headers["content-encoding"],
+      br.headers.etag === plain.headers.etag,
+    ]).toEqual([undefined, "br", false]);
     expect(plain.headers.vary).toMatch(/accept-encoding/i);
   });
 
   test("nobody's cookie or query changes what others see", async () => {
-    await site.ask({ path: "/p", headers: { Cookie: "hearthlight=abc; admin_auth=1", "X-Forwarded-Host": "evil.example", Host: "evil.example" } });
+    await site.ask({
+      path: "/p",
+      headers: { Cookie: "hearthlight=abc; admin_auth=1", "X-Forwarded-Host": "evil.example", Host: "evil.example" },
+    });
     expect((await site.ask({ path: "/p" })).text).not.toContain("evil");
   });
 
   test("a slash too many leads to the address without it, always on this site", async () => {
     const to = async (path: string) => (await site.ask({ path })).headers.location;
-    expect([await to("/blog/"), await to("/blog/?page=2"), await to("//evil.example/")]).toEqual(["/blog", "/blog?page=2", "/evil.example"]);
+    expect([await to("/blog/"), await to("/blog/?page=2"), await to("//evil.example/")]).toEqual([
+      "/blog",
+      "/blog?page=2",
+      "/evil.example",
+    ]);
     expect((await to("/\\evil.example/")) ?? "/").toMatch(/^\/(?![/\\])/);
   });
 
@@ -183,8 +221,14 @@ describe("requests that are refused", () => {
       ["POST", "/admin/sign-out"],
     ] as const) {
       expect(
-        (await site.ask({ method, path, headers: { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" }, body: "a=b" }))
-          .status,
+        (
+          await site.ask({
+            method,
+            path,
+            headers: { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" },
+            body: "a=b",
+          })
+        ).status,
       ).toBe(403);
     }
   });
@@ -199,20 +243,30 @@ describe("requests that are refused", () => {
     expect(await refused("PUT", `${fn}/callback`)).toEqual([405, "POST"]);
     expect(await refused("PUT", `${fn}/csp-report`)).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     expect(await refused("POST", "/api/openapi.json")).toEqual([405, "GET, HEAD"]);
-    for (const path of ["/healthz", "/readyz", "/metrics"]) expect(await refused("POST", path)).toEqual([405, "GET, HEAD"]);
+    for (const path of ["/healthz", "/readyz", "/metrics"])
+      expect(await refused("POST", path)).toEqual([405, "GET, HEAD"]);
     for (const path of ["/", "/api/leads"]) expect((await refused("TRACE", path))[0]).toBe(405);
   });
 
   test("a body of another type: 415; that is no JSON, or no UTF-8: 400; that does not fit: 422 with fields", async () => {
-    const send = (type: string, body: string | Buffer) => site.ask({ method: "POST", path: `${fn}/callback`, headers: { "Content-Type": type }, body });
+    const send = (type: string, body: string | Buffer) =>
+      site.ask({ method: "POST", path: `${fn}/callback`, headers: { "Content-Type": type }, body });
     expect((await send("text/plain", "{}")).status).toBe(415);
     expect((await send("application/x-www-form-urlencoded", "name=a")).status).toBe(415);
-    for (const body of ["", "{", "name=Rosa", "\u0000", "{}{}"]) expect((await send("application/json", body)).status).toBe(400);
-    expect((await send("application/json; charset=utf-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400);
+    for (const body of ["", "{", "name=Rosa", "\u0000", "{}{}"])
+      expect((await send("application/json", body)).status).toBe(400);
+    expect(
+      (await send("application/json; charset=utf-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])))
+        .status,
+    ).toBe(400);
     for (const body of ["[]", "null", "1", '"x"', "{}", '{"name":1,"phone":2}', '{"name":["Rosa"],"phone":{}}']) {
       const answer = await send("application/json", body);
       expect([body, answer.status]).toEqual([body, 422]);
-      expect(answer.json()).toMatchObject({ success: false, error: "Please check your input and try again.", fields: {} });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        error: "Please check your input and try again.",
+        fields: {},
+      });
     }
     const refused = (await callback({ name: "full name", phone: "1" })).json();
     expect(refused).toEqual({
@@ -226,16 +280,32 @@ describe("requests that are refused", () => {
     const big = Buffer.alloc(70_000, 0x20);
     for (const path of [`${fn}/callback`, "/get-a-quote", "/admin/sign-in"]) {
       const type = path.startsWith(fn) ? "application/json" : "application/x-www-form-urlencoded";
-      expect([path, (await site.ask({ method: "POST", path, headers: { "Content-Type": type }, body: big })).status]).toEqual([path, 413]);
-      const chunked = await site.ask({ method: "POST", path, headers: { "Content-Type": type, "Transfer-Encoding": "chunked" }, body: [big, big] });
+      expect([
+        path,
+        (await site.ask({ method: "POST", path, headers: { "Content-Type": type }, body: big })).status,
+      ]).toEqual([path, 413]);
+      const chunked = await site.ask({
+        method: "POST",
+        path,
+        headers: { "Content-Type": type, "Transfer-Encoding": "chunked" },
+        body: [big, big],
+      });
       expect([path, chunked.status]).toEqual([path, 413]);
     }
     expect((await callback()).status).toBe(200);
   });
 
   test("a form of a page takes forms only", async () => {
-    expect((await site.ask({ method: "POST", path: "/get-a-quote", headers: { "Content-Type": "text/plain" }, body: "a=b" })).status).toBe(415);
-    const taken = await site.ask({ method: "POST", path: "/get-a-quote?x=1", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "a=b" });
+    expect(
+      (await site.ask({ method: "POST", path: "/get-a-quote", headers: { "Content-Type": "text/plain" }, body: "a=b" }))
+        .status,
+    ).toBe(415);
+    const taken = await site.ask({
+      method: "POST",
+      path: "/get-a-quote?x=1",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "a=b",
+    });
     expect([taken.status, taken.text]).toEqual([200, "posted to /get-a-quote: a=b"]);
   });
 
@@ -244,7 +314,12 @@ describe("requests that are refused", () => {
     expect([api.headers["content-type"], api.headers["cache-control"], api.json()]).toEqual([
       "application/problem+json",
       "no-store",
-      { type: "about:blank", title: "Not signed in", status: 401, detail: "Authentication failed. Please log in again." },
+      {
+        type: "about:blank",
+        title: "Not signed in",
+        status: 401,
+        detail: "Authentication failed. Please log in again.",
+      },
     ]);
     expect([call.headers["content-type"], call.headers["cache-control"], call.json()]).toEqual([
       "application/json",
@@ -263,8 +338,16 @@ describe("what a lead may hold", () => {
     ["SQL", "Rosa'); drop table leads;--"],
   ])("%s is stored and found again", async (_what, name) => {
     const phone = aPhone();
-    const answer = await callback({ name, phone, pageAddress: `http://localhost:3000/?utm_source=${name}%00`, referrer: name });
-    expect([answer.status, answer.json()]).toEqual([200, { success: true, message: "We've received your request. A specialist will call you shortly." }]);
+    const answer = await callback({
+      name,
+      phone,
+      pageAddress: `http://localhost:3000/?utm_source=${name}%00`,
+      referrer: name,
+    });
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      { success: true, message: "We've received your request. A specialist will call you shortly." },
+    ]);
     expect(await leads(phone)).toHaveLength(1);
     expect(site.services.journal.waiting()).toBe(0);
   });
@@ -272,13 +355,28 @@ describe("what a lead may hold", () => {
   test("ten thousand characters where a name is asked are refused cleanly; in the address of a page they are cut", async () => {
     expect((await callback({ name: "Rosa ".repeat(2000) })).status).toBe(422);
     expect((await callback({ name: "R".repeat(10_001) })).status).toBe(422);
-    expect((await callback({ pageAddress: "😀".repeat(4_000), referrer: "x".repeat(10_000), landingPage: `/?utm_term=${"😀".repeat(500)}` })).status).toBe(200);
+    expect(
+      (
+        await callback({
+          pageAddress: "😀".repeat(4_000),
+          referrer: "x".repeat(10_000),
+          landingPage: `/?utm_term=${"😀".repeat(500)}`,
+        })
+      ).status,
+    ).toBe(200);
     expect(site.services.journal.waiting()).toBe(0);
   });
 
   test("markup is no name; anywhere else it is kept as text", async () => {
     expect((await callback({ name: "<b onmouseover=alert(1)>Rosa</b>" })).status).toBe(422);
-    expect((await callback({ pageAddress: "/?utm_source=<script>alert(1)</script>", referrer: "<img src=x onerror=alert(1)>" })).status).toBe(200);
+    expect(
+      (
+        await callback({
+          pageAddress: "/?utm_source=<script>alert(1)</script>",
+          referrer: "<img src=x onerror=alert(1)>",
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("the trap for robots: nothing is stored and nothing acknowledged", async () => {

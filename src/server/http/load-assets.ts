@@ -14,14 +14,23 @@ const TYPES: Record<string, string> = {
 };
 
 /** All files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`), else compressed now. Names with a hash in them may be kept by browsers for good. */
-export async function loadAssets(folder: string, headers: Record<string, string>): Promise<Map<string, CachedResponse>> {
+export async function loadAssets(
+  folder: string,
+  headers: Record<string, string>,
+): Promise<Map<string, CachedResponse>> {
   const assets = new Map<string, CachedResponse>();
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((f) => f.isFile() && TYPES[extname(f.name)]);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (f) => f.isFile() && TYPES[extname(f.name)],
+  );
   for (const file of files) {
     const full = join(file.parentPath, file.name);
     const path = `/${relative(folder, full).split(sep).join("/")}`;
     const control = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
-    const head = { ...headers, "Content-Type": TYPES[extname(file.name)] ?? "application/octet-stream", "Cache-Control": control };
+    const head = {
+      ...headers,
+      "Content-Type": TYPES[extname(file.name)] ?? "application/octet-stream",
+      "Cache-Control": control,
+    };
     assets.set(path, await toEntry(await readFile(full), Object.entries(head), [], await readCompressed(full)));
   }
   return assets;

@@ -10,7 +10,9 @@ const test_ = testDatabase();
 
 test("a client that goes away in the middle of its body is neither an error of ours nor a 503", async () => {
   const lines: string[] = [];
-  const site = await testSite(test_.database, { log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }) });
+  const site = await testSite(test_.database, {
+    log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
+  });
   /** The status of each unsafe request that was answered, from what is counted. */
   async function answered(): Promise<string[]> {
     const { text } = await site.ask({ path: "/metrics", headers: { Host: "localhost:3000" } });
@@ -31,7 +33,9 @@ test("a client that goes away in the middle of its body is neither an error of o
     ["POST", "/admin/sign-in", { "Content-Type": "application/x-www-form-urlencoded" }],
     ["PATCH", begun.headers.location ?? "", piece],
   ] as const) {
-    const head = Object.entries({ Host: "localhost:3000", "Content-Length": "5000", ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const head = Object.entries({ Host: "localhost:3000", "Content-Length": "5000", ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     const before = (await answered()).length;
     const arrived = once(site.server, "request");
     const socket = connect(site.port, "127.0.0.1").on("error", () => {});

@@ -7,7 +7,12 @@ import { onlyCampaignMarks } from "./write-cached.ts";
 function page(text: string, change: Record<string, string> = {}, status = 200): Response {
   return new Response(text, {
     status,
-    headers: { "Content-Type": "text/html", "Cache-Control": "public, s-maxage=60", "X-Cache-Tags": "blog, article:a", ...change },
+    headers: {
+      "Content-Type": "text/html",
+      "Cache-Control": "public, s-maxage=60",
+      "X-Cache-Tags": "blog, article:a",
+      ...change,
+    },
   });
 }
 function kept(value: CachedResponse | Response): CachedResponse {
@@ -45,13 +50,24 @@ describe("a page", () => {
     const text = "a page of words ".repeat(200);
     const entry = kept(await cache.fill("/", async () => page(text)));
     const { br, gzip, identity } = entry.bodies;
-    expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString(), identity.body.toString()]).toEqual([text, text, text]);
+    expect([
+      brotliDecompressSync(br.body).toString(),
+      gunzipSync(gzip.body).toString(),
+      identity.body.toString(),
+    ]).toEqual([text, text, text]);
     expect(br.body.length).toBeLessThan(text.length / 10);
     expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
     for (const { head, body, etag } of [br, gzip, identity]) {
       expect(etag).toMatch(/^"[\w-]{20,}"$/);
-      const pairs = Object.fromEntries(head.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), head[i + 1]]] : [])));
-      expect(pairs).toMatchObject({ etag, vary: "Accept-Encoding", "x-frame-options": "DENY", "content-length": String(body.length) });
+      const pairs = Object.fromEntries(
+        head.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), head[i + 1]]] : [])),
+      );
+      expect(pairs).toMatchObject({
+        etag,
+        vary: "Accept-Encoding",
+        "x-frame-options": "DENY",
+        "content-length": String(body.length),
+      });
       expect(pairs["x-cache-tags"]).toBeUndefined();
     }
     const other = kept(await createPageCache().fill("/", async () => page(`${text}.`)));
@@ -115,7 +131,12 @@ describe("dropping pages", () => {
     ] as const)
       await cache.fill(path, async () => page("x", { "X-Cache-Tags": tags }));
     cache.purge(["article:a", "category:x"]);
-    expect(["/", "/blog/a", "/blog/ab", "/about"].map((path) => cache.get(path) !== undefined)).toEqual([true, false, true, true]);
+    expect(["/", "/blog/a", "/blog/ab", "/about"].map((path) => cache.get(path) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
     cache.purge(["blog"]);
     expect(cache.size()).toBe(2);
     cache.purge();

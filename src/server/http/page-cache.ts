@@ -44,7 +44,11 @@ const NOT_KEPT = new Set([TAGS_HEADER, "content-length", "date", "etag", "connec
  * `baseHeaders` go with every kept page, since nothing adds them when it is written from memory. When the pages take more
  * than `maxBytes`, those that were asked for least recently go.
  */
-export function createPageCache(baseHeaders: Record<string, string> = {}, maxBytes = MAX_BYTES, polishAfter = POLISH_AFTER): PageCache {
+export function createPageCache(
+  baseHeaders: Record<string, string> = {},
+  maxBytes = MAX_BYTES,
+  polishAfter = POLISH_AFTER,
+): PageCache {
   const pages = createPageStore(maxBytes);
   const polishLater = createPolisher(pages, withBestBrotli, polishAfter);
   const rendering = new Map<string, Promise<CachedResponse | Response>>();
@@ -134,7 +138,12 @@ function createPageStore(maxBytes: number) {
 
 function mayKeep(response: Response): boolean {
   const control = response.headers.get("cache-control") ?? "";
-  return response.status === 200 && control.includes("public") && control.includes("s-maxage") && !response.headers.has("set-cookie");
+  return (
+    response.status === 200 &&
+    control.includes("public") &&
+    control.includes("s-maxage") &&
+    !response.headers.has("set-cookie")
+  );
 }
 
 async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
@@ -159,10 +168,19 @@ export async function toEntry(
   const encoded = (bytes: Buffer, encoding?: Encoding): EncodedBody => {
     const etag = `"${digest}${encoding ? `-${encoding}` : ""}"`;
     const notModifiedHead = [...headers.flat(), "Vary", "Accept-Encoding", "ETag", etag];
-    const head = [...notModifiedHead, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(bytes.length)];
+    const head = [
+      ...notModifiedHead,
+      ...(encoding ? ["Content-Encoding", encoding] : []),
+      "Content-Length",
+      String(bytes.length),
+    ];
     return { etag, body: bytes, head, notModifiedHead };
   };
-  return { tags, size: 2 * (body.length + br.length + gz.length), bodies: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), identity: encoded(body) } };
+  return {
+    tags,
+    size: 2 * (body.length + br.length + gz.length),
+    bodies: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), identity: encoded(body) },
+  };
 }
 
 /** The page with its brotli as small as it gets: other bytes, hence another strong ETag. What a browser holds under the earlier one is as good. */
@@ -170,7 +188,8 @@ async function withBestBrotli(page: CachedResponse): Promise<CachedResponse> {
   const { br, identity } = page.bodies;
   const body = await compressBest(identity.body);
   const etag = br.etag.replace(/"$/, '-best"');
-  const value = (name: string | undefined, old: string) => (name === "ETag" ? etag : name === "Content-Length" ? String(body.length) : old);
+  const value = (name: string | undefined, old: string) =>
+    name === "ETag" ? etag : name === "Content-Length" ? String(body.length) : old;
   const renewed = (head: string[]) => head.map((old, index) => (index % 2 === 1 ? value(head[index - 1], old) : old));
   const best = { etag, earlier: br.etag, body, head: renewed(br.head), notModifiedHead: renewed(br.notModifiedHead) };
   return { ...page, size: page.size + 2 * (body.length - br.body.length), bodies: { ...page.bodies, br: best } };

@@ -26,7 +26,13 @@ test("a page takes forms where it has an action, and nothing where it is not the
     ...route("unknown", "*", "layout", true),
   } as unknown as ServerBuild["routes"];
   const at = (path: string) => pageMethods(routes, path).join();
-  expect(["/blog/a", "/GET-A-QUOTE", "/robots.txt", "/nowhere", "/blog"].map(at)).toEqual(["GET,HEAD", "GET,HEAD,POST", "GET,HEAD", "", ""]);
+  expect(["/blog/a", "/GET-A-QUOTE", "/robots.txt", "/nowhere", "/blog"].map(at)).toEqual([
+    "GET,HEAD",
+    "GET,HEAD,POST",
+    "GET,HEAD",
+    "",
+    "",
+  ]);
 });
 
 test("a handler takes what it was mounted for; what only passes on takes nothing", () => {
@@ -45,7 +51,8 @@ test("a method that a page or a file does not take is 405 and says which it take
   };
   await site.ask({ path: "/to-read" });
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-    for (const path of ["/to-read", "/assets/app-1.js"]) expect([method, path, ...(await refused(method, path))]).toEqual([method, path, 405, "GET, HEAD"]);
+    for (const path of ["/to-read", "/assets/app-1.js"])
+      expect([method, path, ...(await refused(method, path))]).toEqual([method, path, 405, "GET, HEAD"]);
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"])
     for (const path of ["/get-a-quote", "/upload/abc"])
       expect([method, path, ...(await refused(method, path))]).toEqual([method, path, 405, "GET, HEAD, POST"]);

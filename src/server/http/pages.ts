@@ -8,7 +8,14 @@ import { plainPath, withoutToken } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
-import { nonceContext, servicesContext, type SignInShown, signInContext, staffContext, visitContext } from "./contexts.ts";
+import {
+  nonceContext,
+  servicesContext,
+  type SignInShown,
+  signInContext,
+  staffContext,
+  visitContext,
+} from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
@@ -53,7 +60,11 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
   async function signInScreen(c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> {
-    const screen = await render(c, { path: SIGN_IN_SCREEN, plain: true, signIn: { problem: "", email: "", next: "", signedOut: false, ...shown } });
+    const screen = await render(c, {
+      path: SIGN_IN_SCREEN,
+      plain: true,
+      signIn: { problem: "", email: "", next: "", signedOut: false, ...shown },
+    });
     screen.headers.set("Cache-Control", "no-store");
     return screen;
   }
@@ -73,12 +84,16 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
     if (isAdminPath(path)) {
-      if (!config.adminEnabled) return unsafe ? wrongMethod(c, ["GET", "HEAD"]) : ((await tooMany(c)) ?? render(c, { path: QUOTE_PAGE, plain: true }));
+      if (!config.adminEnabled)
+        return unsafe
+          ? wrongMethod(c, ["GET", "HEAD"])
+          : ((await tooMany(c)) ?? render(c, { path: QUOTE_PAGE, plain: true }));
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
       if ((c.get("actor")?.kind !== "staff" && !(due && path === PASSWORD_PATH)) || path === SIGN_IN_SCREEN) {
-        if (unsafe || path.endsWith(".data")) return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
+        if (unsafe || path.endsWith(".data"))
+          return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
         const next = isAdminPath(wanted) && path !== SIGN_IN_SCREEN ? wanted : "";
         return (await tooMany(c)) ?? signInScreen(c, { next, signedOut: url.searchParams.get("logout") === "1" });
       }
@@ -90,21 +105,29 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       if (taken.length > 0 && !taken.includes(c.req.method)) return wrongMethod(c, taken);
     }
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
-    if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? "")) return c.text("Please send a form.", 415);
+    if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? ""))
+      return c.text("Please send a form.", 415);
     const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
-    if (body === "too-large") return c.text("This is more than the form can take. Please shorten it and try again.", 413);
+    if (body === "too-large")
+      return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
 }
 
 /** Shows the page that says that the database is away: of the desk with a way back to the page that was asked for, or of the site. */
-export function createUnavailablePage(services: Services, renderPage: RenderPage): (c: Context<AppEnv>) => Promise<Response> {
+export function createUnavailablePage(
+  services: Services,
+  renderPage: RenderPage,
+): (c: Context<AppEnv>) => Promise<Response> {
   const render = pageRenderer(services, renderPage);
   const { adminEnabled } = services.config;
   return (c) => {
     const { pathname, search } = new URL(c.req.url);
     const ofDesk = adminEnabled && isAdminPath(c.req.path);
-    return render(c, { path: ofDesk ? `${UNAVAILABLE_DESK}?${new URLSearchParams({ asked: pathname + search })}` : UNAVAILABLE_PAGE, plain: true });
+    return render(c, {
+      path: ofDesk ? `${UNAVAILABLE_DESK}?${new URLSearchParams({ asked: pathname + search })}` : UNAVAILABLE_PAGE,
+      plain: true,
+    });
   };
 }
 
@@ -123,7 +146,9 @@ function pageLimit({ limits, site }: Services) {
 function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeof pageLimit>) {
   /** The page of a path, the same for everybody: from memory, or rendered now, which one address may ask for only so often. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
-    return cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }));
+    return (
+      cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }))
+    );
   }
 
   async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
@@ -164,14 +189,19 @@ type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
 function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:");
-  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
+  const policy = (nonce: string | null) =>
+    contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
   const publicPolicy = policy(null);
 
   return async (c, options) => {
     const { method } = c.req;
     const headers = new Headers(options.plain ? {} : c.req.raw.headers);
     headers.delete("origin"); // Checked before; React Router would compare it with an address behind a proxy.
-    const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...(options.body ? { body: options.body } : {}) };
+    const init: RequestInit = {
+      method: options.plain ? "GET" : method,
+      headers,
+      ...(options.body ? { body: options.body } : {}),
+    };
     const context = new RouterContextProvider();
     const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
     const actor = c.get("passwordDue") ?? c.get("actor");
@@ -186,7 +216,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
       requestId: c.get("requestId"),
     });
     const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
-    if (response.headers.get("content-type")?.startsWith("text/html")) response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
+    if (response.headers.get("content-type")?.startsWith("text/html"))
+      response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);

@@ -8,7 +8,11 @@ const REST = 9;
  * Makes kept pages better, one at a time, from `afterMs` after the first of them was kept, so that one that changes at
  * once costs nothing. A page that was dropped meanwhile is not put back; one that can't be made better stays as it is.
  */
-export function createPolisher<P>(kept: Kept<P>, better: (page: P) => Promise<P>, afterMs: number): (path: string, page: P) => void {
+export function createPolisher<P>(
+  kept: Kept<P>,
+  better: (page: P) => Promise<P>,
+  afterMs: number,
+): (path: string, page: P) => void {
   const waiting = new Map<string, P>();
   let planned = false;
   function plan(ms: number): void {

@@ -9,7 +9,11 @@ import { readBody } from "#server/platform/request-guard.ts";
  * A checked JSON body, or the trouble to answer: 415 for another type, 413 too large, 400 malformed (invalid UTF-8
  * too), 422 with fields where it does not fit the schema.
  */
-export async function readJson<S extends z.ZodType>(c: Context, schema: S, limit: number): Promise<{ value: z.infer<S> } | { trouble: Trouble }> {
+export async function readJson<S extends z.ZodType>(
+  c: Context,
+  schema: S,
+  limit: number,
+): Promise<{ value: z.infer<S> } | { trouble: Trouble }> {
   const type = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json") return { trouble: { status: 415, message: "Send the body as application/json." } };
   const bytes = await readBody(c.req.raw, limit);
@@ -21,7 +25,9 @@ export async function readJson<S extends z.ZodType>(c: Context, schema: S, limit
     return { trouble: { status: 400, message: "The body is not valid JSON." } };
   }
   const parsed = schema.safeParse(json);
-  return parsed.success ? { value: parsed.data } : { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: fieldsOf(parsed.error) } };
+  return parsed.success
+    ? { value: parsed.data }
+    : { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: fieldsOf(parsed.error) } };
 }
 
 /** One sentence per field, the first that was found. */

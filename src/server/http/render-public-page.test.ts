@@ -1,10 +1,19 @@
-import { createRequestHandler, data, type EntryContext, redirect, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  data,
+  type EntryContext,
+  redirect,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { expect, test } from "vitest";
 import { createPublicRenderer } from "./render-public-page.ts";
 
 const shown = { default: () => null };
 const headers = { headers: { "Cache-Control": "public" } };
-const route = (id: string, path: string | undefined, parentId: string | undefined, module: object) => ({ [id]: { id, path, parentId, module } });
+const route = (id: string, path: string | undefined, parentId: string | undefined, module: object) => ({
+  [id]: { id, path, parentId, module },
+});
 /** Loaders that ran, by route. */
 let ran: string[] = [];
 const loader = (id: string, answer: () => unknown) => ({
@@ -40,7 +49,11 @@ const routes = {
       throw new Error("broken");
     }),
   }),
-  ...route("form", "form", "layout", { ...shown, action: () => data("posted", { status: 422 }), ...loader("form", () => "form") }),
+  ...route("form", "form", "layout", {
+    ...shown,
+    action: () => data("posted", { status: 422 }),
+    ...loader("form", () => "form"),
+  }),
   ...route(
     "file",
     "file.txt",
@@ -59,8 +72,18 @@ const build = {
       default: (request: Request, status: number, given: Headers, entry: EntryContext) => {
         const { loaderData, actionData, errors, matches } = entry.staticHandlerContext;
         const params = matches.at(-1)?.params;
-        const text = JSON.stringify({ url: request.url, loaderData, actionData, errors, params, ids: matches.map((m) => m.route.id) });
-        return new Response(text, { status, headers: [...given, ["x-encoded", String(entry.serverHandoffStream !== undefined)]] });
+        const text = JSON.stringify({
+          url: request.url,
+          loaderData,
+          actionData,
+          errors,
+          params,
+          ids: matches.map((m) => m.route.id),
+        });
+        return new Response(text, {
+          status,
+          headers: [...given, ["x-encoded", String(entry.serverHandoffStream !== undefined)]],
+        });
       },
       handleError: () => {},
     },

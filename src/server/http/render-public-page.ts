@@ -34,8 +34,15 @@ export function createPublicRenderer(build: ServerBuild, other: RenderPage): Ren
     try {
       const found = await query(request, { requestContext: context, dataStrategy });
       if (found instanceof Response) return found;
-      if (!Object.values(found.errors ?? {}).every((error) => isRouteErrorResponse(error) && error.status < 500)) return other(request, context);
-      return await build.entry.module.default(request, found.statusCode, headersOf(found, build.routes), entryOf(found, build), context);
+      if (!Object.values(found.errors ?? {}).every((error) => isRouteErrorResponse(error) && error.status < 500))
+        return other(request, context);
+      return await build.entry.module.default(
+        request,
+        found.statusCode,
+        headersOf(found, build.routes),
+        entryOf(found, build),
+        context,
+      );
     } catch (error) {
       if (error !== OTHER) throw error;
       return other(request, context);
@@ -49,14 +56,22 @@ function childrenOf(parent: string | undefined, routes: Routes): DataRouteObject
     .filter((route): route is BuildRoute => route?.parentId === parent)
     .map(({ id, path, index, module }) => {
       const { loader, handle, ErrorBoundary } = module;
-      const route = { id, path, handle, loader, ...(ErrorBoundary ? { ErrorBoundary: () => null } : {}) } as DataRouteObject;
+      const route = {
+        id,
+        path,
+        handle,
+        loader,
+        ...(ErrorBoundary ? { ErrorBoundary: () => null } : {}),
+      } as DataRouteObject;
       return (index ? { ...route, index: true } : { ...route, children: childrenOf(id, routes) }) as DataRouteObject;
     });
 }
 
 function isPublicPage(matches: readonly DataStrategyMatch[], routes: Routes): boolean {
   const page = routes[matches.at(-1)?.route.id ?? ""]?.module.default;
-  return page !== undefined && !matches.some(({ route }) => (route.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  return (
+    page !== undefined && !matches.some(({ route }) => (route.handle as { hydrate?: boolean } | undefined)?.hydrate)
+  );
 }
 
 /** What the routes say of the answer, from the outermost to the one that shows the page or, where it is not there, says so. */
@@ -65,7 +80,12 @@ function headersOf({ matches, errors, loaderHeaders }: StaticHandlerContext, rou
   const shown = missing < 0 ? matches : matches.slice(0, missing + 1);
   return shown.reduce((parentHeaders, { route: { id } }) => {
     const said = routes[id]?.module.headers;
-    const given = { loaderHeaders: loaderHeaders[id] ?? new Headers(), parentHeaders, actionHeaders: new Headers(), errorHeaders: undefined };
+    const given = {
+      loaderHeaders: loaderHeaders[id] ?? new Headers(),
+      parentHeaders,
+      actionHeaders: new Headers(),
+      errorHeaders: undefined,
+    };
     return said === undefined ? parentHeaders : new Headers(typeof said === "function" ? said(given) : said);
   }, new Headers());
 }
@@ -73,5 +93,15 @@ function headersOf({ matches, errors, loaderHeaders }: StaticHandlerContext, rou
 function entryOf(found: StaticHandlerContext, build: ServerBuild): EntryContext {
   const { assets, future, ssr, isSpaMode, routeDiscovery, routes } = build;
   const routeModules = Object.fromEntries(found.matches.map(({ route: { id } }) => [id, routes[id]?.module]));
-  return { manifest: assets, routeModules, staticHandlerContext: found, branches: [], renderMeta: {}, future, ssr, isSpaMode, routeDiscovery } as EntryContext;
+  return {
+    manifest: assets,
+    routeModules,
+    staticHandlerContext: found,
+    branches: [],
+    renderMeta: {},
+    future,
+    ssr,
+    isSpaMode,
+    routeDiscovery,
+  } as EntryContext;
 }

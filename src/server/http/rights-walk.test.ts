@@ -102,20 +102,32 @@ beforeAll(async () => {
     const member = await aStaff(test_.db, { role });
     const token = newToken();
     await addSession(test_.db, { id: hashToken(token), staffId: member.id, at, ip: "192.0.2.1", userAgent: "test" });
-    return { headers: { Cookie: `other=1; hearthlight=${token}` }, actor: { kind: "staff", id: member.id, name: member.name, email: member.email, role } };
+    return {
+      headers: { Cookie: `other=1; hearthlight=${token}` },
+      actor: { kind: "staff", id: member.id, name: member.name, email: member.email, role },
+    };
   };
   const key = async (scopes: Right[]) => {
     const made = await createApiKey(services, byStaff("owner"), { name: "Walker", scopes, expiresAt: null });
     if (!made.ok) throw new Error(made.message);
     return {
       id: made.value.id,
-      who: { headers: { Authorization: `Bearer ${made.value.key}` }, actor: { kind: "key", id: made.value.id, name: "Walker", scopes } } satisfies Who,
+      who: {
+        headers: { Authorization: `Bearer ${made.value.key}` },
+        actor: { kind: "key", id: made.value.id, name: "Walker", scopes },
+      } satisfies Who,
     };
   };
   who.set("anonymous", { headers: {}, actor: null });
   for (const role of ROLES) who.set(role, await session(role, new Date()));
-  who.set("owner, session idle for 12 hours", { ...(await session("owner", new Date(Date.now() - 12 * 3_600_000))), actor: null });
-  who.set("owner, session of a week ago", { ...(await session("owner", new Date(Date.now() - 7 * 86_400_000))), actor: null });
+  who.set("owner, session idle for 12 hours", {
+    ...(await session("owner", new Date(Date.now() - 12 * 3_600_000))),
+    actor: null,
+  });
+  who.set("owner, session of a week ago", {
+    ...(await session("owner", new Date(Date.now() - 7 * 86_400_000))),
+    actor: null,
+  });
   const revoked = await key(["leads:read"]);
   await revokeKey(services, byStaff("owner"), revoked.id);
   who.set("revoked key", { ...revoked.who, actor: null });
@@ -123,7 +135,11 @@ beforeAll(async () => {
   who.set("key that is none", { headers: { Authorization: `Bearer hl_${"x".repeat(43)}` }, actor: null });
   const { headers } = who.get("owner") ?? { headers: {} };
   // A request with a key is never also somebody's session, or a program could borrow the browser's.
-  who.set("revoked key beside the owner's session", { headers: { ...revoked.who.headers, ...headers }, actor: null, onPages: "staff" });
+  who.set("revoked key beside the owner's session", {
+    headers: { ...revoked.who.headers, ...headers },
+    actor: null,
+    onPages: "staff",
+  });
   who.set("owner's password as Basic credentials", {
     headers: { Authorization: `Basic ${Buffer.from("owner@example.com:correct-horse-battery").toString("base64")}` },
     actor: null,
@@ -156,7 +172,8 @@ describe("who may do what, call by call", () => {
       });
       given[name] = asked.status;
       wanted[name] = expected(row, actor);
-      if (asked.status === 401 || asked.status === 403) expect(asked.text).not.toMatch(/@example\.com|"leads"|"articles"/);
+      if (asked.status === 401 || asked.status === 403)
+        expect(asked.text).not.toMatch(/@example\.com|"leads"|"articles"/);
     }
     expect(given).toEqual(wanted);
   });
@@ -176,7 +193,12 @@ describe("pages of the staff", () => {
       expect(page.headers["cache-control"]).toBe("no-store");
       const data = await site.ask({ path: `${path}.data`, headers });
       expect([name, data.status]).toEqual([name, staff ? 200 : 401]);
-      const post = await site.ask({ method: "POST", path, headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" }, body: "a=b" });
+      const post = await site.ask({
+        method: "POST",
+        path,
+        headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+        body: "a=b",
+      });
       expect([name, post.status]).toEqual([name, staff ? 200 : 401]);
     }
   });

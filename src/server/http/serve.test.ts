@@ -25,15 +25,27 @@ describe("on the wire", () => {
     await site.ask({ path: "/kept" });
     for (const path of ["/kept", "/asked?n=2", "/healthz"]) {
       expect([path, await statusOf(`GET ${path} HTTP/1.0\r\n\r\n`)]).toEqual([path, "HTTP/1.1 200"]);
-      expect([path, await statusOf(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)]).toEqual([path, "HTTP/1.1 400"]);
+      expect([path, await statusOf(`GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)]).toEqual([
+        path,
+        "HTTP/1.1 400",
+      ]);
     }
   });
 
   test("what a page shows is told to the page memory and to nobody else", async () => {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    for (const asked of [{ path: "/tags" }, { path: "/tags" }, { path: "/tags?n=1" }, { path: "/%74ags" }, { path: "/missing" }, { path: "/admin" }])
+    for (const asked of [
+      { path: "/tags" },
+      { path: "/tags" },
+      { path: "/tags?n=1" },
+      { path: "/%74ags" },
+      { path: "/missing" },
+      { path: "/admin" },
+    ])
       expect((await site.ask(asked)).headers["x-cache-tags"]).toBeUndefined();
-    expect((await site.ask({ method: "POST", path: "/tags", headers: form, body: "a=b" })).headers["x-cache-tags"]).toBeUndefined();
+    expect(
+      (await site.ask({ method: "POST", path: "/tags", headers: form, body: "a=b" })).headers["x-cache-tags"],
+    ).toBeUndefined();
     expect(site.cache.get("/tags")?.tags).toEqual(["page:/tags"]);
   });
 
@@ -42,7 +54,11 @@ describe("on the wire", () => {
     await site.ask({ path: "/kept" });
     socket.write("GET /kept HTTP/1.1\r\nHost: x\r\n\r\n".repeat(20_000));
     socket.on("error", () => {});
-    await expect.poll(async () => new Promise<number>((resolve) => site.server.getConnections((_, count) => resolve(count))), { timeout: 10_000 }).toBe(0);
+    await expect
+      .poll(async () => new Promise<number>((resolve) => site.server.getConnections((_, count) => resolve(count))), {
+        timeout: 10_000,
+      })
+      .toBe(0);
     socket.destroy();
   });
 

@@ -24,7 +24,13 @@ const MAX_CONNECTIONS = 5_000;
 const IDLE_MS = 30_000;
 
 /** A whole request has a minute, since a photo may come over a slow line; `readBody` is stricter with what is small. Milliseconds. */
-const LIMITS = { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000, optimizeEmptyRequests: true };
+const LIMITS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  optimizeEmptyRequests: true,
+};
 
 /** Opens the door. Kept pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
@@ -57,7 +63,11 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
     });
   });
   const address = server.address();
-  return { server, port: typeof address === "object" && address ? address.port : port, close: () => closeGently(server) };
+  return {
+    server,
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => closeGently(server),
+  };
 }
 
 /** Two of them, and a proxy in front may have read the other (RFC 9112 §3.2). */

@@ -12,7 +12,10 @@ let site: TestSite;
 let ada: StaffRecord;
 let fresh: StaffRecord;
 beforeAll(async () => {
-  site = await testSite(test_.database, { env: { RATE_LIMIT: "on" }, log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }) });
+  site = await testSite(test_.database, {
+    env: { RATE_LIMIT: "on" },
+    log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
+  });
   ada = await aStaff(test_.db, { role: "agent" });
   fresh = await aStaff(test_.db, { mustChangePassword: true });
 });
@@ -21,16 +24,21 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const basic = (email: string) => ({ Authorization: `Basic ${Buffer.from(`${email}:${STAFF_PASSWORD}`).toString("base64")}` });
+const basic = (email: string) => ({
+  Authorization: `Basic ${Buffer.from(`${email}:${STAFF_PASSWORD}`).toString("base64")}`,
+});
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 async function sessionOf(email: string): Promise<{ Cookie: string }> {
   const entered = await site.ask({ path: "/admin/sign-in", headers: basic(email) });
-  return { Cookie: entered.headers["set-cookie"]?.find((cookie) => cookie.startsWith("hearthlight="))?.split(";")[0] ?? "" };
+  return {
+    Cookie: entered.headers["set-cookie"]?.find((cookie) => cookie.startsWith("hearthlight="))?.split(";")[0] ?? "",
+  };
 }
 
 test("a browser that sends kept credentials along is told to forget them at the sign-out; another keeps its cookies", async () => {
-  const leave = async (headers: Record<string, string>) => (await site.ask({ method: "POST", path: "/admin/sign-out", headers })).headers["clear-site-data"];
+  const leave = async (headers: Record<string, string>) =>
+    (await site.ask({ method: "POST", path: "/admin/sign-out", headers })).headers["clear-site-data"];
   expect([await leave(basic(ada.email)), await leave(await sessionOf(ada.email))]).toEqual(['"cookies"', undefined]);
 });
 
@@ -38,15 +46,29 @@ test("a link on another site signs nobody in with kept credentials, and prompts 
   for (const from of ["cross-site", "same-site"])
     for (const headers of [basic(ada.email), {}]) {
       const refused = await site.ask({ path: "/admin/sign-in", headers: { ...headers, "Sec-Fetch-Site": from } });
-      expect([from, refused.status, refused.headers["set-cookie"], refused.headers["www-authenticate"]]).toEqual([from, 403, undefined, undefined]);
+      expect([from, refused.status, refused.headers["set-cookie"], refused.headers["www-authenticate"]]).toEqual([
+        from,
+        403,
+        undefined,
+        undefined,
+      ]);
     }
   for (const from of ["same-origin", "none"])
-    expect((await site.ask({ path: "/admin/sign-in", headers: { ...basic(ada.email), "Sec-Fetch-Site": from } })).status).toBe(303);
+    expect(
+      (await site.ask({ path: "/admin/sign-in", headers: { ...basic(ada.email), "Sec-Fetch-Site": from } })).status,
+    ).toBe(303);
 });
 
 test("while the program's own password is to be replaced, every page of the desk leads there and every call says so", async () => {
   const headers = await sessionOf(fresh.email);
-  for (const path of ["/admin", "/admin/leads?status=new", "/admin/welcome", "/library", "/library/preview/x", "/admin/settings/agency"]) {
+  for (const path of [
+    "/admin",
+    "/admin/leads?status=new",
+    "/admin/welcome",
+    "/library",
+    "/library/preview/x",
+    "/admin/settings/agency",
+  ]) {
     const led = await site.ask({ path, headers });
     expect([path, led.status, led.headers.location]).toEqual([path, 303, "/admin/password"]);
   }
@@ -60,7 +82,12 @@ test("while the program's own password is to be replaced, every page of the desk
   expect((await site.ask({ path: "/admin/leads.data", headers })).status).toBe(401);
   for (const { method, path, right } of site.endpoints) {
     if (right === "public") continue;
-    const refused = await site.ask({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/, randomUUID()), headers, json: {} });
+    const refused = await site.ask({
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/, randomUUID()),
+      headers,
+      json: {},
+    });
     expect([path, refused.status]).toEqual([path, 403]);
     expect(refused.text).toContain("Choose your own password first, at /admin/password.");
   }
@@ -99,10 +126,19 @@ test("what is refused is in the log with who asked, and a refused key with what 
   await site.ask({ path: "/api/keys?name=Rosa", headers: agent });
   await site.ask({ path: "/api/keys", headers });
   await site.ask({ path: "/api/leads", headers: { Authorization: `Bearer hl_${"x".repeat(43)}` } });
-  expect(logged().map(({ level, msg, path, status, actor, key }) => ({ level, msg, path, status, actor, key }))).toEqual([
+  expect(
+    logged().map(({ level, msg, path, status, actor, key }) => ({ level, msg, path, status, actor, key })),
+  ).toEqual([
     { level: 40, msg: "request", path: "/api/keys", status: 403, actor: grace.id, key: undefined },
     { level: 40, msg: "request", path: "/api/keys", status: 403, actor: fresh.id, key: undefined },
-    { level: 40, msg: "an API key was refused", path: undefined, status: undefined, actor: undefined, key: "hl_xxxxxx" },
+    {
+      level: 40,
+      msg: "an API key was refused",
+      path: undefined,
+      status: undefined,
+      actor: undefined,
+      key: "hl_xxxxxx",
+    },
     { level: 40, msg: "request", path: "/api/leads", status: 401, actor: null, key: undefined },
   ]);
 });

@@ -9,7 +9,8 @@ import type { SignInShown } from "./contexts.ts";
 import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
-const FROM_ELSEWHERE = "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
+const FROM_ELSEWHERE =
+  "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
 export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
@@ -42,11 +43,14 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const credentials = basicCredentials(c.req.header("authorization"));
     if (!credentials) return challenge(c, 401);
     const outcome = await enter(c, credentials.email, credentials.password);
-    return outcome.ok ? welcome(outcome.value, "/admin", https) : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
+    return outcome.ok
+      ? welcome(outcome.value, "/admin", https)
+      : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
   });
 
   app.post("/admin/sign-in", async (c) => {
-    if (!(c.req.header("content-type") ?? "").startsWith("application/x-www-form-urlencoded")) return c.text(NEUTRAL_TEXTS.validation, 415);
+    if (!(c.req.header("content-type") ?? "").startsWith("application/x-www-form-urlencoded"))
+      return c.text(NEUTRAL_TEXTS.validation, 415);
     const body = await readBody(c.req.raw, FORM_LIMIT);
     if (body === "too-large") return c.text(NEUTRAL_TEXTS.validation, 413);
     const form = new URLSearchParams(new TextDecoder().decode(body));
@@ -54,7 +58,11 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const next = form.get("next") ?? "";
     const outcome = await enter(c, email, form.get("password") ?? "");
     if (outcome.ok) return welcome(outcome.value, staffAddress(next), https);
-    const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, { problem: outcome.message, email, next });
+    const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, {
+      problem: outcome.message,
+      email,
+      next,
+    });
     if (outcome.retryAfterSeconds) shown.headers.set("Retry-After", String(outcome.retryAfterSeconds));
     return shown;
   });

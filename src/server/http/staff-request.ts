@@ -15,5 +15,9 @@ export function staffRequest(context: Readonly<RouterContextProvider>, right: Ri
   const staff = context.get(staffContext);
   if (!staff) throw data(notSignedIn().message, { status: 401 });
   if (right !== null && !may(staff, right)) throw data(forbidden().message, { status: 403 });
-  return { services: servicesOf(context), staff, by: { actor: staff, requestId: context.get(visitContext)?.requestId ?? "" } };
+  return {
+    services: servicesOf(context),
+    staff,
+    by: { actor: staff, requestId: context.get(visitContext)?.requestId ?? "" },
+  };
 }

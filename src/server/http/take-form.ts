@@ -11,7 +11,13 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 type Page<Shown> = ReturnType<typeof data<Shown>>;
 
 /** A form that a visitor sent. `read` answers '' for a field that is missing. */
-export type SentForm = { services: Services; visit: Visit; read: (name: string) => string; has: (name: string) => boolean; origin: Origin };
+export type SentForm = {
+  services: Services;
+  visit: Visit;
+  read: (name: string) => string;
+  has: (name: string) => boolean;
+  origin: Origin;
+};
 
 /** What is wrong with a form: with its fields, or one sentence about the whole of it. */
 export type Why<Errors> = { errors?: Errors; problem?: string };
@@ -42,7 +48,11 @@ export async function readForm({ context, request }: Asked): Promise<SentForm> {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const origin = originOf(visit, { pageAddress: read("pageAddress"), landingPage: read("landingPage"), referrer: read("referrer") });
+  const origin = originOf(visit, {
+    pageAddress: read("pageAddress"),
+    landingPage: read("landingPage"),
+    referrer: read("referrer"),
+  });
   return { services: servicesOf(context), visit, read, has: (name) => form.has(name), origin };
 }
 
@@ -55,12 +65,16 @@ export async function takeForm<C extends Checked, Errors, Shown>(
   { limit, words, lost, parse, again, run }: FormSteps<C, Errors | ErrorsOf<C>, Shown>,
 ): Promise<Response | Page<Shown>> {
   const answer = async (status: number, why: Why<Errors | ErrorsOf<C>>, wait = 0) =>
-    data(await again(why), { status, headers: { ...PRIVATE_PAGE, ...(wait > 0 ? { "Retry-After": String(wait) } : {}) } });
+    data(await again(why), {
+      status,
+      headers: { ...PRIVATE_PAGE, ...(wait > 0 ? { "Retry-After": String(wait) } : {}) },
+    });
   const wait = await limit.take(visit.ip);
   if (wait > 0) return answer(429, { problem: words.often }, wait);
   const parsed = await parse();
   if (!parsed.ok) return answer(parsed.status ?? 422, { errors: parsed.errors as ErrorsOf<C> });
-  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") })) return answer(422, { problem: words.automatic });
+  if (looksAutomatic({ website: read("website"), elapsed: read("elapsed") }))
+    return answer(422, { problem: words.automatic });
   try {
     return await run(parsed as Extract<C, { ok: true }>, answer);
   } catch (error) {

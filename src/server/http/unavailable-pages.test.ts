@@ -9,7 +9,11 @@ test("a page that answers 503 says when to ask again, and is kept by nobody", as
   const site = await testSite(test_.database);
   for (let times = 0; times < 2; times++) {
     const answer = await site.ask({ path: "/away" });
-    expect([answer.status, answer.headers["retry-after"], answer.headers["cache-control"]]).toEqual([503, "10", "private, no-store"]);
+    expect([answer.status, answer.headers["retry-after"], answer.headers["cache-control"]]).toEqual([
+      503,
+      "10",
+      "private, no-store",
+    ]);
   }
   expect([site.cache.get("/away"), site.rendered]).toEqual([undefined, ["/away", "/away"]]);
   await site.close();
@@ -49,10 +53,20 @@ describe("with the database away", () => {
   });
 
   test("the desk's own script gets words for the page that it shows, and not a page", async () => {
-    expect(await shown("/admin/leads.data")).toEqual([503, "5", "text/plain; charset=UTF-8", "Server error. Please try again later."]);
+    expect(await shown("/admin/leads.data")).toEqual([
+      503,
+      "5",
+      "text/plain; charset=UTF-8",
+      "Server error. Please try again later.",
+    ]);
   });
 
   test("a form of the site that needs it is answered by the site's page", async () => {
-    expect(await shown("/upload/some-token", "POST")).toEqual([503, "10", "text/html; charset=utf-8", expect.stringContaining("<h1>/503</h1>")]);
+    expect(await shown("/upload/some-token", "POST")).toEqual([
+      503,
+      "10",
+      "text/html; charset=utf-8",
+      expect.stringContaining("<h1>/503</h1>"),
+    ]);
   });
 });

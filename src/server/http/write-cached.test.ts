@@ -44,7 +44,11 @@ const get = (headers = "") => `GET / HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 
 describe("a kept page on the wire", () => {
   it("answers requests that come in one piece, each whole and in order", async () => {
-    const found = answers(await exchange(get("Accept-Encoding: br\r\n") + get("Accept-Encoding: gzip\r\n") + get() + get("Connection: close\r\n")));
+    const found = answers(
+      await exchange(
+        get("Accept-Encoding: br\r\n") + get("Accept-Encoding: gzip\r\n") + get() + get("Connection: close\r\n"),
+      ),
+    );
     expect(found.map((a) => a.head.split("\r\n")[0])).toEqual(Array(4).fill("HTTP/1.1 200 OK"));
     expect(brotliDecompressSync(found[0]?.body ?? PAGE)).toEqual(PAGE);
     expect(gunzipSync(found[1]?.body ?? PAGE)).toEqual(PAGE);
@@ -72,33 +76,50 @@ describe("a kept page on the wire", () => {
     expect(head.subarray(-4).toString()).toBe("\r\n\r\n");
     const etag = /etag: (".+")/i.exec(head.toString("latin1"))?.[1];
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      expect((await exchange(get(`If-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(/^HTTP\/1\.1 304 /);
+      expect((await exchange(get(`If-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(
+        /^HTTP\/1\.1 304 /,
+      );
     }
-    expect((await exchange(get('If-None-Match: "other"\r\nConnection: close\r\n'))).toString("latin1")).toMatch(/^HTTP\/1\.1 200 /);
+    expect((await exchange(get('If-None-Match: "other"\r\nConnection: close\r\n'))).toString("latin1")).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
   });
 
   it("is unchanged for who has it as it was compressed before, in that encoding alone", async () => {
     const statusFor = async (accept: string) =>
-      (await exchange(get(`Accept-Encoding: ${accept}\r\nIf-None-Match: ${EARLIER}\r\nConnection: close\r\n`))).toString("latin1").slice(9, 12);
+      (await exchange(get(`Accept-Encoding: ${accept}\r\nIf-None-Match: ${EARLIER}\r\nConnection: close\r\n`)))
+        .toString("latin1")
+        .slice(9, 12);
     expect([await statusFor("br"), await statusFor("gzip")]).toEqual(["304", "200"]);
   });
 
   it("has a tag of its own in each encoding, and is unchanged only for the tag of the encoding that is asked for", async () => {
     const tagOf = async (accept: string) =>
-      /etag: (".+")/i.exec((await exchange(get(`Accept-Encoding: ${accept}\r\nConnection: close\r\n`))).toString("latin1"))?.[1] ?? "";
+      /etag: (".+")/i.exec(
+        (await exchange(get(`Accept-Encoding: ${accept}\r\nConnection: close\r\n`))).toString("latin1"),
+      )?.[1] ?? "";
     const [br, gzip, plain] = [await tagOf("br"), await tagOf("gzip"), await tagOf("identity")];
     expect(new Set([br, gzip, plain]).size).toBe(3);
     const status = async (tag: string) =>
-      (await exchange(get(`Accept-Encoding: br\r\nIf-None-Match: ${tag}\r\nConnection: close\r\n`))).toString("latin1").slice(9, 12);
+      (await exchange(get(`Accept-Encoding: br\r\nIf-None-Match: ${tag}\r\nConnection: close\r\n`)))
+        .toString("latin1")
+        .slice(9, 12);
     expect([await status(br), await status(gzip), await status(plain)]).toEqual(["304", "200", "200"]);
   });
 
   it("reads a header that comes in several lines whole", async () => {
-    const [page] = answers(await exchange(get("Accept-Encoding: gzip\r\nAccept-Encoding: br\r\nConnection: close\r\n")));
+    const [page] = answers(
+      await exchange(get("Accept-Encoding: gzip\r\nAccept-Encoding: br\r\nConnection: close\r\n")),
+    );
     expect(page?.head).toMatch(/^content-encoding: br$/im);
     const etag = /etag: (".+")/i.exec(page?.head ?? "")?.[1];
-    for (const lines of [`If-None-Match: ${etag}\r\nIf-None-Match: "other"`, `If-None-Match: "other"\r\nIf-None-Match: ${etag}`])
-      expect((await exchange(get(`Accept-Encoding: br\r\n${lines}\r\nConnection: close\r\n`))).toString("latin1")).toMatch(/^HTTP\/1\.1 304 /);
+    for (const lines of [
+      `If-None-Match: ${etag}\r\nIf-None-Match: "other"`,
+      `If-None-Match: "other"\r\nIf-None-Match: ${etag}`,
+    ])
+      expect(
+        (await exchange(get(`Accept-Encoding: br\r\n${lines}\r\nConnection: close\r\n`))).toString("latin1"),
+      ).toMatch(/^HTTP\/1\.1 304 /);
   });
 
   it("sends no encoding that the browser refuses", async () => {
@@ -109,7 +130,17 @@ describe("a kept page on the wire", () => {
 
 describe("campaign marks", () => {
   it("are the only queries that leave a page as it is", () => {
-    expect(["utm_source=x&utm_medium=y", "gclid=1", "", "fbclid=2&utm_term=%20"].map(onlyCampaignMarks)).toEqual([true, true, true, true]);
-    expect(["page=2", "utm_source=x&age=70", "UTM_SOURCE=x", "a"].map(onlyCampaignMarks)).toEqual([false, false, false, false]);
+    expect(["utm_source=x&utm_medium=y", "gclid=1", "", "fbclid=2&utm_term=%20"].map(onlyCampaignMarks)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(["page=2", "utm_source=x&age=70", "UTM_SOURCE=x", "a"].map(onlyCampaignMarks)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

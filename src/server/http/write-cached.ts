@@ -23,7 +23,13 @@ export function writeCached(req: IncomingMessage, res: ServerResponse, entry: Ca
     res.writeHead(304, notModifiedHead).end();
     return;
   }
-  if (req.method === "GET" && req.httpVersion === "1.1" && res.shouldKeepAlive && "_header" in res && "_headerSent" in res) {
+  if (
+    req.method === "GET" &&
+    req.httpVersion === "1.1" &&
+    res.shouldKeepAlive &&
+    "_header" in res &&
+    "_headerSent" in res
+  ) {
     const prepared = res as HeadWritten;
     res.statusCode = 200;
     prepared._header = "written"; // Any text that is not empty: the head is in the piece itself.

@@ -12,7 +12,8 @@ const test_ = testDatabase();
 const owner = byStaff("owner");
 const needs = () => ({ db: test_.database.db, now: () => new Date("2026-11-20T12:00:00Z") });
 
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#a86" } }).jpeg();
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a86" } }).jpeg();
 const idOf = (path: string) => path.replace(/^\/pictures\/(.*)\.webp$/, "$1");
 
 test("a photo becomes a small square that no longer says where it was taken, kept once", async () => {
@@ -37,7 +38,9 @@ test("what is no photo, broken or from somebody without the right is refused in 
   expect(await refusal(Buffer.from("<svg/>"))).toMatch(/^invalid: Please choose a photo/);
   expect(await refusal(Buffer.from("%PDF-1.7\n%%EOF\n"))).toMatch(/^invalid: Please choose a photo/);
   expect(await refusal(new Uint8Array())).toMatch(/^invalid: Please choose a photo/);
-  expect(await refusal((await photo(600, 600).toBuffer()).subarray(0, 300))).toMatch(/^invalid: This picture could not be read/);
+  expect(await refusal((await photo(600, 600).toBuffer()).subarray(0, 300))).toMatch(
+    /^invalid: This picture could not be read/,
+  );
   expect(await refusal(new Uint8Array(15 * 1024 * 1024 + 1))).toMatch(/^invalid: This file is too large/);
   expect(await refusal(await photo(10, 10).toBuffer(), byStaff("editor"))).toMatch(/^forbidden/);
 });

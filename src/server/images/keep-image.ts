@@ -18,15 +18,19 @@ const QUALITY = 82;
  * Keeps a picture for the public site, cut to a square around what the eye goes to, and answers its address. The same
  * picture has the same address; a changed one has another, so that browsers may keep each for good.
  */
-export async function keepPicture(needs: Pick<Services, "db" | "now">, by: By, bytes: Uint8Array): Promise<Outcome<{ path: string }>> {
+export async function keepPicture(
+  needs: Pick<Services, "db" | "now">,
+  by: By,
+  bytes: Uint8Array,
+): Promise<Outcome<{ path: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   const tooMuch = sizeRefusal(bytes.length);
   if (tooMuch === "size") return refused(REFUSAL_TEXTS.size);
   const kind = tooMuch ? null : kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
   if (kind === null || kind === "pdf") return refused("Please choose a photo: a JPEG, PNG or WebP file.");
-  const drawn = await reencodeImage(bytes, (picture) => picture.resize(SIDE, SIDE, { fit: "cover", position: "attention" }).webp({ quality: QUALITY })).catch(
-    () => null,
-  );
+  const drawn = await reencodeImage(bytes, (picture) =>
+    picture.resize(SIDE, SIDE, { fit: "cover", position: "attention" }).webp({ quality: QUALITY }),
+  ).catch(() => null);
   if (!drawn) return refused("This picture could not be read. Please choose another one.");
   const id = createHash("sha256").update(drawn).digest("hex").slice(0, 32);
   await addPicture(needs.db, { id, bytes: drawn, addedAt: needs.now(), addedBy: by.actor.id });

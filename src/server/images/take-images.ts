@@ -7,7 +7,12 @@ import { keepPicture } from "./keep-image.ts";
  * Keeps the pictures that came with a form, and writes their addresses into it as if they had been typed. Answers why
  * others were not taken, by the name of the picture. Files that belong to no picture of the form are left alone.
  */
-export async function takePictures(needs: Pick<Services, "db" | "now">, by: By, form: FormPart, sent: FormData): Promise<Record<string, string>> {
+export async function takePictures(
+  needs: Pick<Services, "db" | "now">,
+  by: By,
+  form: FormPart,
+  sent: FormData,
+): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   const entries = [...sent]; // As it was sent: addresses are added to it meanwhile.
   for (const [field, file] of entries) {

@@ -17,10 +17,16 @@ export function askedNumber(request: StoredRequest | null, at: Date): string | n
 }
 
 /** The insured person agrees for themselves, through the link that their helper passed on. The link works once; staff get a mail. */
-export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: ConsentGiven, seq: number): Promise<Omit<Result, "seq">> {
+export async function applyConsent(
+  tx: Tx,
+  needs: ApplyNeeds,
+  submission: ConsentGiven,
+  seq: number,
+): Promise<Omit<Result, "seq">> {
   const at = new Date(submission.receivedAt);
   const request = await findRequest(tx, "consent", submission.link);
-  if (!request) return { leadId: null, outcome: "refused", problem: "Someone agreed through a link that we don’t have." };
+  if (!request)
+    return { leadId: null, outcome: "refused", problem: "Someone agreed through a link that we don’t have." };
   const { leadId, details } = request;
   const phone = askedNumber(request, at);
   if (phone === null) return { leadId, outcome: "known", problem: null };
@@ -38,7 +44,9 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "consent", description, at, metadata: {} });
   await markUsed(tx, request.tokenHash, at);
   try {
-    await tx.transaction((inner) => notifyAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }));
+    await tx.transaction((inner) =>
+      notifyAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }),
+    );
   } catch (error) {
     if (needs.passes(error)) throw error;
     needs.log.error({ err: error, lead: leadId }, "the mail about an agreement could not be written");
@@ -46,11 +54,17 @@ export async function applyConsent(tx: Tx, needs: ApplyNeeds, submission: Consen
   return { leadId, outcome: "joined", problem: null };
 }
 
-function evidenceIn({ seller, text, origin, receivedAt }: ConsentGiven, personName: string, phone: string): ConsentEvidence[] {
+function evidenceIn(
+  { seller, text, origin, receivedAt }: ConsentGiven,
+  personName: string,
+  phone: string,
+): ConsentEvidence[] {
   const number = formatPhone(phone);
   const form = { seller, buttonLabel: BUTTON_LABELS.family, formVersion: FORM_VERSIONS.family };
   return [
     { ...form, words: familyCallWording(seller, number), box: "ticked" as const },
     { ...form, words: familyTextWording(seller, number), box: text ? ("ticked" as const) : ("unticked" as const) },
-  ].flatMap((shown) => consentsTo(shown, { phone, email: null }).map((one) => evidenceOf(one, personName, receivedAt, origin)));
+  ].flatMap((shown) =>
+    consentsTo(shown, { phone, email: null }).map((one) => evidenceOf(one, personName, receivedAt, origin)),
+  );
 }

@@ -53,18 +53,29 @@ describe("taking a submission", () => {
     const [theirs, attackers] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const first = await store(aSubmission({ details: { phone, state: "OH" } }));
     const known = await findLead(test_.db, EVERY_LEAD, first.leadId);
-    const again = await store(aSubmission({ form: "quote", details: { name: "R. Delgado", phone, email: attackers, coverage: 10_000 } }));
+    const again = await store(
+      aSubmission({ form: "quote", details: { name: "R. Delgado", phone, email: attackers, coverage: 10_000 } }),
+    );
     expect(again).toMatchObject({ leadId: first.leadId, outcome: "joined" });
     expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
     await store(aSubmission({ form: "quote", details: { phone, email: theirs, state: "KY" } }));
     const journey = await journeyOfLead(test_.db, EVERY_LEAD, first.leadId);
-    expect(journey.map((t) => t.description).sort()).toEqual(["Asked for a call", "Asked for a quote again", "Asked for a quote again"]);
+    expect(journey.map((t) => t.description).sort()).toEqual([
+      "Asked for a call",
+      "Asked for a quote again",
+      "Asked for a quote again",
+    ]);
     const given = journey.find(({ metadata }) => (metadata.details as { email?: string }).email === theirs);
     const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
     const ask = { leadId: first.leadId, touchpointId: given?.id ?? "" };
     expect(await acceptDetails(needs, byStaff("editor"), ask)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await acceptDetails(needs, byStaff("agent"), ask)).toMatchObject({ ok: true });
-    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toMatchObject({ name: known?.name, email: theirs, state: "KY", coverage: null });
+    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toMatchObject({
+      name: known?.name,
+      email: theirs,
+      state: "KY",
+      coverage: null,
+    });
   });
 
   test.each(["closed_won", "closed_lost"] as const)(
@@ -84,14 +95,21 @@ describe("taking a submission", () => {
       expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
         `Status changed from ${status} to new, after another request`,
       );
-      expect(await countLeads(test_.db, EVERY_LEAD)).toEqual({ ...before, [status]: before[status] - 1, new: before.new + 1 });
+      expect(await countLeads(test_.db, EVERY_LEAD)).toEqual({
+        ...before,
+        [status]: before[status] - 1,
+        new: before.new + 1,
+      });
     },
   );
 
   test("a lead under way that asks again keeps its status", async () => {
     const phone = aPhone();
     const { leadId } = await store(aSubmission({ details: { phone } }));
-    await changeLeadStatus({ db: test_.db, now: () => new Date(), newId: randomUUID }, byStaff("agent"), { leadId, status: "proposal" });
+    await changeLeadStatus({ db: test_.db, now: () => new Date(), newId: randomUUID }, byStaff("agent"), {
+      leadId,
+      status: "proposal",
+    });
     await store(aSubmission({ details: { phone } }));
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("proposal");
   });
@@ -113,7 +131,10 @@ describe("taking a submission", () => {
   test("the same sending twice changes nothing and answers the same lead", async () => {
     const submission = aSubmission();
     const first = await store(submission);
-    expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toMatchObject({ leadId: first.leadId, outcome: "known" });
+    expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toMatchObject({
+      leadId: first.leadId,
+      outcome: "known",
+    });
     expect(await journeyOfLead(test_.db, EVERY_LEAD, first.leadId)).toHaveLength(1);
     expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(1);
     expect((await findLead(test_.db, EVERY_LEAD, first.leadId))?.name).toBe(submission.details.name);
@@ -149,14 +170,20 @@ describe("many at once", () => {
     ] as const;
     const before = await totalLeads(test_.db);
     const stored = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => pairs[i % 4] ?? pairs[0]).map(([phone, email]) => store(aSubmission({ details: { phone, email } }))),
+      Array.from({ length: 40 }, (_, i) => pairs[i % 4] ?? pairs[0]).map(([phone, email]) =>
+        store(aSubmission({ details: { phone, email } })),
+      ),
     );
     expect(stored).toHaveLength(40);
     expect((await totalLeads(test_.db)) - before).toBeLessThanOrEqual(2);
   });
 
   test("fifty strangers with consent at once: each record is in the ledger once", async () => {
-    await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ consents: [aConsent(), aConsent({ channel: "text", box: "unticked" })] }))));
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        store(aSubmission({ consents: [aConsent(), aConsent({ channel: "text", box: "unticked" })] })),
+      ),
+    );
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 });

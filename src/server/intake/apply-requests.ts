@@ -2,9 +2,30 @@ import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.
 import type { Suppression } from "#core/consent/suppression.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { correctDetails, type Lead, type Touchpoint } from "#core/leads/lead.ts";
-import { addressesIn, describeSubmission, type DoNotContact, type LeadRequest, saysTheSame } from "#core/leads/submission.ts";
-import { addConsents, addContactPoints, consentsOfLead, liftSuppressions, suppress } from "#server/consent/consent-store.ts";
-import { addLeads, addTouchpoint, addTouchpoints, holdLeads, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#server/leads/leads-store.ts";
+import {
+  addressesIn,
+  describeSubmission,
+  type DoNotContact,
+  type LeadRequest,
+  saysTheSame,
+} from "#core/leads/submission.ts";
+import {
+  addConsents,
+  addContactPoints,
+  consentsOfLead,
+  liftSuppressions,
+  suppress,
+} from "#server/consent/consent-store.ts";
+import {
+  addLeads,
+  addTouchpoint,
+  addTouchpoints,
+  holdLeads,
+  lockLeadsWith,
+  saveDetails,
+  setLeadStatus,
+  touchLeads,
+} from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import { notifyAboutRequests } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -31,7 +52,11 @@ type Placed = Row<LeadRequest | DoNotContact> & {
  * phone or email, or an amended request where its link is known. What a second request says differently is kept beside
  * the lead and changes nothing of it: anybody can type anybody's number.
  */
-export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Row<LeadRequest | DoNotContact>[]): Promise<Result[]> {
+export async function applyRequests(
+  tx: Tx,
+  needs: ApplyNeeds,
+  rows: readonly Row<LeadRequest | DoNotContact>[],
+): Promise<Result[]> {
   const at = needs.now();
   const earlier = await findRequests(
     tx,
@@ -57,7 +82,9 @@ export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Ro
   }
   await addLeads(
     tx,
-    placed.filter(({ isNew }) => isNew).map(({ lead, submission }) => ({ ...lead, utm: submission.origin.utm, referrer: submission.origin.referrer })),
+    placed
+      .filter(({ isNew }) => isNew)
+      .map(({ lead, submission }) => ({ ...lead, utm: submission.origin.utm, referrer: submission.origin.referrer })),
   );
   await touchLeads(
     tx,
@@ -76,7 +103,9 @@ export async function applyRequests(tx: Tx, needs: ApplyNeeds, rows: readonly Ro
   );
   const lifted = await liftSuppressions(
     tx,
-    placed.flatMap(({ seq, submission }) => submission.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq }))),
+    placed.flatMap(({ seq, submission }) =>
+      submission.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+    ),
   );
   await holdReturning(tx, placed, lifted);
   for (const one of placed) await applyRest(tx, needs, one);
@@ -95,11 +124,17 @@ async function isCurrent(tx: Tx, earlier: StoredRequest, submission: LeadRequest
   return before?.type === "request" && saysTheSame(before, submission);
 }
 
-function place({ seq, submission }: Row<LeadRequest | DoNotContact>, known: readonly Lead[], earlier: StoredRequest | null, needs: ApplyNeeds): Placed {
+function place(
+  { seq, submission }: Row<LeadRequest | DoNotContact>,
+  known: readonly Lead[],
+  earlier: StoredRequest | null,
+  needs: ApplyNeeds,
+): Placed {
   const { details, form, origin, contact } = submission;
   const found = earlier
     ? known.find(({ id }) => id === earlier.leadId)
-    : (known.find(({ phone }) => phone !== null && phone === details.phone) ?? known.find(({ email }) => email !== null && email === details.email));
+    : (known.find(({ phone }) => phone !== null && phone === details.phone) ??
+      known.find(({ email }) => email !== null && email === details.email));
   const at = new Date(submission.receivedAt);
   const lead: Lead = found ?? {
     ...details,
@@ -117,7 +152,10 @@ function place({ seq, submission }: Row<LeadRequest | DoNotContact>, known: read
     id: needs.newId(),
     leadId: lead.id,
     type: form,
-    description: submission.type === "do-not-contact" ? "Asked us not to contact them" : describeSubmission(form, !found, earlier !== null),
+    description:
+      submission.type === "do-not-contact"
+        ? "Asked us not to contact them"
+        : describeSubmission(form, !found, earlier !== null),
     at,
     metadata: { details, ...(contact ? { contact } : {}), pageAddress, referrer, landingPage, utm },
     submissionKey: submission.key,
@@ -127,29 +165,41 @@ function place({ seq, submission }: Row<LeadRequest | DoNotContact>, known: read
 
 function contactPointsIn({ lead, submission: { details, contact }, touchpoint }: Placed) {
   return [details, ...(contact ? [contact] : [])].flatMap(({ name, phone, email }) =>
-    [phone, email].flatMap((address) => (address === null ? [] : [{ leadId: lead.id, address, personName: name, addedAt: touchpoint.at }])),
+    [phone, email].flatMap((address) =>
+      address === null ? [] : [{ leadId: lead.id, address, personName: name, addedAt: touchpoint.at }],
+    ),
   );
 }
 
 /** Somebody who had proved an opt-out asks to be contacted, and nobody has proved that it is them: staff look first. */
 async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[]): Promise<void> {
-  const proved = new Set(lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address));
-  const held = placed.filter(({ earlier, submission }) => !earlier?.ownsLead && submission.consents.some(({ address }) => proved.has(address)));
+  const proved = new Set(
+    lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address),
+  );
+  const held = placed.filter(
+    ({ earlier, submission }) => !earlier?.ownsLead && submission.consents.some(({ address }) => proved.has(address)),
+  );
   const reason = "This person opted out before, and someone has now asked us to contact them. Check that it is them.";
   for (const { lead, touchpoint } of held) await holdLeads(tx, [lead.id], reason, touchpoint.at);
 }
 
 /** What only some requests bring: links, a helper, an amendment, an appointment, a closed lead that is new again, a wish not to be contacted. */
-async function applyRest(tx: Tx, needs: ApplyNeeds, { seq, lead, isNew, submission, earlier, touchpoint }: Placed): Promise<void> {
+async function applyRest(
+  tx: Tx,
+  needs: ApplyNeeds,
+  { seq, lead, isNew, submission, earlier, touchpoint }: Placed,
+): Promise<void> {
   const { details, contact, consents } = submission;
   const { at } = touchpoint;
   if (contact) await keepContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
-  if (submission.type === "do-not-contact") return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
+  if (submission.type === "do-not-contact")
+    return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
   if (earlier?.ownsLead) {
     await revokeReplaced(tx, needs, submission, earlier, seq);
     await saveDetails(tx, lead.id, correctDetails(lead, earlier.details, details), needs.now());
   }
-  if (submission.links) await keepLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
+  if (submission.links)
+    await keepLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
   if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
   if (!isNew && lead.status.startsWith("closed_") && consents.some(isAgreement)) {
     const before = lead.status;
@@ -161,12 +211,20 @@ async function applyRest(tx: Tx, needs: ApplyNeeds, { seq, lead, isNew, submissi
 }
 
 /** An amended request that leaves a number or address out revokes what was agreed to for it. */
-async function revokeReplaced(tx: Tx, needs: ApplyNeeds, submission: LeadRequest, earlier: StoredRequest, seq: number): Promise<void> {
+async function revokeReplaced(
+  tx: Tx,
+  needs: ApplyNeeds,
+  submission: LeadRequest,
+  earlier: StoredRequest,
+  seq: number,
+): Promise<void> {
   const kept = addressesIn(submission);
   const gone = addressesIn(earlier).filter((address) => !kept.includes(address));
   const [shown] = submission.consents;
   if (!shown || gone.length === 0) return;
-  const agreed = consentStatuses(await consentsOfLead(tx, earlier.leadId)).filter(({ address, channels }) => gone.includes(address) && channels.length > 0);
+  const agreed = consentStatuses(await consentsOfLead(tx, earlier.leadId)).filter(
+    ({ address, channels }) => gone.includes(address) && channels.length > 0,
+  );
   const evidence = agreed.flatMap(({ address, personName, channels }) =>
     channels.map((channel): ConsentEvidence => ({ ...shown, channel, address, personName, box: "withdrawn" })),
   );

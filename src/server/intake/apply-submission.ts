@@ -11,7 +11,9 @@ export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted
   const [first] = run;
   if (!first) return [];
   const { seq, submission } = first;
-  const requests = run.flatMap((row) => (isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : []));
+  const requests = run.flatMap((row) =>
+    isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : [],
+  );
   if (requests.length > 0) return applyRequests(tx, needs, requests);
   return [{ seq, ...(await applyOne(tx, needs, submission, seq)) }];
 }
@@ -31,6 +33,10 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
     case "unsubscribe":
       return applyUnsubscribe(tx, needs, submission, seq);
     default:
-      return { leadId: null, outcome: "failed", problem: "This version of the program doesn’t know this kind of submission." };
+      return {
+        leadId: null,
+        outcome: "failed",
+        problem: "This version of the program doesn’t know this kind of submission.",
+      };
   }
 }

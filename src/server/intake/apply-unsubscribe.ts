@@ -9,19 +9,37 @@ import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
 /** Ends email to the reader who got the link, with evidence and a row in the lead's journey. A second press changes nothing; a typed opt-out is proved by it. */
-export async function applyUnsubscribe(tx: Tx, needs: ApplyNeeds, { link, receivedAt }: Unsubscribe, seq: number): Promise<Omit<Result, "seq">> {
+export async function applyUnsubscribe(
+  tx: Tx,
+  needs: ApplyNeeds,
+  { link, receivedAt }: Unsubscribe,
+  seq: number,
+): Promise<Omit<Result, "seq">> {
   const mail = await findByStopLink(tx, link);
-  if (!mail) return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };
+  if (!mail)
+    return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };
   const { leadId, toAddress } = mail;
   const before = (await suppressionsOf(tx, [toAddress]))[0]?.source;
   if (before === "link" || before === "unsubscribe") return { leadId, outcome: "known", problem: null };
   const at = new Date(receivedAt);
-  const evidence = stopMailEvidence(needs.site.settings().agency, toAddress, receivedAt, `${needs.config.publicUrl}/stop-email`);
+  const evidence = stopMailEvidence(
+    needs.site.settings().agency,
+    toAddress,
+    receivedAt,
+    `${needs.config.publicUrl}/stop-email`,
+  );
   await addConsents(tx, [{ leadId, evidence }], needs.newId);
   await suppress(tx, [toAddress], { since: at, source: "unsubscribe", seq, leadId });
   await dropWaitingMails(tx, [toAddress], STOPPED);
   if (leadId !== null) {
-    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "email-stop", description: "Unsubscribed from email", at, metadata: { mail: mail.id } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId,
+      type: "email-stop",
+      description: "Unsubscribed from email",
+      at,
+      metadata: { mail: mail.id },
+    });
   }
   return { leadId, outcome: "joined", problem: null };
 }

@@ -20,14 +20,21 @@ import type { Result } from "./intake-store.ts";
  * channel), and coming appointments are canceled. Any other request may have been typed by a stranger, so what it named is
  * suppressed and the lead is on hold. A link that is too old to show anything still withdraws.
  */
-export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Withdrawal, seq: number): Promise<Omit<Result, "seq">> {
+export async function applyWithdrawal(
+  tx: Tx,
+  needs: ApplyNeeds,
+  submission: Withdrawal,
+  seq: number,
+): Promise<Omit<Result, "seq">> {
   const request = await findRequest(tx, "request", submission.link);
   if (!request) return { leadId: null, outcome: "refused", problem: "Someone withdrew a request that we don’t have." };
   const { leadId } = request;
   if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
   const at = new Date(submission.receivedAt);
   const named = addressesIn(request);
-  const points = (await contactPointsOf(tx, leadId)).filter(({ address }) => request.ownsLead || named.includes(address));
+  const points = (await contactPointsOf(tx, leadId)).filter(
+    ({ address }) => request.ownsLead || named.includes(address),
+  );
   const addresses = points.map(({ address }) => address);
   await addConsents(
     tx,
@@ -46,7 +53,18 @@ export async function applyWithdrawal(tx: Tx, needs: ApplyNeeds, submission: Wit
   return { leadId, outcome: "joined", problem: null };
 }
 
-function revocations({ seller, origin, receivedAt }: Withdrawal, { address, personName }: { address: string; personName: string }): ConsentEvidence[] {
-  const shown = { words: withdrawWording(seller), seller, box: "withdrawn" as const, buttonLabel: BUTTON_LABELS.withdraw, formVersion: FORM_VERSIONS.request };
-  return consentsTo(shown, { phone: address, email: address }, channelsOf(address)).map((one) => evidenceOf(one, personName, receivedAt, origin));
+function revocations(
+  { seller, origin, receivedAt }: Withdrawal,
+  { address, personName }: { address: string; personName: string },
+): ConsentEvidence[] {
+  const shown = {
+    words: withdrawWording(seller),
+    seller,
+    box: "withdrawn" as const,
+    buttonLabel: BUTTON_LABELS.withdraw,
+    formVersion: FORM_VERSIONS.request,
+  };
+  return consentsTo(shown, { phone: address, email: address }, channelsOf(address)).map((one) =>
+    evidenceOf(one, personName, receivedAt, origin),
+  );
 }

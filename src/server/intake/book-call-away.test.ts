@@ -34,7 +34,14 @@ test("a database that breaks off and is back within a second is waited for: the 
   proxy.refuse();
   back.refresh();
   const details = { ...someDetails(), phone: "+16142314455" };
-  const booked = await bookCall(needs, { details, state: "OH", timeZone: "America/New_York", start: TEN, origin: anOrigin(), key: "one" });
+  const booked = await bookCall(needs, {
+    details,
+    state: "OH",
+    timeZone: "America/New_York",
+    start: TEN,
+    origin: anOrigin(),
+    key: "one",
+  });
   expect(booked).toMatchObject({ kind: "booked" });
   expect(await listBookings(test_.db, null, clock.now(), 10)).toHaveLength(1);
   await away.close();

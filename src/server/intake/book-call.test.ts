@@ -55,7 +55,9 @@ async function leadOf(token: string): Promise<string> {
 }
 const mailKinds = async () => (await listMails(test_.db, null, null, 50)).mails.map((m) => `${m.kind} ${m.toAddress}`);
 const isFree = async (at: Date) =>
-  (await findSlots(test_.db, { ...IN_OHIO, agency: DEFAULT_SETTINGS.agency }, clock.now())).some((s) => s.start.getTime() === at.getTime());
+  (await findSlots(test_.db, { ...IN_OHIO, agency: DEFAULT_SETTINGS.agency }, clock.now())).some(
+    (s) => s.start.getTime() === at.getTime(),
+  );
 
 describe("booking a call", () => {
   test("stores lead, consent, booking, journey and mails together", async () => {
@@ -63,7 +65,11 @@ describe("booking a call", () => {
     const booking = await booked({ email: "rosa@example.com" });
     expect(booking).toMatchObject({ staffId: ada.id, startsAt: TEN, status: "booked", sequence: 0 });
     const leadId = await leadOf(booking.token);
-    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ name: "Rosa Delgado", state: "OH", source: "schedule" });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({
+      name: "Rosa Delgado",
+      state: "OH",
+      source: "schedule",
+    });
     expect((await consentsOfLead(test_.db, leadId)).map((c) => [c.channel, c.wordingVersion])).toEqual([
       ["call", "schedule-contact-2026-11"],
       ["email", "schedule-contact-2026-11"],
@@ -71,7 +77,10 @@ describe("booking a call", () => {
     expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
       "Booked an appointment for Monday, November 23, at 10:00 AM Eastern Time",
     );
-    expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([`booking-alert ${ada.email}`, "booking-confirmation rosa@example.com"]);
+    expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([
+      `booking-alert ${ada.email}`,
+      "booking-confirmation rosa@example.com",
+    ]);
     const [mail] = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.calendar);
     expect(mail?.calendar?.content).toContain("DTSTART:20261123T150000Z");
     expect(mail?.calendar?.content).toMatch(new RegExp(`UID:${booking.id}@localhost`));
@@ -144,7 +153,8 @@ describe("booking a call", () => {
       await booked({ email: "full@example.com", start: ELEVEN }),
       await booked({ email: "", start: NOON }),
     ];
-    const told = (on: typeof needs | typeof mailing) => Promise.all([rosa, full, none].map((booking) => isTold(on, booking)));
+    const told = (on: typeof needs | typeof mailing) =>
+      Promise.all([rosa, full, none].map((booking) => isTold(on, booking)));
     expect(await told(needs)).toEqual([false, false, false]);
     expect(await told(mailing)).toEqual([true, true, false]);
     await sendMails(mailing);
@@ -160,7 +170,9 @@ describe("booking a call", () => {
       const [first, second] = results.map((r) => (r.kind === "booked" ? r : null));
       expect(first?.booking).toMatchObject({ startsAt: TEN, status: "booked" });
       expect([second?.token, second?.booking.id]).toEqual([first?.token, first?.booking.id]);
-      expect((await consentsOfLead(test_.db, await leadOf(first?.token ?? ""))).filter((c) => c.channel === "call")).toHaveLength(times + 1);
+      expect(
+        (await consentsOfLead(test_.db, await leadOf(first?.token ?? ""))).filter((c) => c.channel === "call"),
+      ).toHaveLength(times + 1);
       await cancelBooking(needs, first?.token ?? "");
     }
   });
@@ -172,7 +184,9 @@ describe("booking a call", () => {
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.token);
     for (let press = 0; press < 2; press++) await keepCall(needs, one);
-    const wanted = (await journeyOfLead(test_.db, EVERY_LEAD, await leadOf(first.token))).filter((t) => t.type === "schedule");
+    const wanted = (await journeyOfLead(test_.db, EVERY_LEAD, await leadOf(first.token))).filter(
+      (t) => t.type === "schedule",
+    );
     expect(wanted).toHaveLength(2);
   });
 
@@ -197,7 +211,10 @@ describe("booking a call", () => {
     const one = aWantedCall();
     const lost = await openJournal(join(made.services.config.dataDir, "lost"), quiet);
     await blockFolder(join(made.services.config.dataDir, "lost"));
-    const results = await Promise.allSettled([bookCall(needs, one), bookCall({ ...needs, journal: lost }, aWantedCall({ start: ELEVEN }))]);
+    const results = await Promise.allSettled([
+      bookCall(needs, one),
+      bookCall({ ...needs, journal: lost }, aWantedCall({ start: ELEVEN })),
+    ]);
     await pool.query("alter table mails_soon rename to mails");
     expect(results).toMatchObject([{ status: "fulfilled", value: { kind: "kept" } }, { status: "rejected" }]);
     expect(needs.journal.waiting()).toBe(1);
@@ -218,8 +235,17 @@ describe("booking a call", () => {
     expect(await bookCall(away, aWantedCall())).toEqual({ kind: "kept" });
     // Whoever has chosen a time keeps the form; anybody else is asked to call.
     const step = async (start: string) =>
-      (await findStep({ ...away, slots: createSlotMemory(away.db, needs.site) }, { state: "OH", zone: "", from: "", start })).at;
-    expect([await step(TEN.toISOString()), await step(""), await step("2027-11-23T15:00:00.000Z")]).toEqual(["who", "closed", "closed"]);
+      (
+        await findStep(
+          { ...away, slots: createSlotMemory(away.db, needs.site) },
+          { state: "OH", zone: "", from: "", start },
+        )
+      ).at;
+    expect([await step(TEN.toISOString()), await step(""), await step("2027-11-23T15:00:00.000Z")]).toEqual([
+      "who",
+      "closed",
+      "closed",
+    ]);
     await connection.close();
     await needs.intake.settle();
     expect((await totalLeads(test_.db)) - before).toBe(1);
@@ -234,7 +260,8 @@ describe("changing and canceling", () => {
     const moved = await changeBooking(needs, booking.token, ELEVEN);
     expect(moved).toMatchObject({ ok: true, value: { id: booking.id, startsAt: ELEVEN, sequence: 1 } });
     expect([await isFree(TEN), await isFree(ELEVEN)]).toEqual([true, false]);
-    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-change")?.calendar?.content;
+    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-change")?.calendar
+      ?.content;
     expect(entry).toContain("SEQUENCE:1");
     expect(entry).toContain(`UID:${booking.id}@localhost`);
     expect(entry).toContain("DTSTART:20261123T160000Z");
@@ -250,7 +277,9 @@ describe("changing and canceling", () => {
 
   test("many bookings that want one other time at once: one gets it, none loses its own", async () => {
     await aCallTaker(test_.db);
-    const starts = ["14:00", "14:30", "15:00", "15:30", "17:00", "18:00"].map((t) => new Date(`2026-11-23T${t}:00.000Z`));
+    const starts = ["14:00", "14:30", "15:00", "15:30", "17:00", "18:00"].map(
+      (t) => new Date(`2026-11-23T${t}:00.000Z`),
+    );
     const all = await Promise.all(starts.map((start) => booked({ start })));
     const results = await Promise.all(all.map((b) => changeBooking(needs, b.token, ELEVEN)));
     expect(results.filter((r) => r.ok)).toHaveLength(1);
@@ -260,11 +289,16 @@ describe("changing and canceling", () => {
   test("a canceled call frees its time, tells everybody, and stays canceled", async () => {
     await aCallTaker(test_.db);
     const booking = await booked();
-    expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { status: "canceled", sequence: 1 } });
+    expect(await cancelBooking(needs, booking.token)).toMatchObject({
+      ok: true,
+      value: { status: "canceled", sequence: 1 },
+    });
     expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { sequence: 1 } });
     expect(await changeBooking(needs, booking.token, ELEVEN)).toMatchObject({ ok: false, code: "gone" });
     expect(await isFree(TEN)).toBe(true);
-    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-canceled")?.calendar;
+    const entry = (await listMails(test_.db, null, null, 50)).mails.find(
+      (m) => m.kind === "booking-canceled",
+    )?.calendar;
     expect(entry?.method).toBe("CANCEL");
     expect(entry?.content).toContain("STATUS:CANCELLED");
     expect((await bookCall(needs, aWantedCall())).kind).toBe("booked");
@@ -278,9 +312,15 @@ describe("changing and canceling", () => {
   test("staff cancel their own calls, the owner every call", async () => {
     const ada = await aCallTaker(test_.db);
     const [first, second] = [await booked(), await booked({ start: ELEVEN })];
-    expect(await cancelBookingForStaff(needs, byStaff("agent"), first.id)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await cancelBookingForStaff(needs, byStaff("agent"), first.id)).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
     expect(await cancelBookingForStaff(needs, byStaff("agent", { id: ada.id }), first.id)).toMatchObject({ ok: true });
     expect(await cancelBookingForStaff(needs, byStaff("owner"), second.id)).toMatchObject({ ok: true });
-    expect(await cancelBookingForStaff(needs, byStaff("editor"), second.id)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await cancelBookingForStaff(needs, byStaff("editor"), second.id)).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
   });
 });

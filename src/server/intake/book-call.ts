@@ -15,7 +15,12 @@ import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.t
 import type { SlotMemory } from "#server/appointments/create-slot-memory.ts";
 import { findBookingKey } from "#server/appointments/find-booking-key.ts";
 import { findFreeStaff } from "#server/appointments/find-slots.ts";
-import { addBooking, type BookingRow, comingStarts, findBySubmission } from "#server/appointments/appointments-store.ts";
+import {
+  addBooking,
+  type BookingRow,
+  comingStarts,
+  findBySubmission,
+} from "#server/appointments/appointments-store.ts";
 import { notifySafely, notifyVisitorOfBooking } from "#server/appointments/notify-about-booking.ts";
 import { passes } from "./create-intake.ts";
 import { addSubmissions } from "./intake-store.ts";
@@ -39,7 +44,11 @@ export type BookCallInput = {
  * booked for this time already. `kept`: the request is stored without a time, since the number has as many calls to come
  * as it may have, or the database did not take it.
  */
-export type BookCallResult = { kind: "booked"; booking: Booking; token: string } | { kind: "taken" } | { kind: "double" } | { kind: "kept" };
+export type BookCallResult =
+  | { kind: "booked"; booking: Booking; token: string }
+  | { kind: "taken" }
+  | { kind: "double" }
+  | { kind: "kept" };
 
 /** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
 class SlotGone extends Error {}
@@ -57,24 +66,29 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
   try {
     // What waits in the journal came first: a withdrawal among it must not end what is booked after it.
     if (needs.journal.waiting() > 0) await needs.intake.settle();
-    const { result, seq } = await bookOnce(needs.db, async (tx): Promise<{ result: BookCallResult | "full"; seq?: number | undefined }> => {
-      const key = await findBookingKey(tx, request.key);
-      const token = deriveBookingToken(formKey, key);
-      const coming = await comingStarts(tx, input.details.phone, now);
-      const before = await findBySubmission(tx, key);
-      if (before) return { result: { kind: "booked", booking: before, token } };
-      if (coming.some((at) => at.getTime() === start.getTime())) return { result: { kind: "double" } };
-      if (coming.length >= MAX_COMING) return { result: "full" };
-      const booking = await takeSlot(tx, needs, input, { submissionKey: key, tokenHash: deriveHash(token) }, now);
-      if (!booking) throw new SlotGone();
-      const seq = (await addSubmissions(tx, [{ ...request, key, appointment: booking.id }])).get(key)?.seq ?? 0;
-      await liftSuppressions(
-        tx,
-        request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
-      );
-      await notifySafely(tx, { ...needs, passes }, booking, (inner) => notifyVisitorOfBooking(inner, needs, "booked", booking, token, now));
-      return { result: { kind: "booked", booking, token }, seq };
-    });
+    const { result, seq } = await bookOnce(
+      needs.db,
+      async (tx): Promise<{ result: BookCallResult | "full"; seq?: number | undefined }> => {
+        const key = await findBookingKey(tx, request.key);
+        const token = deriveBookingToken(formKey, key);
+        const coming = await comingStarts(tx, input.details.phone, now);
+        const before = await findBySubmission(tx, key);
+        if (before) return { result: { kind: "booked", booking: before, token } };
+        if (coming.some((at) => at.getTime() === start.getTime())) return { result: { kind: "double" } };
+        if (coming.length >= MAX_COMING) return { result: "full" };
+        const booking = await takeSlot(tx, needs, input, { submissionKey: key, tokenHash: deriveHash(token) }, now);
+        if (!booking) throw new SlotGone();
+        const seq = (await addSubmissions(tx, [{ ...request, key, appointment: booking.id }])).get(key)?.seq ?? 0;
+        await liftSuppressions(
+          tx,
+          request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+        );
+        await notifySafely(tx, { ...needs, passes }, booking, (inner) =>
+          notifyVisitorOfBooking(inner, needs, "booked", booking, token, now),
+        );
+        return { result: { kind: "booked", booking, token }, seq };
+      },
+    );
     if (seq !== undefined) await needs.intake.follow(seq);
     if (result !== "full") return result;
     // A stranger may have booked the other calls to this number, so the person asking now is kept as a lead.
@@ -82,7 +96,8 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
     return { kind: "kept" };
   } catch (error) {
     if (error instanceof SlotGone) return { kind: "taken" };
-    if (!isUnavailable(error)) needs.log.error({ err: error }, "a call could not be booked; the journal takes its lead");
+    if (!isUnavailable(error))
+      needs.log.error({ err: error }, "a call could not be booked; the journal takes its lead");
     else needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
     // Should the database have committed before it broke off, staff see the request beside the booking.
     return keepCall(needs, input);
@@ -105,7 +120,10 @@ export async function keepCall(needs: BookCallNeeds, input: BookCallInput): Prom
 
 function requestOf(needs: BookCallNeeds, input: BookCallInput, now: Date): LeadRequest {
   const { details, origin } = input;
-  return toRequest({ form: "schedule", details, origin, consents: consentsOf(needs, details), idempotencyKey: formKeyOf(input) }, now);
+  return toRequest(
+    { form: "schedule", details, origin, consents: consentsOf(needs, details), idempotencyKey: formKeyOf(input) },
+    now,
+  );
 }
 
 /** The same request without its time, which staff read in the message. A key of its own: the time may have been booked and canceled before. */
@@ -135,7 +153,12 @@ async function takeSlot(
   now: Date,
 ): Promise<Booking | null> {
   const { details, state, timeZone, start } = input;
-  for (const staffId of await findFreeStaff(tx, { state, timeZone, agency: needs.site.settings().agency }, now, start)) {
+  for (const staffId of await findFreeStaff(
+    tx,
+    { state, timeZone, agency: needs.site.settings().agency },
+    now,
+    start,
+  )) {
     const booking = {
       id: needs.newId(),
       leadId: null,
@@ -159,5 +182,14 @@ async function takeSlot(
 
 function consentsOf(needs: BookCallNeeds, details: LeadDetails): ShownConsent[] {
   const seller = needs.site.settings().agency.legalName;
-  return consentsTo({ words: bookingWording(seller), seller, box: "button", buttonLabel: BOOKING_BUTTON, formVersion: BOOKING_FORM_VERSION }, details);
+  return consentsTo(
+    {
+      words: bookingWording(seller),
+      seller,
+      box: "button",
+      buttonLabel: BOOKING_BUTTON,
+      formVersion: BOOKING_FORM_VERSION,
+    },
+    details,
+  );
 }

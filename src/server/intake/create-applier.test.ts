@@ -9,7 +9,8 @@ import { createApplier } from "./create-applier.ts";
 import { addSubmissions, findResults, listFailed, requeueFailed } from "./intake-store.ts";
 
 const test_ = testDatabase();
-const accept = async (submissions: Parameters<typeof addSubmissions>[1]) => [...(await addSubmissions(test_.db, submissions)).values()].map(({ seq }) => seq);
+const accept = async (submissions: Parameters<typeof addSubmissions>[1]) =>
+  [...(await addSubmissions(test_.db, submissions)).values()].map(({ seq }) => seq);
 
 test("one that the database refuses holds up no other: it is shown with its reason, and a retry applies it once that is over", async () => {
   // No number of years fits its column.
@@ -19,7 +20,9 @@ test("one that the database refuses holds up no other: it is shown with its reas
   await applier.drain();
   const results = await findResults(test_.db, seqs);
   expect(results.filter(({ outcome }) => outcome === "created")).toHaveLength(71);
-  expect(await listFailed(test_.db, 10)).toMatchObject([{ submission: { key: bad.key }, problem: expect.stringContaining("could not process") }]);
+  expect(await listFailed(test_.db, 10)).toMatchObject([
+    { submission: { key: bad.key }, problem: expect.stringContaining("could not process") },
+  ]);
   await test_.database.pool.query("alter table leads alter column age type bigint");
   await test_.db.transaction(requeueFailed);
   await applier.drain();
@@ -30,9 +33,13 @@ test("one that the database refuses holds up no other: it is shown with its reas
 
 test("several processes apply each submission once, in order, and each hears what came of its own", async () => {
   const phone = aPhone();
-  const seqs = await accept(Array.from({ length: 200 }, (_, i) => aSubmission({ details: { phone: i % 4 === 0 ? phone : aPhone() } })));
+  const seqs = await accept(
+    Array.from({ length: 200 }, (_, i) => aSubmission({ details: { phone: i % 4 === 0 ? phone : aPhone() } })),
+  );
   const appliers = Array.from({ length: 4 }, () => createApplier(applyNeeds(test_.db)));
-  const results = await Promise.all(seqs.map((seq, i) => (appliers[i % 4] ?? createApplier(applyNeeds(test_.db))).follow(seq, 20_000)));
+  const results = await Promise.all(
+    seqs.map((seq, i) => (appliers[i % 4] ?? createApplier(applyNeeds(test_.db))).follow(seq, 20_000)),
+  );
   expect(results.filter((result) => result?.outcome === "created")).toHaveLength(151);
   const shared = new Set(results.filter((_, i) => i % 4 === 0).map((result) => result?.leadId));
   expect(shared.size).toBe(1);

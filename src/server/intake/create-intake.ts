@@ -17,7 +17,10 @@ const LOOK_ANYWAY = 30;
  * What became of a submission. `accepted`: it is committed, and `result` says what it led to unless that takes a moment
  * longer. `journaled`: it is on disk here and follows. `known`: the same key was accepted before, with `before`.
  */
-export type Receipt = { kind: "accepted"; result: Result | null } | { kind: "known"; result: Result | null; before: Submission | null } | { kind: "journaled" };
+export type Receipt =
+  | { kind: "accepted"; result: Result | null }
+  | { kind: "known"; result: Result | null; before: Submission | null }
+  | { kind: "journaled" };
 
 /** The way in for everything that visitors send. */
 export type Intake = {
@@ -50,7 +53,9 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
           const found = (await within(DATABASE_TIMEOUT, add(submission))).get(submission.key);
           if (!found) throw new Error("The inbox did not answer for a submission");
           const result = await applier.follow(found.seq, wait ? applyWait : 0);
-          return found.isNew ? { kind: "accepted", result } : { kind: "known", result, before: await findSubmission(db, submission.key) };
+          return found.isNew
+            ? { kind: "accepted", result }
+            : { kind: "known", result, before: await findSubmission(db, submission.key) };
         } catch (error) {
           if (isUnavailable(error)) log.warn({ err: error }, "the database is away; the journal takes a submission");
           else log.error({ err: error }, "a submission could not be stored; the journal takes it");
@@ -71,9 +76,13 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
       let stopped = false;
       const timer = setInterval(() => {
         const lookAnyway = ++turn % LOOK_ANYWAY === 0;
-        running ??= (journal.waiting() > 0 || lookAnyway ? drainJournal(whole, lookAnyway, () => stopped) : Promise.resolve())
+        running ??= (
+          journal.waiting() > 0 || lookAnyway ? drainJournal(whole, lookAnyway, () => stopped) : Promise.resolve()
+        )
           .then(() => applier.drain())
-          .catch((error: unknown) => log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "submissions could not be applied"))
+          .catch((error: unknown) =>
+            log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "submissions could not be applied"),
+          )
           .finally(() => {
             running = null;
           });

@@ -51,10 +51,19 @@ const withdraw = (token: string) => withdrawRequest(made.services, token, anOrig
 function typeStop(given: Partial<LeadDetails>) {
   const topic = CONTACT_TOPICS.find(({ value }) => value === "stop");
   if (!topic) throw new Error("The topic is gone");
-  return takeMessage(made.services, { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topic.label, ...given }, topic, anOrigin(), undefined);
+  return takeMessage(
+    made.services,
+    { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topic.label, ...given },
+    topic,
+    anOrigin(),
+    undefined,
+  );
 }
 async function booked(phone: string) {
-  const result = await bookCall(made.services, aWantedCall({ phone, start: new Date("2026-11-23T15:00:00.000Z"), email: anEmail() }));
+  const result = await bookCall(
+    made.services,
+    aWantedCall({ phone, start: new Date("2026-11-23T15:00:00.000Z"), email: anEmail() }),
+  );
   if (result.kind !== "booked") throw new Error(result.kind);
   return { ...result.booking, token: result.token };
 }
@@ -62,7 +71,8 @@ async function callable(leadId: string): Promise<string | undefined> {
   const lead = await findLead(test_.db, EVERY_LEAD, leadId);
   return lead ? (await findMayCall(test_, [lead])).get(leadId) : "gone";
 }
-const suppressed = async (...addresses: string[]) => (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
+const suppressed = async (...addresses: string[]) =>
+  (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
 const anEmail = () => `${randomUUID()}@example.com`;
 
 describe("a typed stop, which nobody has proved", () => {
@@ -104,7 +114,8 @@ describe("a typed stop, which nobody has proved", () => {
   test("drops mail that waits for the address, and a later agreement lifts what it agrees to", async () => {
     const email = anEmail();
     const { phone } = await quote({ details: { email } });
-    const states = async () => (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email).map((m) => m.state);
+    const states = async () =>
+      (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email).map((m) => m.state);
     expect(await states()).toEqual(["waiting"]);
     await typeStop({ email, phone });
     expect(await states()).toEqual(["failed"]);
@@ -167,7 +178,10 @@ test("an agreement that was accepted before an opt-out and applied after it lift
   const { token, phone } = await quote();
   const late = aSubmission({ details: { phone, age: 99_999_999_999 } });
   expect(await store(test_.db, late)).toMatchObject({ outcome: "joined" });
-  const failed = aSubmission({ details: { phone: null, email: anEmail(), age: 99_999_999_999 }, consents: [aConsent({ address: phone })] });
+  const failed = aSubmission({
+    details: { phone: null, email: anEmail(), age: 99_999_999_999 },
+    consents: [aConsent({ address: phone })],
+  });
   expect(await store(test_.db, failed)).toMatchObject({ outcome: "failed" });
   await withdraw(token);
   await test_.database.pool.query("alter table leads alter column age type bigint");
@@ -200,7 +214,11 @@ describe("a link of a request that only joined a lead", () => {
     await quote({ token: stranger.token, details: { phone, state: "KY" } });
     await withdraw(stranger.token);
     expect(await suppressed(phone, email)).toEqual([`call ${phone}`, `text ${phone}`]);
-    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ heldAt: expect.any(Date), phone, state: "OH" });
+    expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({
+      heldAt: expect.any(Date),
+      phone,
+      state: "OH",
+    });
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
     expect(await readRequest(made.services, "request", stranger.token)).toMatchObject({ withdrawnAt: clock.now() });
   });
@@ -211,17 +229,25 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   const { leadId } = await quote({ details: { email } });
   const [mail] = (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email);
   await typeStop({ email });
-  for (let press = 0; press < 2; press++) expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
+  for (let press = 0; press < 2; press++)
+    expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
-  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
-  expect((await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON)).toHaveLength(1);
+  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(
+    1,
+  );
+  expect(
+    (await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON),
+  ).toHaveLength(1);
 });
 
 test("what is booked after a withdrawal that still waits in the journal stays booked", async () => {
   await aCallTaker(test_.db);
   const { token, phone } = await quote();
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
-  expect(await withdrawRequest(withDatabase(made.services, away.db), token, anOrigin())).toMatchObject({ ok: true, value: { noted: true } });
+  expect(await withdrawRequest(withDatabase(made.services, away.db), token, anOrigin())).toMatchObject({
+    ok: true,
+    value: { noted: true },
+  });
   await away.close();
   const call = await booked(phone);
   await made.services.intake.settle();
@@ -247,7 +273,12 @@ test("requests, amendments, withdrawals and stops at once are all applied, and t
       people.flatMap(({ token, details }, i) => [
         withdraw(token),
         quote({ token, details: { ...details, coverage: 5_000 + round } }),
-        store(test_.db, aSubmission({ details: { phone: details.phone, email: people[(i + 1) % people.length]?.details.email ?? null } })),
+        store(
+          test_.db,
+          aSubmission({
+            details: { phone: details.phone, email: people[(i + 1) % people.length]?.details.email ?? null },
+          }),
+        ),
         typeStop({ phone: details.phone }),
       ]),
     );

@@ -40,7 +40,12 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
   const { type: _type, ...stop } = aSubmission({ form: "contact" });
   const phone = stop.details.phone ?? "";
   await services.journal.append(form);
-  await services.journal.append({ withdrawal: deriveHash(token), at: "2026-11-20T16:00:00.000Z", origin: anOrigin(), seller: "Hearthlight" });
+  await services.journal.append({
+    withdrawal: deriveHash(token),
+    at: "2026-11-20T16:00:00.000Z",
+    origin: anOrigin(),
+    seller: "Hearthlight",
+  });
   await services.journal.append({ ...stop, consents: [aConsent({ address: phone, box: "withdrawn" })] });
   const mail = {
     key: randomUUID(),
@@ -52,11 +57,16 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
   };
   await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [mail.key]);
-  await services.journal.append({ mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken, at: "2026-11-20T16:00:00.000Z" });
+  await services.journal.append({
+    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken,
+    at: "2026-11-20T16:00:00.000Z",
+  });
   await services.intake.settle();
   expect(services.journal.setAside()).toBe(0);
   const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: form.details.phone ?? "" }, null, 5)).leads;
-  expect(consentStatuses(await consentsOfLead(test_.db, lead?.id ?? ""))).toMatchObject([{ channels: [], revoked: true }]);
+  expect(consentStatuses(await consentsOfLead(test_.db, lead?.id ?? ""))).toMatchObject([
+    { channels: [], revoked: true },
+  ]);
   expect(await isSuppressed(test_.db, form.details.phone ?? "", "call")).toBe(true);
   expect(await isSuppressed(test_.db, phone, "call")).toBe(true);
   expect(await isSuppressed(test_.db, mail.to, "email")).toBe(true);

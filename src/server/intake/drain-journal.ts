@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type DoNotContact, type LeadRequest, type Origin, saysTheSame, type Submission } from "#core/leads/submission.ts";
+import {
+  type DoNotContact,
+  type LeadRequest,
+  type Origin,
+  saysTheSame,
+  type Submission,
+} from "#core/leads/submission.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
@@ -12,7 +18,11 @@ export type IntakeNeeds = ApplierNeeds & { journal: Journal };
  * Moves what the journal holds into the inbox, in batches and in order, until `enough` says so. With `asideToo` also what
  * could not be taken before. Answers how many were taken.
  */
-export async function drainJournal({ db, journal, log, now, passes }: IntakeNeeds, asideToo = false, enough = () => false): Promise<number> {
+export async function drainJournal(
+  { db, journal, log, now, passes }: IntakeNeeds,
+  asideToo = false,
+  enough = () => false,
+): Promise<number> {
   const move = (records: readonly unknown[]) =>
     moveIn(
       db,
@@ -41,7 +51,10 @@ async function moveIn(db: Db, given: readonly Submission[]): Promise<void> {
 }
 
 /** Records as versions before the inbox wrote them: a form, a withdrawal, or a press of the button that ends mail. */
-type OldRecord = Omit<LeadRequest, "type"> | { withdrawal: string; at: string; origin: Origin; seller: string } | { mailStop: string; at?: string };
+type OldRecord =
+  | Omit<LeadRequest, "type">
+  | { withdrawal: string; at: string; origin: Origin; seller: string }
+  | { mailStop: string; at?: string };
 
 /** Reads a record of the journal, also one that an earlier version wrote. Throws for anything else. */
 function toSubmission(record: unknown, now: Date): Submission {
@@ -49,8 +62,10 @@ function toSubmission(record: unknown, now: Date): Submission {
   if ("type" in record) return record as Submission;
   const old = record as OldRecord;
   const key = createHash("sha256").update(JSON.stringify(old)).digest("base64url");
-  if ("mailStop" in old) return { type: "unsubscribe", key, link: deriveHash(old.mailStop), receivedAt: old.at ?? now.toISOString() };
-  if ("withdrawal" in old) return { type: "withdraw", key, link: old.withdrawal, seller: old.seller, receivedAt: old.at, origin: old.origin };
+  if ("mailStop" in old)
+    return { type: "unsubscribe", key, link: deriveHash(old.mailStop), receivedAt: old.at ?? now.toISOString() };
+  if ("withdrawal" in old)
+    return { type: "withdraw", key, link: old.withdrawal, seller: old.seller, receivedAt: old.at, origin: old.origin };
   if (!("details" in old)) throw new Error("A journal record is no submission");
   if (old.consents.some(({ box }) => box === "withdrawn")) {
     const { links: _links, appointment: _none, ...rest } = old;

@@ -9,7 +9,8 @@ import { askedNumber } from "./apply-consent.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
 /** What is said when the box was left empty. */
-const NOTHING_TICKED = "Please check the first box if you agree. If you don’t, just close this page, and we won’t call you.";
+const NOTHING_TICKED =
+  "Please check the first box if you agree. If you don’t, just close this page, and we won’t call you.";
 
 /**
  * The insured person agrees for themselves, through the link that their family member passed on. The link works once;
@@ -27,6 +28,14 @@ export async function giveConsent(
   if (askedNumber(await findRequest(needs.db, "consent", link), at) === null) return notFound("Link");
   if (!boxes.call) return { ok: false, code: "invalid", message: NOTHING_TICKED, fields: { call: NOTHING_TICKED } };
   const seller = needs.site.settings().agency.legalName;
-  await needs.intake.accept({ type: "give-consent", key: randomUUID(), link, text: boxes.text, receivedAt: at.toISOString(), origin, seller });
+  await needs.intake.accept({
+    type: "give-consent",
+    key: randomUUID(),
+    link,
+    text: boxes.text,
+    receivedAt: at.toISOString(),
+    origin,
+    seller,
+  });
   return ok(null);
 }

@@ -16,12 +16,22 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function aProgram() {
-  const made = await createApiKey(site.services, byStaff("owner"), { name: "Broker", scopes: ["leads:write"], expiresAt: null });
+  const made = await createApiKey(site.services, byStaff("owner"), {
+    name: "Broker",
+    scopes: ["leads:write"],
+    expiresAt: null,
+  });
   const headers = { Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
   return (key: string, person: { name: string; phone: string }) =>
-    site.ask({ method: "POST", path: "/api/leads", headers: { ...headers, "Idempotency-Key": key }, json: { ...person, state: "OH", age: "70" } });
+    site.ask({
+      method: "POST",
+      path: "/api/leads",
+      headers: { ...headers, "Idempotency-Key": key },
+      json: { ...person, state: "OH", age: "70" },
+    });
 }
-const leadsOf = async ({ phone }: { phone: string }) => (await listLeads(test_.db, EVERY_LEAD, { query: phone }, null, 10)).leads;
+const leadsOf = async ({ phone }: { phone: string }) =>
+  (await listLeads(test_.db, EVERY_LEAD, { query: phone }, null, 10)).leads;
 
 test("one idempotency key of two programs is two keys; of one program it is one lead, and never swallows another", async () => {
   const [first, second] = [await aProgram(), await aProgram()];
@@ -40,7 +50,12 @@ test("one idempotency key of two programs is two keys; of one program it is one 
 test("the callback form: one key with other answers is another sending, with the same ones it is the same", async () => {
   const key = randomUUID();
   const send = (person: { name: string; phone: string }) =>
-    site.ask({ method: "POST", path: "/.netlify/functions/callback", headers: { "Idempotency-Key": key }, json: person });
+    site.ask({
+      method: "POST",
+      path: "/.netlify/functions/callback",
+      headers: { "Idempotency-Key": key },
+      json: person,
+    });
   const [rosa, ben] = [
     { name: "Rosa Delgado", phone: aPhone() },
     { name: "Ben Carver", phone: aPhone() },

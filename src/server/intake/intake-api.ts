@@ -63,12 +63,19 @@ export function mountIntake(endpoints: EndpointSet, services: Services): void {
         services.now(),
         states.map((s) => s.code),
       );
-      if (!parsed.ok) return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
+      if (!parsed.ok)
+        return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
       // Each sender chooses keys of its own.
       const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
       // Another program vouches for no consent: the lead may be answered once by hand, and says so.
       const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
-      const sent = { form: "api" as const, details: parsed.details, origin, consents: [], ...(key ? { idempotencyKey: key } : {}) };
+      const sent = {
+        form: "api" as const,
+        details: parsed.details,
+        origin,
+        consents: [],
+        ...(key ? { idempotencyKey: key } : {}),
+      };
       const done = await submitFromProgram(services, sent);
       return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
     },
@@ -85,10 +92,26 @@ export function mountIntake(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => {
       if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
-      const visit = { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: c.req.header("referer") ?? "" };
-      const given = { pageAddress: body.pageAddress ?? "", landingPage: body.landingPage ?? "", referrer: body.referrer ?? "" };
-      const outcome = await takeCallback(services, body, originOf(visit, given), c.req.header("idempotency-key") ?? body.key, false);
-      return outcome.ok ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." }) : outcome;
+      const visit = {
+        ip: c.get("ip"),
+        userAgent: c.req.header("user-agent") ?? "",
+        referrer: c.req.header("referer") ?? "",
+      };
+      const given = {
+        pageAddress: body.pageAddress ?? "",
+        landingPage: body.landingPage ?? "",
+        referrer: body.referrer ?? "",
+      };
+      const outcome = await takeCallback(
+        services,
+        body,
+        originOf(visit, given),
+        c.req.header("idempotency-key") ?? body.key,
+        false,
+      );
+      return outcome.ok
+        ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." })
+        : outcome;
     },
   );
 }

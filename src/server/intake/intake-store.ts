@@ -7,14 +7,26 @@ import { submissionResults, submissions, submissionsWaiting } from "./intake-tab
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
 /** What came of a submission. `failed`: it could not be applied, and `problem` says why; `refused`: it names a link that nobody has. */
-export type Result = { seq: number; leadId: string | null; outcome: "created" | "joined" | "known" | "failed" | "refused"; problem: string | null };
+export type Result = {
+  seq: number;
+  leadId: string | null;
+  outcome: "created" | "joined" | "known" | "failed" | "refused";
+  problem: string | null;
+};
 
 /**
  * Adds submissions to the inbox, in their order. A key that is there already adds nothing. Answers the number of each key,
  * and which keys were new.
  */
-export async function addSubmissions(on: Executor, given: readonly Submission[]): Promise<Map<string, { seq: number; isNew: boolean }>> {
-  const rows = given.map((submission) => ({ key: submission.key, received_at: submission.receivedAt, payload: submission }));
+export async function addSubmissions(
+  on: Executor,
+  given: readonly Submission[],
+): Promise<Map<string, { seq: number; isNew: boolean }>> {
+  const rows = given.map((submission) => ({
+    key: submission.key,
+    received_at: submission.receivedAt,
+    payload: submission,
+  }));
   const { rows: added } = await on.execute<{ seq: string; key: string }>(sql`
     with added as (
       insert into submissions (key, received_at, payload)
@@ -25,7 +37,10 @@ export async function addSubmissions(on: Executor, given: readonly Submission[])
   const found = new Map(added.map(({ seq, key }) => [key, { seq: Number(seq), isNew: true }]));
   const known = rows.flatMap(({ key }) => (found.has(key) ? [] : [key]));
   if (known.length > 0) {
-    const before = await on.select({ seq: submissions.seq, key: submissions.key }).from(submissions).where(inArray(submissions.key, known));
+    const before = await on
+      .select({ seq: submissions.seq, key: submissions.key })
+      .from(submissions)
+      .where(inArray(submissions.key, known));
     for (const { seq, key } of before) found.set(key, { seq, isNew: false });
   }
   return found;
@@ -39,7 +54,9 @@ export async function findSubmission(on: Executor, key: string): Promise<Submiss
 
 /** Makes this transaction the one that applies submissions; false while another one is at it. */
 export async function becomeApplier(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('intake', 0)) as held`);
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('intake', 0)) as held`,
+  );
   return rows[0]?.held === true;
 }
 
@@ -68,7 +85,12 @@ export async function addResults(tx: Tx, results: readonly Result[], at: Date): 
 /** Results of some submissions; one that still waits has none. */
 export async function findResults(on: Executor, seqs: readonly number[]): Promise<Result[]> {
   return on
-    .select({ seq: submissionResults.seq, leadId: submissionResults.leadId, outcome: submissionResults.outcome, problem: submissionResults.problem })
+    .select({
+      seq: submissionResults.seq,
+      leadId: submissionResults.leadId,
+      outcome: submissionResults.outcome,
+      problem: submissionResults.problem,
+    })
     .from(submissionResults)
     .where(inArray(submissionResults.seq, [...seqs]));
 }
@@ -103,5 +125,6 @@ export async function requeueFailed(tx: Tx): Promise<number> {
 /** Notes that a submission which still waits could not be applied. */
 export async function markFailed(tx: Tx, seq: number, problem: string, at: Date): Promise<void> {
   const taken = await tx.delete(submissionsWaiting).where(eq(submissionsWaiting.seq, seq)).returning();
-  if (taken.length > 0) await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
+  if (taken.length > 0)
+    await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
 }

@@ -24,5 +24,8 @@ export const submissionResults = pgTable(
     problem: text(),
     at: time("at").notNull(),
   },
-  (t) => [index("submission_results_lead").on(t.leadId, t.seq), index("submission_results_failed").on(t.outcome, t.seq)],
+  (t) => [
+    index("submission_results_lead").on(t.leadId, t.seq),
+    index("submission_results_failed").on(t.outcome, t.seq),
+  ],
 );

@@ -51,15 +51,31 @@ function submissionOf({ what, phone, email, link, helped, minute }: Action, i: n
   if (what === "withdraw") return { ...sent, type: what, link: request, seller };
   if (what === "give-consent") return { ...sent, type: what, link: `consent of ${request}`, text: helped, seller };
   if (what === "unsubscribe") return { key: sent.key, receivedAt, type: what, link: `stop ${address ?? EMAILS[0]}` };
-  const details = someDetails({ name: `Rosa ${"abcdefgh"[i % 8]}`, phone: PHONES[phone] ?? null, email: address, state: ["OH", "KY"][i % 2] ?? null });
-  const contact = helped && what === "quote" ? { relation: "parent" as const, name: "Ann", phone: "+16145550199", email: null } : null;
+  const details = someDetails({
+    name: `Rosa ${"abcdefgh"[i % 8]}`,
+    phone: PHONES[phone] ?? null,
+    email: address,
+    state: ["OH", "KY"][i % 2] ?? null,
+  });
+  const contact =
+    helped && what === "quote"
+      ? { relation: "parent" as const, name: "Ann", phone: "+16145550199", email: null }
+      : null;
   const named = contact ?? details;
   const agreed = [
     aConsent({ address: named.phone ?? "", personName: named.name, at: receivedAt }),
-    ...(named.email ? [aConsent({ channel: "email" as const, address: named.email, personName: named.name, at: receivedAt })] : []),
+    ...(named.email
+      ? [aConsent({ channel: "email" as const, address: named.email, personName: named.name, at: receivedAt })]
+      : []),
   ];
   const asked = { ...sent, details, ...(contact ? { contact } : {}) };
-  if (what === "do-not-contact") return { ...asked, type: what, form: "contact", consents: agreed.map((c) => ({ ...c, box: "withdrawn" as const })) };
+  if (what === "do-not-contact")
+    return {
+      ...asked,
+      type: what,
+      form: "contact",
+      consents: agreed.map((c) => ({ ...c, box: "withdrawn" as const })),
+    };
   const links = what === "quote" ? { links: { request, consent: contact ? `consent of ${request}` : null } } : {};
   const form = { quote: "quote" as const, callback: "callback" as const, message: "contact" as const }[what];
   return { ...asked, ...links, type: "request", form, consents: what === "message" ? [] : agreed };
@@ -85,16 +101,30 @@ async function outcome(): Promise<Record<string, unknown>> {
       `select s.key, x.outcome, x.problem, ${lead("x.lead_id")} as lead from submission_results x join submissions s using (seq) order by s.seq`,
     ),
     waiting: await read("select * from submissions_waiting"),
-    leads: await read(`select ${lead("leads.id")} as lead, name, phone, email, state, status, source, held_at, hold_reason from leads order by created_at, 1`),
-    journeys: await read(`select ${lead("touchpoints.lead_id")} as lead, type, description, at, submission_key from touchpoints order by 1, 5, 2, 3, 4`),
-    links: await read(`select token_hash, ${lead("request_links.lead_id")} as lead, used_at, withdrawn_at, expires_at from request_links order by 1`),
-    helpers: await read(`select ${lead("lead_contacts.lead_id")} as lead, phone, name, at from lead_contacts order by 1, 2`),
-    points: await read(`select ${lead("contact_points.lead_id")} as lead, address, person_name from contact_points order by 1, 2`),
-    suppressions: await read(`select address, channel, since, source, ${lead("suppressions.lead_id")} as lead from suppressions order by 1, 2`),
+    leads: await read(
+      `select ${lead("leads.id")} as lead, name, phone, email, state, status, source, held_at, hold_reason from leads order by created_at, 1`,
+    ),
+    journeys: await read(
+      `select ${lead("touchpoints.lead_id")} as lead, type, description, at, submission_key from touchpoints order by 1, 5, 2, 3, 4`,
+    ),
+    links: await read(
+      `select token_hash, ${lead("request_links.lead_id")} as lead, used_at, withdrawn_at, expires_at from request_links order by 1`,
+    ),
+    helpers: await read(
+      `select ${lead("lead_contacts.lead_id")} as lead, phone, name, at from lead_contacts order by 1, 2`,
+    ),
+    points: await read(
+      `select ${lead("contact_points.lead_id")} as lead, address, person_name from contact_points order by 1, 2`,
+    ),
+    suppressions: await read(
+      `select address, channel, since, source, ${lead("suppressions.lead_id")} as lead from suppressions order by 1, 2`,
+    ),
     consents: await read(
       `select row_number() over (order by seq) as n, ${lead("consents.lead_id")} as lead, channel, address, evidence ->> 'box' as box, at from consents order by seq`,
     ),
-    mails: await read("select kind, to_address, subject, state, last_error, count(*)::int as n from mails group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5"),
+    mails: await read(
+      "select kind, to_address, subject, state, last_error, count(*)::int as n from mails group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5",
+    ),
     counts: await read("select status, sum(n)::int as n from lead_delta group by 1 order by 1"),
   };
 }
@@ -116,7 +146,9 @@ test("however submissions come in, together or while the database is away, they 
       await made.services.intake.settle();
       const mixed = await outcome();
       expect(await ledgerFaults(test_.db)).toEqual([]);
-      const { rows } = await test_.database.pool.query<{ payload: Submission }>("select payload from submissions order by seq");
+      const { rows } = await test_.database.pool.query<{ payload: Submission }>(
+        "select payload from submissions order by seq",
+      );
       expect(rows).toHaveLength(actions.length);
       await empty();
       for (const { payload } of rows) await store(test_.db, payload);

@@ -6,11 +6,20 @@ import type { Intake } from "./create-intake.ts";
 import { requeueFailed } from "./intake-store.ts";
 
 /** Lets every submission that could not be applied be tried again, in their order. Answers how many. */
-export async function retryFailed(needs: { db: Db; now: () => Date; intake: Intake }, by: By): Promise<Outcome<number>> {
+export async function retryFailed(
+  needs: { db: Db; now: () => Date; intake: Intake },
+  by: By,
+): Promise<Outcome<number>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const count = await needs.db.transaction(async (tx) => {
     const again = await requeueFailed(tx);
-    const change = { action: "submissions.retry", recordType: "submissions", recordId: "failed", before: null, after: { count: again } };
+    const change = {
+      action: "submissions.retry",
+      recordType: "submissions",
+      recordId: "failed",
+      before: null,
+      after: { count: again },
+    };
     if (again > 0) await recordAudit(tx, by, needs.now(), change);
     return again;
   });

@@ -32,7 +32,8 @@ async function send(details: LeadDetails = someDetails(), token = deriveTokens("
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details };
 }
-const standing = async (leadId: string) => Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
+const standing = async (leadId: string) =>
+  Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
 
 test("answers that are changed and changed back count each time, however often each is sent", async () => {
   const [first, other] = [aPhone(), aPhone()];
@@ -67,7 +68,11 @@ test("what is sent again after its withdrawal stands, with its agreement", async
 test("a submission that comes once more from the journal changes nothing, whichever of several it was", async () => {
   const sent: LeadRequest[] = [];
   const send_ = (details: LeadDetails) => {
-    const submission = aSubmission({ form: "quote", details, links: { request: "link of the journal", consent: null } });
+    const submission = aSubmission({
+      form: "quote",
+      details,
+      links: { request: "link of the journal", consent: null },
+    });
     sent.push(submission);
     return storeOn(test_.db, submission);
   };
@@ -77,7 +82,8 @@ test("a submission that comes once more from the journal changes nothing, whiche
   await send_(there);
   await send_(here);
   await send_(there);
-  for (const submission of sent) expect(await storeOn(test_.db, submission)).toMatchObject({ leadId, outcome: "known" });
+  for (const submission of sent)
+    expect(await storeOn(test_.db, submission)).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: there.phone });
   expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(4);
 });

@@ -37,7 +37,8 @@ const input = (given: Partial<RequestInput> = {}): RequestInput => ({
   idempotencyKey: randomUUID(),
   ...given,
 });
-const found = async (phone: string | null) => (await listLeads(test_.db, EVERY_LEAD, { query: phone ?? "-" }, null, 10)).leads;
+const found = async (phone: string | null) =>
+  (await listLeads(test_.db, EVERY_LEAD, { query: phone ?? "-" }, null, 10)).leads;
 const aside = () => readdir(join(services.config.dataDir, "journal", "needs-a-person"));
 
 describe("the database is there", () => {
@@ -52,8 +53,14 @@ describe("the database is there", () => {
     const { idempotencyKey: _, ...one } = input();
     const at = new Date("2026-11-20T15:00:00Z");
     const first = await submitRequest({ ...services, now: () => at }, one);
-    expect(await submitRequest({ ...services, now: () => new Date(at.getTime() + 540_000) }, one)).toEqual({ leadId: first.leadId, outcome: "known" });
-    expect(await submitRequest({ ...services, now: () => new Date(at.getTime() + 600_000) }, one)).toEqual({ leadId: first.leadId, outcome: "joined" });
+    expect(await submitRequest({ ...services, now: () => new Date(at.getTime() + 540_000) }, one)).toEqual({
+      leadId: first.leadId,
+      outcome: "known",
+    });
+    expect(await submitRequest({ ...services, now: () => new Date(at.getTime() + 600_000) }, one)).toEqual({
+      leadId: first.leadId,
+      outcome: "joined",
+    });
   });
 
   test("the same key on another form is another sending", async () => {
@@ -72,7 +79,10 @@ describe("the database is there", () => {
       }),
     );
     expect(done.outcome).toBe("created");
-    expect(await findLead(test_.db, EVERY_LEAD, done.leadId ?? "")).toMatchObject({ name: "Rosa\uFFFD Delgado", message: "ab\uFFFD" });
+    expect(await findLead(test_.db, EVERY_LEAD, done.leadId ?? "")).toMatchObject({
+      name: "Rosa\uFFFD Delgado",
+      message: "ab\uFFFD",
+    });
     expect(services.journal.waiting()).toBe(0);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
@@ -82,7 +92,10 @@ test("a program that uses one key for two requests is refused the second, which 
   const one = input({ form: "api" });
   const first = await submitFromProgram(services, one);
   expect(first).toMatchObject({ ok: true, value: { outcome: "created" } });
-  expect(await submitFromProgram(services, one)).toMatchObject({ ok: true, value: { outcome: "known", leadId: first.ok ? first.value.leadId : "" } });
+  expect(await submitFromProgram(services, one)).toMatchObject({
+    ok: true,
+    value: { outcome: "known", leadId: first.ok ? first.value.leadId : "" },
+  });
   const other = { ...one, details: someDetails() };
   expect(await submitFromProgram(services, other)).toMatchObject({ ok: false, code: "conflict" });
   expect(await found(other.details.phone)).toEqual([]);
@@ -93,7 +106,10 @@ describe("the database is away", () => {
     const all = Array.from({ length: 5 }, () => input());
     const received = new Date("2026-11-20T03:04:05.678Z");
     for (const [i, one] of all.entries())
-      expect(await submitRequest({ ...noDatabase(), now: () => new Date(received.getTime() + i) }, one)).toEqual({ leadId: null, outcome: "accepted" });
+      expect(await submitRequest({ ...noDatabase(), now: () => new Date(received.getTime() + i) }, one)).toEqual({
+        leadId: null,
+        outcome: "accepted",
+      });
     expect(services.journal.waiting()).toBe(5);
     await expect(noDatabase().intake.settle()).rejects.toThrow();
     expect(services.journal.waiting()).toBe(5);
@@ -155,7 +171,9 @@ describe("the database is away", () => {
   test("what is sent while older records wait in the journal waits behind them", async () => {
     const phone = someDetails().phone;
     await submitRequest(noDatabase(), input({ details: someDetails({ phone, name: "First Name" }) }));
-    expect(await submitRequest(services, input({ details: someDetails({ phone, name: "Second Name" }) }))).toMatchObject({ outcome: "accepted" });
+    expect(
+      await submitRequest(services, input({ details: someDetails({ phone, name: "Second Name" }) })),
+    ).toMatchObject({ outcome: "accepted" });
     await services.intake.settle();
     expect((await found(phone)).map(({ name }) => name)).toEqual(["First Name"]);
   });

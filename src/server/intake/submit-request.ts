@@ -3,7 +3,14 @@ import { ok, type Outcome } from "#core/access/outcome.ts";
 import { evidenceOf, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
-import { type DoNotContact, type LeadRequest, type Origin, type RequestLinks, saysTheSame, sendingText } from "#core/leads/submission.ts";
+import {
+  type DoNotContact,
+  type LeadRequest,
+  type Origin,
+  type RequestLinks,
+  saysTheSame,
+  sendingText,
+} from "#core/leads/submission.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { Intake, Receipt } from "./create-intake.ts";
 
@@ -38,7 +45,9 @@ export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wai
 export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
   const { links: _links, appointment: _none, ...request } = toRequest(input, needs.now());
   // A key of its own each time: what was agreed to in between must not keep it from counting again.
-  return acknowledge(await needs.intake.accept({ ...request, key: randomUUID(), type: "do-not-contact" } satisfies DoNotContact));
+  return acknowledge(
+    await needs.intake.accept({ ...request, key: randomUUID(), type: "do-not-contact" } satisfies DoNotContact),
+  );
 }
 
 /** Like `submitRequest` for another program, which must not use one key for two requests: the second is refused and not stored. */
@@ -46,7 +55,11 @@ export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput)
   const request = toRequest(input, needs.now());
   const receipt = await needs.intake.accept(request);
   if (receipt.kind === "known" && !(receipt.before?.type === "request" && saysTheSame(receipt.before, request)))
-    return { ok: false, code: "conflict", message: "This idempotency key was already used with different details. Nothing was stored." };
+    return {
+      ok: false,
+      code: "conflict",
+      message: "This idempotency key was already used with different details. Nothing was stored.",
+    };
   return ok(acknowledge(receipt));
 }
 
@@ -54,12 +67,20 @@ function acknowledge(receipt: Receipt): Acknowledged {
   if (receipt.kind === "journaled") return { leadId: null, outcome: "accepted" };
   const { result } = receipt;
   if (receipt.kind === "known") return { leadId: result?.leadId ?? null, outcome: "known" };
-  return { leadId: result?.leadId ?? null, outcome: result && result.outcome !== "failed" && result.outcome !== "refused" ? result.outcome : "accepted" };
+  return {
+    leadId: result?.leadId ?? null,
+    outcome: result && result.outcome !== "failed" && result.outcome !== "refused" ? result.outcome : "accepted",
+  };
 }
 
 /** A checked form as the inbox takes it. */
 export function toRequest(input: RequestInput, now: Date): LeadRequest {
-  const { form, details, origin, consents } = storable({ form: input.form, details: input.details, origin: input.origin, consents: input.consents });
+  const { form, details, origin, consents } = storable({
+    form: input.form,
+    details: input.details,
+    origin: input.origin,
+    consents: input.consents,
+  });
   const contact = input.contact ? storable(input.contact) : null;
   const receivedAt = now.toISOString();
   return {

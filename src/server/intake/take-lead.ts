@@ -1,4 +1,12 @@
-import { BUTTON_LABELS, type ConsentWording, callbackWording, FORM_VERSIONS, helperWording, quoteWording, textWording } from "#core/consent/consent-wording.ts";
+import {
+  BUTTON_LABELS,
+  type ConsentWording,
+  callbackWording,
+  FORM_VERSIONS,
+  helperWording,
+  quoteWording,
+  textWording,
+} from "#core/consent/consent-wording.ts";
 import { consentsTo, type ShownForm } from "#core/consent/shown-consent.ts";
 import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
@@ -37,7 +45,10 @@ export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed
  * of private links and parameters that say who somebody is are left out. Without script the header names our own page:
  * then the referrer of the visit is not known, and empty.
  */
-export function originOf(visit: { ip: string; userAgent: string; referrer: string }, envelope: Partial<FormEnvelope>): Origin {
+export function originOf(
+  visit: { ip: string; userAgent: string; referrer: string },
+  envelope: Partial<FormEnvelope>,
+): Origin {
   const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
   const kept = (address: string | undefined) => withoutPersonal(addressWithoutToken(cut(address)));
   const pageAddress = kept(envelope.pageAddress || visit.referrer);
@@ -76,7 +87,13 @@ export async function takeCallback(
   wait = true,
 ): Promise<Outcome<Acknowledged>> {
   const parsed = parseCallback(input);
-  if (!parsed.ok) return { ok: false, code: "invalid", message: parsed.message, fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])) };
+  if (!parsed.ok)
+    return {
+      ok: false,
+      code: "invalid",
+      message: parsed.message,
+      fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])),
+    };
   const legalName = services.site.settings().agency.legalName;
   const words = callbackWording(legalName);
   const consents = consentsTo(shownBy("callback", words, legalName, "button"), parsed.details);
@@ -107,8 +124,19 @@ export async function takeQuote(
   ];
   const consents = shown.flatMap((one) => consentsTo(one, contact ?? details));
   const tokens = deriveTokens(sent.token);
-  const links = { request: deriveHash(tokens.request), consent: contact && details.phone !== null ? deriveHash(tokens.consent) : null };
-  return submitRequest(services, { form: "quote", details, contact, links, origin, consents, ...(sent.key ? { idempotencyKey: sent.key } : {}) });
+  const links = {
+    request: deriveHash(tokens.request),
+    consent: contact && details.phone !== null ? deriveHash(tokens.consent) : null,
+  };
+  return submitRequest(services, {
+    form: "quote",
+    details,
+    contact,
+    links,
+    origin,
+    consents,
+    ...(sent.key ? { idempotencyKey: sent.key } : {}),
+  });
 }
 
 function shownBy(form: "callback" | "quote", words: ConsentWording, seller: string, box: ShownForm["box"]): ShownForm {

@@ -21,10 +21,20 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 async function send(given: Partial<ContactValues>, key?: string) {
-  const parsed = parseContact({ topic: "coverage", name: "Rosa Delgado", phone: aPhone(), email: "", message: "How long is the wait?", ...given });
+  const parsed = parseContact({
+    topic: "coverage",
+    name: "Rosa Delgado",
+    phone: aPhone(),
+    email: "",
+    message: "How long is the wait?",
+    ...given,
+  });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
-  return { lead: await findLead(test_.db, EVERY_LEAD, leadId ?? ""), consents: await consentsOfLead(test_.db, leadId ?? "") };
+  return {
+    lead: await findLead(test_.db, EVERY_LEAD, leadId ?? ""),
+    consents: await consentsOfLead(test_.db, leadId ?? ""),
+  };
 }
 
 test("a message becomes a lead, with consent for the ways of answering that were given", async () => {
@@ -38,7 +48,8 @@ test("a question about one's own data agrees to nothing", async () => {
   expect((await send({ topic: "privacy" })).consents).toEqual([]);
 });
 
-const open = (consents: ConsentRecord[]) => consentStatuses(consents).flatMap(({ address, channels }) => channels.map((channel) => `${channel} ${address}`));
+const open = (consents: ConsentRecord[]) =>
+  consentStatuses(consents).flatMap(({ address, channels }) => channels.map((channel) => `${channel} ${address}`));
 
 test("a typed stop revokes what was agreed to for what was typed, on every channel, with the words as shown", async () => {
   const phone = aPhone();
@@ -48,7 +59,10 @@ test("a typed stop revokes what was agreed to for what was typed, on every chann
   expect(lead?.id).toBe(before.lead?.id);
   expect(open(consents)).toEqual(["email opal@example.com"]);
   const said = consents.filter(({ box }) => box === "withdrawn");
-  expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([`call ${phone}`, `text ${phone}`]);
+  expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([
+    `call ${phone}`,
+    `text ${phone}`,
+  ]);
   expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
   expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
   expect(await ledgerFaults(test_.db)).toEqual([]);
@@ -68,7 +82,13 @@ test("while the database is away the journal keeps a typed stop, and it counts o
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
   const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const kept = await takeMessage(withDatabase(made.services, away.db), parsed.details, parsed.topic, anOrigin(), undefined);
+  const kept = await takeMessage(
+    withDatabase(made.services, away.db),
+    parsed.details,
+    parsed.topic,
+    anOrigin(),
+    undefined,
+  );
   await away.close();
   expect(kept.outcome).toBe("accepted");
   await made.services.intake.settle();

@@ -21,9 +21,15 @@ export async function findStopLink({ db }: { db: Db }, token: string): Promise<"
  * Ends email to the reader who pressed the button: now (`stopped`), or as soon as the database is back, without which no mail goes
  * out either (`noted`). `unknown`: the link is none of ours.
  */
-export async function unsubscribeReader(needs: SubmitNeeds & { db: Db; journal: Journal }, token: string): Promise<"stopped" | "noted" | "unknown"> {
+export async function unsubscribeReader(
+  needs: SubmitNeeds & { db: Db; journal: Journal },
+  token: string,
+): Promise<"stopped" | "noted" | "unknown"> {
   if ((await findStopLink(needs, token)) === "unknown") return "unknown";
   const receivedAt = needs.now().toISOString();
-  const receipt = await needs.intake.accept({ type: "unsubscribe", key: randomUUID(), link: deriveHash(token), receivedAt }, { journal: needs.journal });
+  const receipt = await needs.intake.accept(
+    { type: "unsubscribe", key: randomUUID(), link: deriveHash(token), receivedAt },
+    { journal: needs.journal },
+  );
   return receipt.kind === "journaled" || receipt.result === null ? "noted" : "stopped";
 }

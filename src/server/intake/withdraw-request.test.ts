@@ -47,15 +47,20 @@ async function send(given: { details?: Partial<LeadDetails>; token?: string; on?
   const done = await takeQuote(on, quote, anOrigin(), { token, key: undefined });
   return { leadId: done.leadId ?? "", token, details: quote.details };
 }
-const standing = async (leadId: string) => consentStatuses(await consentsOfLead(test_.db, leadId)).flatMap((s) => s.channels);
-const inJournal = async (folder = "") => (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
+const standing = async (leadId: string) =>
+  consentStatuses(await consentsOfLead(test_.db, leadId)).flatMap((s) => s.channels);
+const inJournal = async (folder = "") =>
+  (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
 
 describe("while the database is away", () => {
   test("a withdrawal is kept on disk without its link, and entered once, as of the moment when the button was pressed", async () => {
     const { leadId, token } = await send();
     clock.forward(60_000);
     const pressed = clock.now();
-    expect(await withdrawRequest(noDatabase(), token, anOrigin())).toEqual({ ok: true, value: { at: pressed, noted: true } });
+    expect(await withdrawRequest(noDatabase(), token, anOrigin())).toEqual({
+      ok: true,
+      value: { at: pressed, noted: true },
+    });
     const [name = ""] = await inJournal();
     const record = await readFile(join(made.services.config.dataDir, "journal", name), "utf8");
     expect(record).toContain(deriveHash(token));
@@ -67,7 +72,9 @@ describe("while the database is away", () => {
     expect(await inJournal()).toEqual([]);
     expect(await standing(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([pressed]);
+    expect(
+      (await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at),
+    ).toEqual([pressed]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
@@ -80,7 +87,9 @@ describe("while the database is away", () => {
     const found = await readRequest(made.services, "request", token);
     expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
     expect(await standing(found?.leadId ?? "")).toEqual([]);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
+    expect(
+      (await journeyOfLead(test_.db, EVERY_LEAD, found?.leadId ?? "")).filter((t) => t.type === "withdrawal"),
+    ).toHaveLength(1);
   });
 
   test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {
@@ -89,7 +98,10 @@ describe("while the database is away", () => {
     expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true, value: { noted: true } });
     await made.services.intake.settle();
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
-    expect(await withdrawRequest(made.services, deriveTokens("").request, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await withdrawRequest(made.services, deriveTokens("").request, anOrigin())).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
   });
 
   test("a request that was sent anew after the withdrawal stands", async () => {
@@ -110,7 +122,9 @@ describe("while the database is away", () => {
     await withdrawRequest(noDatabase(), token, anOrigin());
     await made.services.intake.settle();
     expect(await standing(leadId)).toEqual([]);
-    const { rows } = await test_.database.pool.query("select outcome, problem from submission_results where lead_id is null");
+    const { rows } = await test_.database.pool.query(
+      "select outcome, problem from submission_results where lead_id is null",
+    );
     expect(rows).toEqual([{ outcome: "refused", problem: "Someone withdrew a request that we don’t have." }]);
     expect(await listFailed(test_.db, 10)).toEqual([]);
     expect(await retryFailed(made.services, byStaff("editor"))).toMatchObject({ ok: false, code: "forbidden" });

@@ -17,7 +17,11 @@ export type WithdrawNeeds = SubmitNeeds & { db: Db; journal: Journal; site: { se
  * the lead. Asking twice changes nothing. `noted`: it is kept and follows, since the database is away or the request itself
  * may still wait; whether the link is one of ours shows only then.
  */
-export async function withdrawRequest(needs: WithdrawNeeds, token: string, origin: Origin): Promise<Outcome<{ at: Date; noted: boolean }>> {
+export async function withdrawRequest(
+  needs: WithdrawNeeds,
+  token: string,
+  origin: Origin,
+): Promise<Outcome<{ at: Date; noted: boolean }>> {
   const { db, intake, journal, now, site } = needs;
   if (!isToken(token)) return notFound("Request");
   const link = deriveHash(token);
@@ -25,7 +29,14 @@ export async function withdrawRequest(needs: WithdrawNeeds, token: string, origi
   if (journal.waiting() === 0 && (await isUnknown(db, link))) return notFound("Request");
   const at = now();
   const receipt = await intake.accept(
-    { type: "withdraw", key: randomUUID(), link, receivedAt: at.toISOString(), origin, seller: site.settings().agency.legalName },
+    {
+      type: "withdraw",
+      key: randomUUID(),
+      link,
+      receivedAt: at.toISOString(),
+      origin,
+      seller: site.settings().agency.legalName,
+    },
     { journal },
   );
   if (receipt.kind === "journaled" || receipt.result === null) return ok({ at, noted: true });

@@ -25,9 +25,22 @@ export async function acceptDetails(
     const details = accepted(lead, touchpoint.metadata.details as Partial<LeadDetails>);
     await saveDetails(tx, leadId, details, at);
     const description = `Accepted what was also given: ${fields.map(({ label }) => label).join(", ")}`;
-    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "details", description, at, metadata: { by: by.actor.name } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId,
+      type: "details",
+      description,
+      at,
+      metadata: { by: by.actor.name },
+    });
     const of = (from: LeadDetails) => Object.fromEntries(fields.map(({ key }) => [key, from[key]]));
-    await recordAudit(tx, by, at, { action: "lead.accept-details", recordType: "lead", recordId: leadId, before: of(lead), after: of(details) });
+    await recordAudit(tx, by, at, {
+      action: "lead.accept-details",
+      recordType: "lead",
+      recordId: leadId,
+      before: of(lead),
+      after: of(details),
+    });
     return ok(null);
   });
 }

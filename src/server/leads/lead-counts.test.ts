@@ -17,7 +17,9 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.
 
 async function recount(): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
-  const { rows } = await test_.database.pool.query<{ status: LeadStatus; n: number }>("select status, count(*)::int n from leads group by status");
+  const { rows } = await test_.database.pool.query<{ status: LeadStatus; n: number }>(
+    "select status, count(*)::int n from leads group by status",
+  );
   for (const row of rows) counts[row.status] = row.n;
   return counts;
 }
@@ -29,8 +31,16 @@ describe("counts by status", () => {
       for (let i = 0; i < 40; i++) {
         const kind = Math.random();
         if (kind < 0.5 || ids.length === 0)
-          ids.push((await add({ form: pick(LEAD_SOURCES), receivedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 40))).toISOString() })).leadId);
-        else if (kind < 0.9) await changeLeadStatus(needs(), byStaff("agent"), { leadId: pick(ids), status: pick(LEAD_STATUSES) });
+          ids.push(
+            (
+              await add({
+                form: pick(LEAD_SOURCES),
+                receivedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 40))).toISOString(),
+              })
+            ).leadId,
+          );
+        else if (kind < 0.9)
+          await changeLeadStatus(needs(), byStaff("agent"), { leadId: pick(ids), status: pick(LEAD_STATUSES) });
         else await foldLeadCounts(test_.db);
       }
     };
@@ -65,7 +75,13 @@ describe("changing a lead's status", () => {
       metadata: { by: "Pat Agent" },
     });
     expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toMatchObject([
-      { action: "lead.status", actorName: "Pat Agent", requestId: by.requestId, before: { status: "new" }, after: { status: "qualified" } },
+      {
+        action: "lead.status",
+        actorName: "Pat Agent",
+        requestId: by.requestId,
+        before: { status: "new" },
+        after: { status: "qualified" },
+      },
     ]);
   });
 
@@ -79,13 +95,18 @@ describe("changing a lead's status", () => {
   test("any status may follow any", async () => {
     const { leadId } = await add();
     for (const status of [...LEAD_STATUSES, ...[...LEAD_STATUSES].reverse()])
-      expect(await changeLeadStatus(needs(), byStaff("owner"), { leadId, status })).toMatchObject({ ok: true, value: { status } });
+      expect(await changeLeadStatus(needs(), byStaff("owner"), { leadId, status })).toMatchObject({
+        ok: true,
+        value: { status },
+      });
   });
 
   test("ten people at once: the journey tells one unbroken story", async () => {
     const { leadId } = await add();
     await Promise.all(
-      Array.from({ length: 10 }, (_, i) => changeLeadStatus(needs(), byStaff("agent"), { leadId, status: LEAD_STATUSES[1 + (i % 5)] ?? "new" })),
+      Array.from({ length: 10 }, (_, i) =>
+        changeLeadStatus(needs(), byStaff("agent"), { leadId, status: LEAD_STATUSES[1 + (i % 5)] ?? "new" }),
+      ),
     );
     const audit = (await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 50 })).reverse();
     let status = "new";
@@ -101,11 +122,17 @@ describe("changing a lead's status", () => {
     ["a key that may only read", byKey(["leads:read"])],
   ])("%s may not, and nothing changes", async (_who, by) => {
     const { leadId } = await add();
-    expect(await changeLeadStatus(needs(), by, { leadId, status: "contacted" })).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await changeLeadStatus(needs(), by, { leadId, status: "contacted" })).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("new");
   });
 
   test("of a lead that is not there", async () => {
-    expect(await changeLeadStatus(needs(), byStaff("agent"), { leadId: "nobody", status: "contacted" })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await changeLeadStatus(needs(), byStaff("agent"), { leadId: "nobody", status: "contacted" })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
   });
 });

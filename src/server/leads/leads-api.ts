@@ -48,7 +48,14 @@ const filter = z.object({
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
   mountReading(endpoints, services);
   endpoints.mount(
-    { method: "put", path: "/api/leads/{id}", summary: "Change a lead's status", right: "leads:write", body: z.object({ status }), answer: lead },
+    {
+      method: "put",
+      path: "/api/leads/{id}",
+      summary: "Change a lead's status",
+      right: "leads:write",
+      body: z.object({ status }),
+      answer: lead,
+    },
     async (c, { params, body }) => {
       const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
       return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
@@ -62,15 +69,35 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
     return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
-  endpoints.mount({ ...read, method: "get", path: "/api/leads", summary: "Leads, newest first", query: pageQuery.extend(filter.shape) }, async (c, { query }) =>
-    page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
-  );
   endpoints.mount(
-    { ...read, method: "get", path: `${services.config.functionsPrefix}/leads`, summary: "Leads, newest first", query: pageQuery.extend(filter.shape) },
+    {
+      ...read,
+      method: "get",
+      path: "/api/leads",
+      summary: "Leads, newest first",
+      query: pageQuery.extend(filter.shape),
+    },
     async (c, { query }) => page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
   );
-  endpoints.mount({ ...read, method: "post", path: "/api/leads/search", summary: "Search leads", body: pageQuery.extend(filter.shape) }, async (c, { body }) =>
-    page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
+  endpoints.mount(
+    {
+      ...read,
+      method: "get",
+      path: `${services.config.functionsPrefix}/leads`,
+      summary: "Leads, newest first",
+      query: pageQuery.extend(filter.shape),
+    },
+    async (c, { query }) => page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
+  );
+  endpoints.mount(
+    {
+      ...read,
+      method: "post",
+      path: "/api/leads/search",
+      summary: "Search leads",
+      body: pageQuery.extend(filter.shape),
+    },
+    async (c, { body }) => page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
   );
   endpoints.mount(
     {
@@ -79,7 +106,9 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
       summary: "One lead with its consent records",
       right: "leads:read",
       answer: lead.extend({
-        consents: z.array(z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() })),
+        consents: z.array(
+          z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() }),
+        ),
       }),
     },
     async (c, { params }) => {
@@ -96,14 +125,28 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
       right: "leads:read",
       answer: z.object({
         touchpoints: z.array(
-          z.object({ id: z.string(), type: z.string(), description: z.string(), timestamp: z.string(), metadata: z.record(z.string(), z.unknown()) }),
+          z.object({
+            id: z.string(),
+            type: z.string(),
+            description: z.string(),
+            timestamp: z.string(),
+            metadata: z.record(z.string(), z.unknown()),
+          }),
         ),
       }),
     },
     async (c, { params }) => {
       if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
       const rows = await journeyOfLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
-      return ok({ touchpoints: rows.map(({ id, type, description, at, metadata }) => ({ id, type, description, timestamp: at.toISOString(), metadata })) });
+      return ok({
+        touchpoints: rows.map(({ id, type, description, at, metadata }) => ({
+          id,
+          type,
+          description,
+          timestamp: at.toISOString(),
+          metadata,
+        })),
+      });
     },
   );
 }
@@ -119,5 +162,11 @@ function toFilter(q: z.infer<typeof filter>): LeadFilter {
 
 function leadJson({ assignedTo, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
   const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
-  return { ...rest, ...hold, assigned_to: assignedTo, created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
+  return {
+    ...rest,
+    ...hold,
+    assigned_to: assignedTo,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
 }

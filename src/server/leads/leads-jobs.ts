@@ -4,7 +4,10 @@ import { defineJob, type TimedJob } from "#server/platform/jobs.ts";
 import { foldLeadCounts } from "./leads-store.ts";
 
 /** Staff have released the hold on this lead: what waited for it may go on. */
-export const holdReleasedJob = defineJob("hold-released", z.object({ leadId: z.string() }), { keyOf: ({ leadId }) => leadId, limit: 60 });
+export const holdReleasedJob = defineJob("hold-released", z.object({ leadId: z.string() }), {
+  keyOf: ({ leadId }) => leadId,
+  limit: 60,
+});
 
 /** Jobs of leads by the clock. */
 export function leadsJobs(needs: { db: Db }): TimedJob[] {

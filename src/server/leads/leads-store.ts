@@ -1,6 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
-import { LEAD_STATUSES, type Lead, type LeadDetails, type LeadSource, type LeadStatus, type Touchpoint, type Utm } from "#core/leads/lead.ts";
+import {
+  LEAD_STATUSES,
+  type Lead,
+  type LeadDetails,
+  type LeadSource,
+  type LeadStatus,
+  type Touchpoint,
+  type Utm,
+} from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -10,7 +18,10 @@ import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
  * The leads that the owners of some numbers and addresses may be, oldest first, and nobody else changes them until the
  * transaction ends.
  */
-export async function lockLeadsWith(tx: Tx, by: { phones: string[]; emails: string[]; ids: string[] }): Promise<Lead[]> {
+export async function lockLeadsWith(
+  tx: Tx,
+  by: { phones: string[]; emails: string[]; ids: string[] },
+): Promise<Lead[]> {
   // One query for each way, since a single one with 'or' would read every lead.
   const ways = [
     by.phones.length > 0 && inArray(leads.phone, by.phones),
@@ -30,19 +41,21 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
   await insertRows(
     tx,
     leads,
-    added.map(({ assignedTo, status, source, heldAt, holdReason, id, utm, referrer, createdAt, updatedAt, ...details }) => ({
-      id,
-      assignedTo,
-      status,
-      source,
-      heldAt,
-      holdReason,
-      utm,
-      referrer,
-      createdAt,
-      updatedAt,
-      ...detailColumns(details),
-    })),
+    added.map(
+      ({ assignedTo, status, source, heldAt, holdReason, id, utm, referrer, createdAt, updatedAt, ...details }) => ({
+        id,
+        assignedTo,
+        status,
+        source,
+        heldAt,
+        holdReason,
+        utm,
+        referrer,
+        createdAt,
+        updatedAt,
+        ...detailColumns(details),
+      }),
+    ),
   );
   await addDeltas(
     tx,
@@ -84,7 +97,21 @@ function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
   // A submission from an older version has none of these.
   const later = { reachBy: d.reachBy ?? null, zip: d.zip ?? null, health: d.health ?? null };
-  return { name, phone: d.phone ?? "", email: d.email ?? "", state, birthDate, age, sex, tobacco, coverage, bestTime, message, ...later, q: searchText(d) };
+  return {
+    name,
+    phone: d.phone ?? "",
+    email: d.email ?? "",
+    state,
+    birthDate,
+    age,
+    sex,
+    tobacco,
+    coverage,
+    bestTime,
+    message,
+    ...later,
+    q: searchText(d),
+  };
 }
 
 type Delta = { day: Date; status: LeadStatus; source: LeadSource; n: 1 | -1 };
@@ -137,7 +164,10 @@ export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<voi
 }
 
 /** Adds rows to journeys; `submissionKey` names the submission that one came from. */
-export async function addTouchpoints(tx: Tx, added: readonly (Touchpoint & { submissionKey?: string })[]): Promise<void> {
+export async function addTouchpoints(
+  tx: Tx,
+  added: readonly (Touchpoint & { submissionKey?: string })[],
+): Promise<void> {
   await insertRows(tx, touchpoints, added);
 }
 
@@ -152,7 +182,13 @@ export async function findTouchpoint(on: Executor, leadId: string, id: string): 
   return touchpoint;
 }
 
-export type LeadFilter = { query?: string; status?: LeadStatus; source?: LeadSource; state?: string; assignedTo?: string };
+export type LeadFilter = {
+  query?: string;
+  status?: LeadStatus;
+  source?: LeadSource;
+  state?: string;
+  assignedTo?: string;
+};
 /** Place in the list: the time (ISO) and id of the last lead that was shown. */
 export type LeadCursor = { createdAt: string; id: string };
 
@@ -183,13 +219,21 @@ export async function listLeads(
     .limit(limit + 1);
   const page = rows.slice(0, limit).map(toLead);
   const last = page.at(-1);
-  return { leads: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+  return {
+    leads: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
 }
 
 /** The journey of a lead of a scope, newest first. */
 export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: string): Promise<Touchpoint[]> {
   if (!(await findLead(on, scope, leadId))) return [];
-  const rows = await on.select().from(touchpoints).where(eq(touchpoints.leadId, leadId)).orderBy(desc(touchpoints.at), desc(touchpoints.id)).limit(500);
+  const rows = await on
+    .select()
+    .from(touchpoints)
+    .where(eq(touchpoints.leadId, leadId))
+    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
+    .limit(500);
   return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
@@ -197,7 +241,12 @@ export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: stri
 export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
   if (scope.sees !== "all") {
-    for (const row of await on.select({ status: leads.status, n: count() }).from(leads).where(within(scope)).groupBy(leads.status)) counts[row.status] = row.n;
+    for (const row of await on
+      .select({ status: leads.status, n: count() })
+      .from(leads)
+      .where(within(scope))
+      .groupBy(leads.status))
+      counts[row.status] = row.n;
     return counts;
   }
   const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
@@ -222,7 +271,10 @@ export async function foldLeadCounts(db: Db): Promise<number> {
       await tx
         .insert(leadDaily)
         .values(row)
-        .onConflictDoUpdate({ target: [leadDaily.day, leadDaily.status, leadDaily.source], set: { n: sql`${leadDaily.n} + ${row.n}` } });
+        .onConflictDoUpdate({
+          target: [leadDaily.day, leadDaily.status, leadDaily.source],
+          set: { n: sql`${leadDaily.n} + ${row.n}` },
+        });
     }
     return folded.length;
   });

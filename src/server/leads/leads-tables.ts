@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -64,7 +76,10 @@ export const touchpoints = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     submissionKey: text("submission_key"),
   },
-  (t) => [uniqueIndex("touchpoints_submission").on(t.submissionKey), index("touchpoints_lead").on(t.leadId, t.at, t.id)],
+  (t) => [
+    uniqueIndex("touchpoints_submission").on(t.submissionKey),
+    index("touchpoints_lead").on(t.leadId, t.at, t.id),
+  ],
 );
 
 /** Signed changes of lead counts, written with the change itself and folded into lead_daily by a job. */

@@ -30,7 +30,12 @@ describe("pages of leads", () => {
     // Many in the same millisecond, as an import makes them: then only the id keeps them apart.
     for (let i = 0; i < 60; i++)
       made.push(
-        (await add({ receivedAt: new Date(Date.UTC(2026, 5, 1, 12, 0, 0, Math.floor(i / 10))).toISOString(), details: { name: `Paged Person${i}` } })).leadId,
+        (
+          await add({
+            receivedAt: new Date(Date.UTC(2026, 5, 1, 12, 0, 0, Math.floor(i / 10))).toISOString(),
+            details: { name: `Paged Person${i}` },
+          })
+        ).leadId,
       );
   });
 
@@ -41,7 +46,9 @@ describe("pages of leads", () => {
     const { leads } = await listLeads(test_.db, EVERY_LEAD, { query: "paged" }, null, 200);
     expect(seen).toEqual(leads.map((l) => l.id));
     for (const [i, lead] of leads.entries())
-      expect(lead.createdAt.getTime()).toBeLessThanOrEqual(leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+      expect(lead.createdAt.getTime()).toBeLessThanOrEqual(
+        leads[i - 1]?.createdAt.getTime() ?? Number.POSITIVE_INFINITY,
+      );
   });
 
   test("while new leads arrive nobody is shown twice and nobody is missed", async () => {
@@ -62,7 +69,8 @@ describe("search", () => {
     await add({ details: { name: "José Ångström", email: null, phone: "+16142340003" } });
     await add({ details: { name: "İbrahim Çelik", email: null, phone: "+16142340004" } });
   });
-  const names = async (query: string) => (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads.map((l) => l.name);
+  const names = async (query: string) =>
+    (await listLeads(test_.db, EVERY_LEAD, { query }, null, 50)).leads.map((l) => l.name);
 
   test.each([
     ["part of a name", "ngstr", ["José Ångström"]],
@@ -92,9 +100,17 @@ describe("filters", () => {
   test("status, source, state and search together", async () => {
     await add({ form: "quote", details: { name: "Filtered Fay", state: "KY" } });
     await add({ form: "callback", details: { name: "Filtered Fred", state: "KY" } });
-    const found = await listLeads(test_.db, EVERY_LEAD, { query: "filtered", source: "quote", state: "KY", status: "new" }, null, 50);
+    const found = await listLeads(
+      test_.db,
+      EVERY_LEAD,
+      { query: "filtered", source: "quote", state: "KY", status: "new" },
+      null,
+      50,
+    );
     expect(found.leads.map((l) => l.name)).toEqual(["Filtered Fay"]);
-    expect((await listLeads(test_.db, EVERY_LEAD, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual([]);
+    expect((await listLeads(test_.db, EVERY_LEAD, { query: "filtered", status: "contacted" }, null, 50)).leads).toEqual(
+      [],
+    );
     expect((await listLeads(test_.db, EVERY_LEAD, { assignedTo: "nobody" }, null, 50)).leads).toEqual([]);
   });
 });
@@ -115,6 +131,9 @@ test("an agent reads their own and unassigned leads, nobody else's, wherever lea
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
   expect(sum(await countLeads(test_.db, EVERY_LEAD)) - sum(await countLeads(test_.db, scope))).toBe(1);
   const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
-  expect(await changeLeadStatus(needs, agent, { leadId: others ?? "", status: "contacted" })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await changeLeadStatus(needs, agent, { leadId: others ?? "", status: "contacted" })).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
   expect(await changeLeadStatus(needs, agent, { leadId: own ?? "", status: "contacted" })).toMatchObject({ ok: true });
 });

@@ -9,7 +9,11 @@ import { holdReleasedJob } from "./leads-jobs.ts";
 import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 
 /** Staff have looked at an unproved do-not-contact request and found that it is not the lead's: what it suppressed and the hold end. */
-export async function releaseHold(needs: { db: Db; now: () => Date; newId: () => string }, by: By, leadId: string): Promise<Outcome<null>> {
+export async function releaseHold(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  leadId: string,
+): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
@@ -19,9 +23,22 @@ export async function releaseHold(needs: { db: Db; now: () => Date; newId: () =>
     await endHold(tx, leadId);
     await liftTyped(tx, leadId);
     await enqueue(tx, holdReleasedJob, [{ leadId }]);
-    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "hold", description: "Hold released", at, metadata: { by: by.actor.name } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId,
+      type: "hold",
+      description: "Hold released",
+      at,
+      metadata: { by: by.actor.name },
+    });
     const before = { heldAt: lead.heldAt.toISOString(), holdReason: lead.holdReason };
-    await recordAudit(tx, by, at, { action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });
+    await recordAudit(tx, by, at, {
+      action: "lead.release-hold",
+      recordType: "lead",
+      recordId: leadId,
+      before,
+      after: { heldAt: null },
+    });
     return ok(null);
   });
 }

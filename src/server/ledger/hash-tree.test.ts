@@ -39,7 +39,9 @@ function rootFrom(leaf: Buffer | undefined, index: number, size: number, path: r
   return last === 0 ? hash : null;
 }
 
-const someLeaves = fc.integer({ min: 1, max: 150 }).map((n) => Array.from({ length: n }, (_, i) => hashLeaf(String(i))));
+const someLeaves = fc
+  .integer({ min: 1, max: 150 })
+  .map((n) => Array.from({ length: n }, (_, i) => hashLeaf(String(i))));
 
 describe("the tree of RFC 6962", () => {
   test.each(ROOTS.map((root, size) => [size, root] as const))("has the published root for %i leaves", (size, root) => {

@@ -36,7 +36,11 @@ export function listPeaks(end: number, start = 0): TreePlace[] {
  * Appends leaves to a tree of `size` leaves with the given peaks. Answers the subtrees that became complete, the new
  * leaves among them, and the new peaks.
  */
-export function growTree(size: number, peaks: readonly Buffer[], leaves: readonly Buffer[]): { nodes: TreeNode[]; peaks: Buffer[] } {
+export function growTree(
+  size: number,
+  peaks: readonly Buffer[],
+  leaves: readonly Buffer[],
+): { nodes: TreeNode[]; peaks: Buffer[] } {
   const stack: TreeNode[] = listPeaks(size).map((place, i) => ({ ...place, hash: peaks[i] ?? Buffer.alloc(0) }));
   const nodes: TreeNode[] = [];
   leaves.forEach((hash, i) => {

@@ -17,7 +17,9 @@ export function mountLedger(endpoints: EndpointSet, services: Services): void {
     },
     async () => {
       const newest = await newestCheckpoint(services.db);
-      return newest ? ok({ checkpoint: newest.note, size: newest.size, verifier: newest.verifier }) : notFound("Checkpoint");
+      return newest
+        ? ok({ checkpoint: newest.note, size: newest.size, verifier: newest.verifier })
+        : notFound("Checkpoint");
     },
   );
   endpoints.mount(

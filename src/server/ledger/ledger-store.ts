@@ -35,7 +35,9 @@ export async function addLeaves(tx: Tx, records: readonly (RecordName & { record
 
 /** Makes this transaction the one that seals; false while another is at it. */
 export async function becomeSealer(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended('ledger', 0)) as held`);
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('ledger', 0)) as held`,
+  );
   return rows[0]?.held === true;
 }
 
@@ -51,7 +53,11 @@ export async function takeUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
 
 /** Number of sealed records. */
 export async function ledgerSize(on: Executor): Promise<number> {
-  const [last] = await on.select({ seq: ledgerEntries.seq }).from(ledgerEntries).orderBy(desc(ledgerEntries.seq)).limit(1);
+  const [last] = await on
+    .select({ seq: ledgerEntries.seq })
+    .from(ledgerEntries)
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(1);
   return last ? last.seq + 1 : 0;
 }
 
@@ -77,7 +83,12 @@ export async function peakHashes(on: Executor, size: number): Promise<Buffer[]> 
 }
 
 /** Appends numbered records and the subtrees that they completed. */
-export async function addEntries(tx: Tx, from: number, leaves: readonly Leaf[], nodes: readonly TreeNode[]): Promise<void> {
+export async function addEntries(
+  tx: Tx,
+  from: number,
+  leaves: readonly Leaf[],
+  nodes: readonly TreeNode[],
+): Promise<void> {
   const entries = leaves.map(({ kind, recordId }, i) => ({ seq: from + i, kind, recordId }));
   await insertRows(tx, ledgerEntries, entries);
   await insertRows(tx, ledgerNodes, nodes);
@@ -95,7 +106,12 @@ export async function newestCheckpoint(on: Executor): Promise<StoredCheckpoint |
 
 /** Checkpoints of trees larger than `after`, smallest first. */
 export async function checkpointsAfter(on: Executor, after: number, limit: number): Promise<StoredCheckpoint[]> {
-  return on.select().from(ledgerCheckpoints).where(gt(ledgerCheckpoints.size, after)).orderBy(asc(ledgerCheckpoints.size)).limit(limit);
+  return on
+    .select()
+    .from(ledgerCheckpoints)
+    .where(gt(ledgerCheckpoints.size, after))
+    .orderBy(asc(ledgerCheckpoints.size))
+    .limit(limit);
 }
 
 /** The leaves with this record id, of whatever kind, with their numbers where they are sealed. */
@@ -103,14 +119,26 @@ export async function leavesOfRecord(on: Executor, recordId: string): Promise<(L
   return on
     .select({ ...leafColumns, seq: ledgerEntries.seq })
     .from(ledgerLeaves)
-    .leftJoin(ledgerEntries, and(eq(ledgerEntries.kind, ledgerLeaves.kind), eq(ledgerEntries.recordId, ledgerLeaves.recordId)))
+    .leftJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.kind, ledgerLeaves.kind), eq(ledgerEntries.recordId, ledgerLeaves.recordId)),
+    )
     .where(eq(ledgerLeaves.recordId, recordId));
 }
 
-const leafColumns = { kind: ledgerLeaves.kind, recordId: ledgerLeaves.recordId, salt: ledgerLeaves.salt, hash: ledgerLeaves.hash };
+const leafColumns = {
+  kind: ledgerLeaves.kind,
+  recordId: ledgerLeaves.recordId,
+  salt: ledgerLeaves.salt,
+  hash: ledgerLeaves.hash,
+};
 
 /** Numbered records from `from` on, with their leaves; `hash` is null where the leaf is gone. */
-export async function entriesFrom(on: Executor, from: number, limit: number): Promise<(Entry & { salt: Buffer | null; hash: Buffer | null })[]> {
+export async function entriesFrom(
+  on: Executor,
+  from: number,
+  limit: number,
+): Promise<(Entry & { salt: Buffer | null; hash: Buffer | null })[]> {
   return on
     .select({
       seq: ledgerEntries.seq,
@@ -120,7 +148,10 @@ export async function entriesFrom(on: Executor, from: number, limit: number): Pr
       hash: ledgerLeaves.hash,
     })
     .from(ledgerEntries)
-    .leftJoin(ledgerLeaves, and(eq(ledgerEntries.kind, ledgerLeaves.kind), eq(ledgerEntries.recordId, ledgerLeaves.recordId)))
+    .leftJoin(
+      ledgerLeaves,
+      and(eq(ledgerEntries.kind, ledgerLeaves.kind), eq(ledgerEntries.recordId, ledgerLeaves.recordId)),
+    )
     .where(gte(ledgerEntries.seq, from))
     .orderBy(asc(ledgerEntries.seq))
     .limit(limit);

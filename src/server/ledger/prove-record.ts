@@ -26,7 +26,10 @@ export type RecordProof = {
 };
 
 /** Proves that a record is in the ledger under the newest checkpoint. Not found: an unknown id; conflict: not sealed yet. */
-export async function proveRecord({ db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] }, recordId: string): Promise<Outcome<RecordProof>> {
+export async function proveRecord(
+  { db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] },
+  recordId: string,
+): Promise<Outcome<RecordProof>> {
   const checkpoint = await newestCheckpoint(db);
   for (const leaf of await leavesOfRecord(db, recordId)) {
     const source = ledgerSources.find(({ kind }) => kind === leaf.kind);
@@ -36,7 +39,9 @@ export async function proveRecord({ db, ledgerSources }: { db: Db; ledgerSources
       return { ok: false, code: "conflict", message: "This record is not sealed yet. Try again in a few seconds." };
     }
     const { size, note, verifier } = checkpoint;
-    const path = await Promise.all(listPath(leaf.seq, size).map(async (step) => hashPeaks(await nodeHashes(db, step)).toString("base64")));
+    const path = await Promise.all(
+      listPath(leaf.seq, size).map(async (step) => hashPeaks(await nodeHashes(db, step)).toString("base64")),
+    );
     return ok({ leaf: leafText(leaf, record), index: leaf.seq, size, path, checkpoint: note, verifier });
   }
   return { ok: false, code: "not-found", message: "The ledger has no record with this id." };

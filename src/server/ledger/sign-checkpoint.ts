@@ -24,7 +24,10 @@ export function makeLedgerKey(name: string, seed: Buffer): LedgerKey {
 /** A signed checkpoint as text (https://c2sp.org/tlog-checkpoint and https://c2sp.org/signed-note). */
 export function signCheckpoint(key: LedgerKey, { size, root }: Omit<Checkpoint, "origin">): string {
   const text = `${key.name}\n${size}\n${root.toString("base64")}\n`;
-  const signature = Buffer.concat([keyHash(key.name, readVerifier(key.verifier).bytes), sign(null, Buffer.from(text), key.privateKey)]);
+  const signature = Buffer.concat([
+    keyHash(key.name, readVerifier(key.verifier).bytes),
+    sign(null, Buffer.from(text), key.privateKey),
+  ]);
   return `${text}\n— ${key.name} ${signature.toString("base64")}\n`;
 }
 
@@ -43,13 +46,19 @@ export function openCheckpoint(note: string, verifiers: readonly string[]): Chec
         keyHash(name, key.bytes).equals(signature.subarray(0, 4)) &&
         verify(null, Buffer.from(note.slice(0, end)), key.publicKey, signature.subarray(4)),
     );
-  return signed && /^(?:0|[1-9]\d*)$/.test(size) ? { origin, size: Number(size), root: Buffer.from(root, "base64") } : null;
+  return signed && /^(?:0|[1-9]\d*)$/.test(size)
+    ? { origin, size: Number(size), root: Buffer.from(root, "base64") }
+    : null;
 }
 
 function readVerifier(text: string): { name: string; bytes: Buffer; publicKey: KeyObject } {
   const [name = "", , ...key] = text.split("+");
   const bytes = Buffer.from(key.join("+"), "base64").subarray(1);
-  return { name, bytes, publicKey: createPublicKey({ key: Buffer.concat([PUBLIC_KEY_HEAD, bytes]), format: "der", type: "spki" }) };
+  return {
+    name,
+    bytes,
+    publicKey: createPublicKey({ key: Buffer.concat([PUBLIC_KEY_HEAD, bytes]), format: "der", type: "spki" }),
+  };
 }
 
 function keyHash(name: string, bytes: Buffer): Buffer {

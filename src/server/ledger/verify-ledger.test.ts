@@ -20,7 +20,8 @@ import { verifyLedger } from "./verify-ledger.ts";
 const test_ = testDatabase();
 const query = async (text: string) => (await test_.database.pool.query<Record<string, string>>(text)).rows;
 const seal = () => sealLeaves({ db: test_.db, ledgerKey: TEST_LEDGER_KEY, now: () => new Date() });
-const addConsent = (id = randomUUID()) => test_.db.transaction((tx) => addConsents(tx, [{ leadId: "lead", evidence: aConsent() }], () => id)).then(() => id);
+const addConsent = (id = randomUUID()) =>
+  test_.db.transaction((tx) => addConsents(tx, [{ leadId: "lead", evidence: aConsent() }], () => id)).then(() => id);
 const addLine = () =>
   test_.db.transaction((tx) =>
     recordAudit(tx, byStaff("owner"), new Date(), {
@@ -50,7 +51,13 @@ describe("sealing", () => {
   test("numbers a record whose transaction began before a later one was sealed", async () => {
     const before = await ledgerSize(test_.db);
     await test_.db.transaction(async (tx) => {
-      await recordAudit(tx, byStaff("owner"), new Date(), { action: "slow", recordType: "x", recordId: "x", before: null, after: null });
+      await recordAudit(tx, byStaff("owner"), new Date(), {
+        action: "slow",
+        recordType: "x",
+        recordId: "x",
+        before: null,
+        after: null,
+      });
       await addLine();
       expect(await seal()).toBe(1);
     });
@@ -75,7 +82,16 @@ describe("sealing", () => {
 
 describe("what was changed by hand is found and named", () => {
   let snapshot: Record<string, Record<string, unknown>[]> = {};
-  const tables = ["consents", "audit_log", "consent_chain", "ledger_leaves", "ledger_entries", "ledger_nodes", "ledger_checkpoints", "ledger_unsealed"];
+  const tables = [
+    "consents",
+    "audit_log",
+    "consent_chain",
+    "ledger_leaves",
+    "ledger_entries",
+    "ledger_nodes",
+    "ledger_checkpoints",
+    "ledger_unsealed",
+  ];
   beforeEach(async () => {
     await ledgerFaults(test_.db);
     snapshot = {};
@@ -83,20 +99,32 @@ describe("what was changed by hand is found and named", () => {
     return async () => {
       for (const table of tables) {
         await query(`delete from ${table}`);
-        await test_.database.pool.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-          JSON.stringify(
-            snapshot[table]?.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, Buffer.isBuffer(v) ? `\\x${v.toString("hex")}` : v]))),
-          ),
-        ]);
+        await test_.database.pool.query(
+          `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+          [
+            JSON.stringify(
+              snapshot[table]?.map((row) =>
+                Object.fromEntries(
+                  Object.entries(row).map(([k, v]) => [k, Buffer.isBuffer(v) ? `\\x${v.toString("hex")}` : v]),
+                ),
+              ),
+            ),
+          ],
+        );
       }
     };
   });
-  const idOf = async (seq: number) => (await query(`select record_id from ledger_entries where seq = ${seq}`))[0]?.["record_id"] ?? "";
-  const consentAt = async () => Number((await query("select max(seq) as seq from ledger_entries where kind = 'consent'"))[0]?.["seq"]);
+  const idOf = async (seq: number) =>
+    (await query(`select record_id from ledger_entries where seq = ${seq}`))[0]?.["record_id"] ?? "";
+  const consentAt = async () =>
+    Number((await query("select max(seq) as seq from ledger_entries where kind = 'consent'"))[0]?.["seq"]);
   const faults = async () => (await verifyLedger({ db: test_.db, ledgerSources: LEDGER_SOURCES })).faults;
 
   test.each([
-    ["a word of the evidence", `update consents set evidence = jsonb_set(evidence, '{wording}', '"other words"') where id = '$'`],
+    [
+      "a word of the evidence",
+      `update consents set evidence = jsonb_set(evidence, '{wording}', '"other words"') where id = '$'`,
+    ],
     ["the number that queries look for", "update consents set address = '+16145550999' where id = '$'"],
     ["the lead that it belongs to", "update consents set lead_id = 'somebody' where id = '$'"],
     ["the order in which it was stored", "update consents set seq = -1 where id = '$'"],
@@ -107,8 +135,12 @@ describe("what was changed by hand is found and named", () => {
   });
 
   test("a line of the audit log", async () => {
-    const [line] = await query("update audit_log set actor_name = 'Somebody' where id = (select min(id) from audit_log) returning id");
-    expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^audit ${line?.["id"]} \\(record \\d+\\) was changed\\.$`))]);
+    const [line] = await query(
+      "update audit_log set actor_name = 'Somebody' where id = (select min(id) from audit_log) returning id",
+    );
+    expect(await faults()).toEqual([
+      expect.stringMatching(new RegExp(`^audit ${line?.["id"]} \\(record \\d+\\) was changed\\.$`)),
+    ]);
   });
 
   test("a record that was deleted, alone and together with its leaf", async () => {
@@ -125,15 +157,20 @@ describe("what was changed by hand is found and named", () => {
   test("the newest records, deleted with everything that belongs to them", async () => {
     const size = await ledgerSize(test_.db);
     const id = await idOf(size - 1);
-    for (const table of ["ledger_leaves", "ledger_entries"]) await query(`delete from ${table} where record_id = '${id}'`);
+    for (const table of ["ledger_leaves", "ledger_entries"])
+      await query(`delete from ${table} where record_id = '${id}'`);
     await query(`delete from audit_log where id::text = '${id}'`);
     await query(`delete from consents where id = '${id}'`);
     await query(`delete from ledger_nodes where level = 0 and index = ${size - 1}`);
-    expect(await faults()).toEqual([`A checkpoint was signed for ${size} records, but only ${size - 1} are here: the newest were deleted.`]);
+    expect(await faults()).toEqual([
+      `A checkpoint was signed for ${size} records, but only ${size - 1} are here: the newest were deleted.`,
+    ]);
   });
 
   test("a record that was inserted past the ledger", async () => {
-    await query("insert into consents select 'forged', lead_id, -1, channel, address, at, evidence from consents limit 1");
+    await query(
+      "insert into consents select 'forged', lead_id, -1, channel, address, at, evidence from consents limit 1",
+    );
     expect(await faults()).toEqual(["consent forged was added outside the ledger."]);
   });
 
@@ -143,13 +180,18 @@ describe("what was changed by hand is found and named", () => {
     await query(`update ledger_entries set seq = 7 + seq where seq in (-3, -4)`);
     expect([await idOf(3), await idOf(4)]).toEqual([b, a]);
     expect(await faults()).toEqual(
-      expect.arrayContaining(["Record 3 is not the one that was sealed with this number.", "Record 4 is not the one that was sealed with this number."]),
+      expect.arrayContaining([
+        "Record 3 is not the one that was sealed with this number.",
+        "Record 4 is not the one that was sealed with this number.",
+      ]),
     );
     await query(
       "update ledger_nodes n set hash = (select hash from ledger_leaves l join ledger_entries e using (kind, record_id) where e.seq = n.index) where level = 0 and index in (3, 4)",
     );
     expect(await faults()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Records \d+ to \d+ are not the ones that were signed, or are not in that order\.$/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^Records \d+ to \d+ are not the ones that were signed, or are not in that order\.$/),
+      ]),
     );
   });
 
@@ -162,8 +204,12 @@ describe("what was changed by hand is found and named", () => {
   test("a node of the tree, a checkpoint that somebody else signed, and a record taken out of the queue", async () => {
     await query("update ledger_nodes set hash = sha256('x') where level = 1 and index = 0");
     expect(await faults()).toEqual(["Node 0 on level 1 of the tree was changed."]);
-    await query("update ledger_checkpoints set note = replace(note, '—', '--') where size = (select min(size) from ledger_checkpoints)");
-    expect(await faults()).toEqual(expect.arrayContaining([expect.stringMatching(/^The checkpoint of \d+ records has no valid signature\.$/)]));
+    await query(
+      "update ledger_checkpoints set note = replace(note, '—', '--') where size = (select min(size) from ledger_checkpoints)",
+    );
+    expect(await faults()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The checkpoint of \d+ records has no valid signature\.$/)]),
+    );
     const id = await addConsent();
     await query("delete from ledger_unsealed");
     expect(await faults()).toContain(`consent ${id} was removed from the queue before it was sealed.`);
@@ -191,13 +237,24 @@ describe("the proof of one record", () => {
 
   test("is checked by the script alone, against the key it names or a key one trusts", async () => {
     const id = await addConsent();
-    expect(await proveRecord({ db: test_.db, ledgerSources: LEDGER_SOURCES }, id)).toMatchObject({ ok: false, code: "conflict" });
+    expect(await proveRecord({ db: test_.db, ledgerSources: LEDGER_SOURCES }, id)).toMatchObject({
+      ok: false,
+      code: "conflict",
+    });
     await ledgerFaults(test_.db);
     const proof = await proofOf(id);
-    expect(await check(proof, TEST_LEDGER_KEY.verifier)).toMatchObject({ code: 0, output: expect.stringContaining('"personName": "Rosa Delgado"') });
+    expect(await check(proof, TEST_LEDGER_KEY.verifier)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('"personName": "Rosa Delgado"'),
+    });
     const changed = { ...proof, leaf: proof.leaf.replace("Rosa Delgado", "Rosa Delgada") };
-    expect(await check(changed)).toEqual({ code: 1, output: "The proof does not hold: the record is not in the signed tree.\n" });
-    expect(await check(proof, TEST_LEDGER_KEY.verifier.replace("example.com", "example.org"))).toMatchObject({ code: 1 });
+    expect(await check(changed)).toEqual({
+      code: 1,
+      output: "The proof does not hold: the record is not in the signed tree.\n",
+    });
+    expect(await check(proof, TEST_LEDGER_KEY.verifier.replace("example.com", "example.org"))).toMatchObject({
+      code: 1,
+    });
   });
 
   test("holds for records all over the tree", async () => {
@@ -209,6 +266,9 @@ describe("the proof of one record", () => {
   });
 
   test("is refused for an id that is unknown", async () => {
-    expect(await proveRecord({ db: test_.db, ledgerSources: LEDGER_SOURCES }, "nobody")).toMatchObject({ ok: false, code: "not-found" });
+    expect(await proveRecord({ db: test_.db, ledgerSources: LEDGER_SOURCES }, "nobody")).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
   });
 });

@@ -1,6 +1,14 @@
 import type { Db, Executor } from "#server/platform/database.ts";
 import { growTree, hashLeaf, hashPeaks, type TreeNode } from "./hash-tree.ts";
-import { checkpointsAfter, entriesFrom, leafText, nodesBetween, type StoredCheckpoint, strandedLeaves, withLeaf } from "./ledger-store.ts";
+import {
+  checkpointsAfter,
+  entriesFrom,
+  leafText,
+  nodesBetween,
+  type StoredCheckpoint,
+  strandedLeaves,
+  withLeaf,
+} from "./ledger-store.ts";
 import type { LedgerSource } from "./prove-record.ts";
 import { openCheckpoint } from "./sign-checkpoint.ts";
 
@@ -16,14 +24,26 @@ type Walk = { size: number; peaks: Buffer[]; signed: number; signers: Set<string
  * Checks the whole ledger against the records themselves: that each record is as it was sealed, none is missing, added
  * or moved, the tree is whole, and every signed checkpoint fits it. Reads everything, in one consistent view.
  */
-export async function verifyLedger({ db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] }): Promise<LedgerReport> {
+export async function verifyLedger({
+  db,
+  ledgerSources,
+}: {
+  db: Db;
+  ledgerSources: readonly LedgerSource[];
+}): Promise<LedgerReport> {
   return db.transaction(
     async (tx) => {
       const walk: Walk = { size: 0, peaks: [], signed: 0, signers: new Set(), faults: [] };
       while (walk.faults.length < MAX_FAULTS && (await checkPage(tx, walk, ledgerSources))) continue;
-      if (walk.signed < walk.size) walk.faults.push(`Records ${walk.signed} to ${walk.size - 1} were numbered, but no checkpoint was signed for them.`);
+      if (walk.signed < walk.size)
+        walk.faults.push(
+          `Records ${walk.signed} to ${walk.size - 1} were numbered, but no checkpoint was signed for them.`,
+        );
       const [beyond] = await checkpointsAfter(tx, walk.size, 1);
-      if (beyond) walk.faults.push(`A checkpoint was signed for ${beyond.size} records, but only ${walk.size} are here: the newest were deleted.`);
+      if (beyond)
+        walk.faults.push(
+          `A checkpoint was signed for ${beyond.size} records, but only ${walk.size} are here: the newest were deleted.`,
+        );
       for (const source of ledgerSources) await findUnlisted(tx, walk, source);
       for (const { kind, recordId } of await strandedLeaves(tx, MAX_FAULTS))
         walk.faults.push(`${kind} ${recordId} was removed from the queue before it was sealed.`);
@@ -48,7 +68,8 @@ async function checkPage(on: Executor, walk: Walk, sources: readonly LedgerSourc
     const record = records.get(`${kind} ${recordId}`);
     if (!hash || !salt) walk.faults.push(`The leaf of ${kind} ${recordId} (record ${seq}) was deleted.`);
     else if (record === undefined) walk.faults.push(`${kind} ${recordId} (record ${seq}) was deleted.`);
-    else if (!hashLeaf(leafText({ kind, recordId, salt }, record)).equals(hash)) walk.faults.push(`${kind} ${recordId} (record ${seq}) was changed.`);
+    else if (!hashLeaf(leafText({ kind, recordId, salt }, record)).equals(hash))
+      walk.faults.push(`${kind} ${recordId} (record ${seq}) was changed.`);
     leaves.push(hash ?? Buffer.alloc(32));
   }
   if (leaves.length === 0) return false;
@@ -57,7 +78,12 @@ async function checkPage(on: Executor, walk: Walk, sources: readonly LedgerSourc
 }
 
 /** Grows the tree by a page, stopping at each checkpoint to compare its root. */
-async function growAndCompare(on: Executor, walk: Walk, leaves: readonly Buffer[], checkpoints: readonly StoredCheckpoint[]): Promise<void> {
+async function growAndCompare(
+  on: Executor,
+  walk: Walk,
+  leaves: readonly Buffer[],
+  checkpoints: readonly StoredCheckpoint[],
+): Promise<void> {
   const from = walk.size;
   const nodes: TreeNode[] = [];
   const grow = (end: number) => {
@@ -71,9 +97,12 @@ async function growAndCompare(on: Executor, walk: Walk, leaves: readonly Buffer[
     grow(size);
     walk.signers.add(verifier);
     const checkpoint = openCheckpoint(note, [verifier]);
-    if (checkpoint === null || checkpoint.size !== size) walk.faults.push(`The checkpoint of ${size} records has no valid signature.`);
+    if (checkpoint === null || checkpoint.size !== size)
+      walk.faults.push(`The checkpoint of ${size} records has no valid signature.`);
     else if (!checkpoint.root.equals(hashPeaks(walk.peaks)))
-      walk.faults.push(`Records ${walk.signed} to ${size - 1} are not the ones that were signed, or are not in that order.`);
+      walk.faults.push(
+        `Records ${walk.signed} to ${size - 1} are not the ones that were signed, or are not in that order.`,
+      );
     walk.signed = size;
   }
   grow(from + leaves.length);
@@ -88,7 +117,9 @@ async function compareNodes(on: Executor, walk: Walk, nodes: readonly TreeNode[]
     for (const { index, hash } of expected) {
       if (found.get(index)?.equals(hash)) continue;
       walk.faults.push(
-        level === 0 ? `Record ${index} is not the one that was sealed with this number.` : `Node ${index} on level ${level} of the tree was changed.`,
+        level === 0
+          ? `Record ${index} is not the one that was sealed with this number.`
+          : `Node ${index} on level ${level} of the tree was changed.`,
       );
     }
   }
@@ -114,7 +145,8 @@ async function findUnlisted(on: Executor, walk: Walk, { kind, list }: LedgerSour
     const ids: string[] = await list(on, after, PAGE);
     if (ids.length === 0) return;
     const known = await withLeaf(on, kind, ids);
-    for (const id of ids.filter((recordId) => !known.has(recordId))) walk.faults.push(`${kind} ${id} was added outside the ledger.`);
+    for (const id of ids.filter((recordId) => !known.has(recordId)))
+      walk.faults.push(`${kind} ${id} was added outside the ledger.`);
     after = ids.at(-1) ?? null;
   }
 }

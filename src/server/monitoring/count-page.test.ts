@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 const nothing = Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0]));
-const count = (json: object, headers: Record<string, string> = {}) => site.ask({ method: "POST", path: "/.netlify/functions/count", json, headers });
+const count = (json: object, headers: Record<string, string> = {}) =>
+  site.ask({ method: "POST", path: "/.netlify/functions/count", json, headers });
 
 test("what pages tell is added up per page and day, and every one counts when many come at once", async () => {
   await Promise.all(Array.from({ length: 20 }, () => countPage(site.services, { path: "/blog", event: "page_view" })));
@@ -46,7 +47,14 @@ test("a step of the quote is counted with its screen, and is no page of its own"
 test("who asks not to be counted is not, and nonsense is refused", async () => {
   const before = await readCounts(site.services);
   expect((await count({ path: "/blog", event: "page_view" }, { "Sec-GPC": "1" })).json()).toEqual({ counted: false });
-  for (const path of ["/admin/leads", "/x", "/blog/never-written", "/blog/page/99", "/call-555-0100-you-won", "/final-expense-insurance/atlantis"])
+  for (const path of [
+    "/admin/leads",
+    "/x",
+    "/blog/never-written",
+    "/blog/page/99",
+    "/call-555-0100-you-won",
+    "/final-expense-insurance/atlantis",
+  ])
     expect([path, (await count({ path, event: "page_view" })).json()]).toEqual([path, { counted: false }]);
   expect((await count({ path: "/blog", event: "keystroke" })).status).toBe(422);
   expect((await count({ path: "/blog", event: "page_view" }, { Origin: "https://evil.example" })).status).toBe(403);
@@ -65,9 +73,16 @@ test("every page of the site is counted: those of the sitemap, and those that it
   const article = anArticle();
   const { slug } = article;
   await addArticle(test_.db, article);
-  for (const path of ["/", `/blog/${slug}`, "/final-expense-insurance/ohio", "/calculators/coverage-gap", "/calculators/coverage-gap/email"])
+  for (const path of [
+    "/",
+    `/blog/${slug}`,
+    "/final-expense-insurance/ohio",
+    "/calculators/coverage-gap",
+    "/calculators/coverage-gap/email",
+  ])
     expect([path, await countPage(site.services, { path, event: "page_view" })]).toEqual([path, true]);
-  for (const path of UNLISTED_PAGES) expect([path, await countPage(site.services, { path, event: "call_tapped" })]).toEqual([path, true]);
+  for (const path of UNLISTED_PAGES)
+    expect([path, await countPage(site.services, { path, event: "call_tapped" })]).toEqual([path, true]);
   const token = "a".repeat(43);
   expect(await countPage(site.services, { path: `/schedule/change/${token}/times`, event: "page_view" })).toBe(true);
 });

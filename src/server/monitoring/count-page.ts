@@ -8,7 +8,10 @@ import { countAgain, countFirst } from "./monitoring-store.ts";
 type Needs = { db: Db; site: SiteContent; now: () => Date };
 
 /** Counts one event on one page; answers whether it was counted. Takes nothing that says who: no address, no cookie, no time of day. */
-export async function countPage(needs: Needs, seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined }): Promise<boolean> {
+export async function countPage(
+  needs: Needs,
+  seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined },
+): Promise<boolean> {
   const path = countedPath(seen.path);
   if (path === null) return false;
   const event = seen.event === "quote_step" && seen.step ? (`quote_step:${seen.step}` as const) : seen.event;

@@ -16,7 +16,11 @@ export function mountMonitoring(endpoints: EndpointSet, services: Services): voi
       right: "public",
       limit: services.limits.count,
       bodyLimit: 1024,
-      body: z.object({ path: z.string().max(2_000), event: z.enum(COUNTED_EVENTS), step: z.enum(QUOTE_STEPS).optional() }),
+      body: z.object({
+        path: z.string().max(2_000),
+        event: z.enum(COUNTED_EVENTS),
+        step: z.enum(QUOTE_STEPS).optional(),
+      }),
       answer: z.object({ counted: z.boolean() }),
     },
     async (c, { body }) => ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countPage(services, body) }),

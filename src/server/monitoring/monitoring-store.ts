@@ -10,7 +10,13 @@ export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
   const grown = await on
     .update(pageCounts)
     .set({ n: sql`${pageCounts.n} + 1` })
-    .where(and(sql`${pageCounts.day} = ${at.day}`, sql`${pageCounts.path} = ${at.path}`, sql`${pageCounts.event} = ${at.event}`))
+    .where(
+      and(
+        sql`${pageCounts.day} = ${at.day}`,
+        sql`${pageCounts.path} = ${at.path}`,
+        sql`${pageCounts.event} = ${at.event}`,
+      ),
+    )
     .returning({ n: pageCounts.n });
   return grown.length > 0;
 }

@@ -12,9 +12,16 @@ const MOST_PAGES = 200;
 export type PageCount = { path: string; counts: Record<CountedEvent, number> };
 /** How often each screen of the quote was reached, in their order; the first is the page itself. */
 type ScreenCount = { step: QuoteStep; n: number };
-export type CountReport = { days: number; since: string; total: Record<CountedEvent, number>; pages: PageCount[]; screens: ScreenCount[] };
+export type CountReport = {
+  days: number;
+  since: string;
+  total: Record<CountedEvent, number>;
+  pages: PageCount[];
+  screens: ScreenCount[];
+};
 
-const none = (): Record<CountedEvent, number> => Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0])) as Record<CountedEvent, number>;
+const none = (): Record<CountedEvent, number> =>
+  Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0])) as Record<CountedEvent, number>;
 
 /** What was counted in the last 30 days per page, most seen first, and in all. */
 export async function readCounts(needs: { db: Db; now: () => Date }): Promise<CountReport> {
@@ -32,6 +39,8 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
     total[event] += n;
     pages.set(path, page);
   }
-  const sorted = [...pages.values()].sort((a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path));
+  const sorted = [...pages.values()].sort(
+    (a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path),
+  );
   return { days: DAYS, since, total, pages: sorted.slice(0, MOST_PAGES), screens };
 }

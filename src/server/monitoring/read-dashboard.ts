@@ -23,7 +23,11 @@ export type Dashboard = {
   readAt: Date;
   articles: { total: number; published: number; draft: number; archived: number; publishedSince: number } | null;
   drafts: ArticleSummary[] | null;
-  leads: { total: number; byStatus: Record<LeadStatus, number>; newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[] } | null;
+  leads: {
+    total: number;
+    byStatus: Record<LeadStatus, number>;
+    newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[];
+  } | null;
   health: Light[];
   unproven: Unproven[] | null;
 };
@@ -36,7 +40,9 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   const articles = await countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS));
   const databaseMs = Math.max(1, Math.round(performance.now() - began));
   const [drafts, leads, storage, journalWritable] = await Promise.all([
-    sees("articles:write") ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles) : null,
+    sees("articles:write")
+      ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles)
+      : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
     keepsFiles(needs.storage),
     needs.journal.writable(),
@@ -46,15 +52,26 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
     articles: sees("articles:read") ? articles : null,
     drafts,
     leads,
-    health: [databaseLight(databaseMs), journalLight(journalWritable, needs.journal.waiting(), needs.journal.setAside()), storageLight(storage)],
+    health: [
+      databaseLight(databaseMs),
+      journalLight(journalWritable, needs.journal.waiting(), needs.journal.setAside()),
+      storageLight(storage),
+    ],
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
 }
 
 async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["leads"]> {
-  const [byStatus, page] = await Promise.all([countLeads(needs.db, scope), listLeads(needs.db, scope, {}, null, NEWEST)]);
+  const [byStatus, page] = await Promise.all([
+    countLeads(needs.db, scope),
+    listLeads(needs.db, scope, {}, null, NEWEST),
+  ]);
   const total = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
-  return { total, byStatus, newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })) };
+  return {
+    total,
+    byStatus,
+    newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })),
+  };
 }
 
 /** The desk's own queries take a few milliseconds; a second means that something holds the database up. */
@@ -65,7 +82,12 @@ function databaseLight(ms: number): Light {
 }
 
 function journalLight(writable: boolean, waiting: number, aside: number): Light {
-  if (!writable) return { name: "Lead journal", state: "error", note: "Its folder is not writable, so leads could not be saved while the database is down" };
+  if (!writable)
+    return {
+      name: "Lead journal",
+      state: "error",
+      note: "Its folder is not writable, so leads could not be saved while the database is down",
+    };
   if (aside > 0)
     return {
       name: "Lead journal",
@@ -73,7 +95,11 @@ function journalLight(writable: boolean, waiting: number, aside: number): Light 
       note: `${aside} ${aside === 1 ? "lead" : "leads"} could not be stored and ${aside === 1 ? "is" : "are"} kept in journal/needs-a-person`,
     };
   if (waiting === 0) return { name: "Lead journal", state: "healthy", note: "Nothing is waiting" };
-  return { name: "Lead journal", state: "warning", note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database` };
+  return {
+    name: "Lead journal",
+    state: "warning",
+    note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database`,
+  };
 }
 
 function storageLight(works: boolean): Light {
@@ -86,9 +112,12 @@ function storageLight(works: boolean): Light {
 
 /** Claims and testimonials that have no source, date or approver: what the owner should prove or take away. */
 function unproven(settings: Settings): Unproven[] {
-  const lacks = ({ evidence }: { evidence: Settings["claims"][number]["evidence"] }) => !evidence.source || !evidence.date || !evidence.approver;
+  const lacks = ({ evidence }: { evidence: Settings["claims"][number]["evidence"] }) =>
+    !evidence.source || !evidence.date || !evidence.approver;
   return [
     ...settings.claims.filter(lacks).map((c) => ({ kind: "claim" as const, wording: c.wording })),
-    ...settings.testimonials.filter(lacks).map((t) => ({ kind: "testimonial" as const, wording: `“${t.quote}” ${t.name}, ${t.location}` })),
+    ...settings.testimonials
+      .filter(lacks)
+      .map((t) => ({ kind: "testimonial" as const, wording: `“${t.quote}” ${t.name}, ${t.location}` })),
   ];
 }

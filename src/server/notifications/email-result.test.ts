@@ -21,13 +21,28 @@ afterAll(() => made.close());
 const DEFAULT_QUERY = "age=70&sex=male";
 const ask = (query = DEFAULT_QUERY, given: Partial<ResultWish> = {}) => {
   const asked = new URLSearchParams(query);
-  const origin = anOrigin({ ip: "192.0.2.7", userAgent: "Mozilla/5.0", referrer: "https://example.com/calculators/premium-estimator?age=70" });
-  return emailResult(made.services, { id: "premium-estimator", query: (name) => asked.get(name), email: "rosa@example.com", origin, ...given });
+  const origin = anOrigin({
+    ip: "192.0.2.7",
+    userAgent: "Mozilla/5.0",
+    referrer: "https://example.com/calculators/premium-estimator?age=70",
+  });
+  return emailResult(made.services, {
+    id: "premium-estimator",
+    query: (name) => asked.get(name),
+    email: "rosa@example.com",
+    origin,
+    ...given,
+  });
 };
 const written = async () => (await listMails(test_.db, null, null, 100)).mails;
 const consents = async () =>
-  (await test_.database.pool.query<{ lead_id: string | null; address: string; evidence: Record<string, unknown> }>("select * from consents order by seq")).rows;
-const leads = async () => Number((await test_.database.pool.query<{ n: string }>("select count(*) n from leads")).rows[0]?.n);
+  (
+    await test_.database.pool.query<{ lead_id: string | null; address: string; evidence: Record<string, unknown> }>(
+      "select * from consents order by seq",
+    )
+  ).rows;
+const leads = async () =>
+  Number((await test_.database.pool.query<{ n: string }>("select count(*) n from leads")).rows[0]?.n);
 
 test("a result is written to the outbox with the consent to this one email, and no lead comes of it", async () => {
   const before = (await consents()).length;
@@ -62,7 +77,9 @@ test("a result is written to the outbox with the consent to this one email, and 
   expect(JSON.stringify(kept[0]?.evidence)).not.toContain("age=70");
   expect(await leads()).toBe(0);
   // A record that belongs to no lead is in the same ledger.
-  await test_.db.transaction((tx) => addConsents(tx, [{ leadId: "lead-1", evidence: aConsent() }], made.services.newId));
+  await test_.db.transaction((tx) =>
+    addConsents(tx, [{ leadId: "lead-1", evidence: aConsent() }], made.services.newId),
+  );
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 

@@ -31,7 +31,11 @@ export async function emailResult(
   const { db, site, config, tables, now, newId } = needs;
   const result = resultText(showCalculator(id, query, tables.current()));
   if (!result)
-    return { ok: false, code: "invalid", message: "This result isn’t complete yet. Please go back to the calculator and fix the marked answers first." };
+    return {
+      ok: false,
+      code: "invalid",
+      message: "This result isn’t complete yet. Please go back to the calculator and fix the marked answers first.",
+    };
   const { agency } = site.settings();
   const page = config.publicUrl + calculatorPath(id);
   const content = resultEmail(result, `${page}${result.query === "" ? "" : `?${result.query}`}`, agency.name);
@@ -43,13 +47,32 @@ export async function emailResult(
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
     if (await isWrittenEnough(tx, email, KIND, A_DAY, at))
-      return { ok: false, code: "too-many", message: "This address has been sent several emails today already. Please try again tomorrow." };
-    if (!(await queueMail(tx, needs, { key: `${KIND} ${key}`, kind: KIND, to: email, content, leadId: null, toVisitor: true }, at)))
+      return {
+        ok: false,
+        code: "too-many",
+        message: "This address has been sent several emails today already. Please try again tomorrow.",
+      };
+    if (
+      !(await queueMail(
+        tx,
+        needs,
+        { key: `${KIND} ${key}`, kind: KIND, to: email, content, leadId: null, toVisitor: true },
+        at,
+      ))
+    )
       return ok({ query: result.query });
     // Addresses without their query: the answers are no part of what was agreed to.
     const from = { ...origin, pageAddress: `${page}/email`, referrer: origin.referrer.replace(/[?#].*$/, "") };
-    const shown = { words, seller: agency.legalName, box: "ticked" as const, buttonLabel: RESULT_BUTTON, formVersion: RESULT_FORM_VERSION };
-    const evidence = consentsTo(shown, { phone: null, email }).map((one) => evidenceOf(one, "", at.toISOString(), from));
+    const shown = {
+      words,
+      seller: agency.legalName,
+      box: "ticked" as const,
+      buttonLabel: RESULT_BUTTON,
+      formVersion: RESULT_FORM_VERSION,
+    };
+    const evidence = consentsTo(shown, { phone: null, email }).map((one) =>
+      evidenceOf(one, "", at.toISOString(), from),
+    );
     await addConsents(
       tx,
       evidence.map((one) => ({ leadId: null, evidence: one })),

@@ -12,7 +12,12 @@ export async function mailCheckpoint(needs: MailNeeds & { db: Db; now: () => Dat
     if (!newest) return;
     for (const to of (await alertAddresses(tx, ["owner"])).filter(isMailAddress)) {
       const content = checkpointEmail(newest);
-      await queueMail(tx, needs, { key: `checkpoint ${newest.size} ${to}`, kind: "checkpoint", to, content, leadId: null, toVisitor: false }, needs.now());
+      await queueMail(
+        tx,
+        needs,
+        { key: `checkpoint ${newest.size} ${to}`, kind: "checkpoint", to, content, leadId: null, toVisitor: false },
+        needs.now(),
+      );
     }
   });
 }

@@ -14,7 +14,10 @@ const KEPT_FOR = 180 * 86_400_000;
 
 /** What the jobs about mail do. */
 export function mailHandlers(needs: SendNeeds): JobHandler[] {
-  return [handle(sendMailJob, AT_ONCE, ({ id }) => sendMail(needs, id)), handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId))];
+  return [
+    handle(sendMailJob, AT_ONCE, ({ id }) => sendMail(needs, id)),
+    handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId)),
+  ];
 }
 
 /** Asks for every mail that waits, or for those of one lead, to be sent; one that has a job already gets no second. */
@@ -30,7 +33,11 @@ export async function enqueueWaitingMails(db: Db, leadId: string | null = null):
 /** Jobs of mail by the clock. */
 export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJob[] {
   return [
-    { name: "delete-old-mails", cron: "41 3 * * *", run: () => deleteOldMails(needs.db, new Date(needs.now().getTime() - KEPT_FOR)) },
+    {
+      name: "delete-old-mails",
+      cron: "41 3 * * *",
+      run: () => deleteOldMails(needs.db, new Date(needs.now().getTime() - KEPT_FOR)),
+    },
     { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },
   ];
 }

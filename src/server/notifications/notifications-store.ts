@@ -23,7 +23,11 @@ export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<
  */
 export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${address}`}, 0))`);
-  const counted = and(eq(mails.toAddress, address), isNotNull(mails.stopTokenHash), kind === null ? undefined : eq(mails.kind, kind));
+  const counted = and(
+    eq(mails.toAddress, address),
+    isNotNull(mails.stopTokenHash),
+    kind === null ? undefined : eq(mails.kind, kind),
+  );
   const [row] = await tx
     .select({ n: count() })
     .from(mails)
@@ -32,8 +36,15 @@ export async function countMailsTo(tx: Tx, address: string, kind: string | null,
 }
 
 /** Notes that the reader of a mail opened a link in it, the first time. */
-export async function markOpened(on: Executor, by: { mailId: string } | { stopToken: string }, at: Date): Promise<void> {
-  const mail = "mailId" in by ? and(eq(mails.id, by.mailId), isNotNull(mails.stopTokenHash)) : eq(mails.stopTokenHash, deriveHash(by.stopToken));
+export async function markOpened(
+  on: Executor,
+  by: { mailId: string } | { stopToken: string },
+  at: Date,
+): Promise<void> {
+  const mail =
+    "mailId" in by
+      ? and(eq(mails.id, by.mailId), isNotNull(mails.stopTokenHash))
+      : eq(mails.stopTokenHash, deriveHash(by.stopToken));
   await on
     .update(mails)
     .set({ openedAt: at })
@@ -64,7 +75,14 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   const [row] = await db
     .update(mails)
     .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), eq(mails.state, "waiting"), lte(mails.nextAt, now), or(isNull(mails.stopTokenHash), sql`not ${held}`)))
+    .where(
+      and(
+        eq(mails.id, id),
+        eq(mails.state, "waiting"),
+        lte(mails.nextAt, now),
+        or(isNull(mails.stopTokenHash), sql`not ${held}`),
+      ),
+    )
     .returning();
   return row ?? null;
 }
@@ -87,12 +105,24 @@ export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): 
   const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
   await on
     .update(mails)
-    .set({ state: "sent", sentAt, lastError: null, stopToken: null, calendar: null, bodyText: without(mails.bodyText), bodyHtml: without(mails.bodyHtml) })
+    .set({
+      state: "sent",
+      sentAt,
+      lastError: null,
+      stopToken: null,
+      calendar: null,
+      bodyText: without(mails.bodyText),
+      bodyHtml: without(mails.bodyHtml),
+    })
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
 /** Writes what became of a claimed mail, unless another process has claimed it in the meantime. */
-export async function settleMail(on: Executor, claimed: MailRow, set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>): Promise<void> {
+export async function settleMail(
+  on: Executor,
+  claimed: MailRow,
+  set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>,
+): Promise<void> {
   await on
     .update(mails)
     .set(set)
@@ -141,7 +171,10 @@ export async function listMails(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { mails: page, next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null };
+  return {
+    mails: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
 }
 
 /** The mail whose link, by the hash of its token, ends further mail; or null. */

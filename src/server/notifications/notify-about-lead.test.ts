@@ -59,7 +59,10 @@ function input(email: string | null) {
   };
 }
 const byKindAndPerson = (a: readonly string[], b: readonly string[]) => (a.join(" ") < b.join(" ") ? -1 : 1);
-const written = async () => (await listMails(test_.db, null, null, 50)).mails.map((m) => [m.kind, m.toAddress, m.subject] as const).sort(byKindAndPerson);
+const written = async () =>
+  (await listMails(test_.db, null, null, 50)).mails
+    .map((m) => [m.kind, m.toAddress, m.subject] as const)
+    .sort(byKindAndPerson);
 
 test("a new lead writes a confirmation and an alert; the same sending again writes nothing", async () => {
   const one = input("rosa@example.com");
@@ -80,7 +83,10 @@ test("staff read that a person who asks again is known", async () => {
   const one = input(null);
   await submitRequest(needs(), one);
   await submitRequest(needs(), { ...one, idempotencyKey: randomUUID() });
-  expect((await written()).map(([, , subject]) => subject)).toEqual(["Asked again: Rosa Delgado", "New lead: Rosa Delgado"]);
+  expect((await written()).map(([, , subject]) => subject)).toEqual([
+    "Asked again: Rosa Delgado",
+    "New lead: Rosa Delgado",
+  ]);
 });
 
 test("without an agency address every active owner and agent gets the alert, and nobody else", async () => {
@@ -118,7 +124,12 @@ test("a mail that cannot be written costs nobody the lead", async () => {
 });
 
 /** The same person writes through the contact form, and agrees to nothing. */
-const message = (sent: ReturnType<typeof input>) => ({ ...sent, form: "contact" as const, consents: [], idempotencyKey: randomUUID() });
+const message = (sent: ReturnType<typeof input>) => ({
+  ...sent,
+  form: "contact" as const,
+  consents: [],
+  idempotencyKey: randomUUID(),
+});
 
 test("alerts name a do-not-contact request and a question about one's own data as what they are", async () => {
   const sent = input("alone@example.com");
@@ -139,7 +150,8 @@ test("a do-not-contact request that follows a request out of the journal drops i
   await away.close();
   await submitDoNotContact(needs(), message(sent));
   await needs().intake.settle();
-  const confirmations = async () => (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.kind === "lead-confirmation").map((m) => m.state);
+  const confirmations = async () =>
+    (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.kind === "lead-confirmation").map((m) => m.state);
   expect(await confirmations()).toEqual(["failed"]);
   expect((await written()).map(([, , subject]) => subject)).toContain("Do not contact: Rosa Delgado");
   await submitRequest(needs(), { ...sent, idempotencyKey: randomUUID() });
@@ -151,8 +163,17 @@ test("when the insured person agrees through the link, staff read the number tha
   const links = { request: deriveHash(TOKEN), consent: deriveHash(deriveTokens(TOKEN).consent) };
   const details = someDetails();
   const number = formatPhone(details.phone ?? "");
-  const texts = async () => new Map((await listMails(test_.db, null, null, 50)).mails.map((m) => [m.subject, m.bodyText]));
-  await submitRequest(needs(), { form: "quote", details, contact, links, origin: anOrigin(), consents: [], idempotencyKey: randomUUID() });
+  const texts = async () =>
+    new Map((await listMails(test_.db, null, null, 50)).mails.map((m) => [m.subject, m.bodyText]));
+  await submitRequest(needs(), {
+    form: "quote",
+    details,
+    contact,
+    links,
+    origin: anOrigin(),
+    consents: [],
+    idempotencyKey: randomUUID(),
+  });
   expect((await texts()).get("New lead: Rosa Delgado")).not.toContain(number);
   const agree = () => giveConsent(needs(), deriveTokens(TOKEN).consent, { call: true, text: false }, anOrigin());
   expect(await agree()).toMatchObject({ ok: true });

@@ -24,7 +24,14 @@ export async function notifyAboutRequests(tx: Tx, needs: TellNeeds, applied: rea
     if (request.type === "request" && request.appointment !== undefined) continue;
     const confirmation = await confirm(tx, needs, request, leadId);
     if (confirmation) mails.push(confirmation);
-    mails.push(...alertMails(staff, request.key, alertEmail(request, known, `${needs.config.publicUrl}/admin/leads/${leadId}`), leadId));
+    mails.push(
+      ...alertMails(
+        staff,
+        request.key,
+        alertEmail(request, known, `${needs.config.publicUrl}/admin/leads/${leadId}`),
+        leadId,
+      ),
+    );
   }
   await queueMails(tx, needs, mails, needs.now());
 }
@@ -37,16 +44,39 @@ export async function notifyAboutAgreement(
   agreed: { name: string; phone: string; text: boolean },
 ): Promise<void> {
   const content = agreedEmail(agreed, `${needs.config.publicUrl}/admin/leads/${leadId}`);
-  await queueMails(tx, needs, alertMails(await staffAddresses(tx, needs), `agreed ${tokenHash}`, content, leadId), needs.now());
+  await queueMails(
+    tx,
+    needs,
+    alertMails(await staffAddresses(tx, needs), `agreed ${tokenHash}`, content, leadId),
+    needs.now(),
+  );
 }
 
-async function confirm(tx: Tx, needs: TellNeeds, request: LeadRequest | DoNotContact, leadId: string): Promise<MailToQueue | null> {
+async function confirm(
+  tx: Tx,
+  needs: TellNeeds,
+  request: LeadRequest | DoNotContact,
+  leadId: string,
+): Promise<MailToQueue | null> {
   const visitor = request.type === "request" ? confirmationReader(request) : null;
-  if (request.type !== "request" || visitor === null || !isMailAddress(visitor.address) || (await isSuppressed(tx, visitor.address, "email"))) return null;
+  if (
+    request.type !== "request" ||
+    visitor === null ||
+    !isMailAddress(visitor.address) ||
+    (await isSuppressed(tx, visitor.address, "email"))
+  )
+    return null;
   const { agency } = needs.site.settings();
   const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
   const content = confirmationEmail(reader, request, agency, `${needs.config.publicUrl}/contact`);
-  return { key: `lead-confirmation ${request.key}`, kind: "lead-confirmation", to: visitor.address, content, leadId, toVisitor: true };
+  return {
+    key: `lead-confirmation ${request.key}`,
+    kind: "lead-confirmation",
+    to: visitor.address,
+    content,
+    leadId,
+    toVisitor: true,
+  };
 }
 
 async function staffAddresses(tx: Tx, needs: TellNeeds): Promise<string[]> {
@@ -55,5 +85,12 @@ async function staffAddresses(tx: Tx, needs: TellNeeds): Promise<string[]> {
 }
 
 function alertMails(staff: readonly string[], occasion: string, content: EmailContent, leadId: string): MailToQueue[] {
-  return staff.map((to) => ({ key: `lead-alert ${occasion} ${to}`, kind: "lead-alert", to, content, leadId, toVisitor: false }));
+  return staff.map((to) => ({
+    key: `lead-alert ${occasion} ${to}`,
+    kind: "lead-alert",
+    to,
+    content,
+    leadId,
+    toVisitor: false,
+  }));
 }

@@ -62,7 +62,8 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
 export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailToQueue[], at: Date): Promise<number> {
   const agency = asLicensed(needs.site.settings().agency, at);
   const rows: MailRow[] = [];
-  for (const mail of mails) rows.push(writeMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
+  for (const mail of mails)
+    rows.push(writeMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
   const added = await addMails(tx, rows);
   await enqueue(
     tx,
@@ -72,7 +73,13 @@ export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailT
   return added;
 }
 
-function writeMail(mail: MailToQueue, agency: Settings["agency"], needs: MailNeeds, refusal: string | null, at: Date): MailRow {
+function writeMail(
+  mail: MailToQueue,
+  agency: Settings["agency"],
+  needs: MailNeeds,
+  refusal: string | null,
+  at: Date,
+): MailRow {
   if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
   const { publicUrl } = needs.config;
   const id = mail.id ?? needs.newId();
@@ -104,12 +111,19 @@ function writeMail(mail: MailToQueue, agency: Settings["agency"], needs: MailNee
 /** Why a mail does not go to a visitor, in words for staff, or null. */
 async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, at: Date): Promise<string | null> {
   if (await isSuppressed(tx, to, "email")) return STOPPED;
-  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at))) return "This address has reached its daily limit of emails from us.";
+  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at)))
+    return "This address has reached its daily limit of emails from us.";
   return null;
 }
 
 /** Whether an address has had its mails of a day: `most` of one kind where it is proven, else two in all. */
-export async function isWrittenEnough(tx: Tx, to: string, kind: MailToQueue["kind"], most: number, at: Date): Promise<boolean> {
+export async function isWrittenEnough(
+  tx: Tx,
+  to: string,
+  kind: MailToQueue["kind"],
+  most: number,
+  at: Date,
+): Promise<boolean> {
   const since = new Date(at.getTime() - DAY);
   if (await isProven(tx, to)) return (await countMailsTo(tx, to, kind, since)) >= most;
   return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_A_DAY;

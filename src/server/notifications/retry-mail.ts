@@ -7,7 +7,11 @@ import { findMail, requeueMail } from "./notifications-store.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
 /** Lets a mail that failed or was kept here go out again. */
-export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<{ id: string; state: "waiting" }>> {
+export async function retryMail(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string; state: "waiting" }>> {
   if (!may(by.actor, "mail:manage")) return forbidden();
   return needs.db.transaction(async (tx) => {
     const at = needs.now();
@@ -17,7 +21,13 @@ export async function retryMail(needs: { db: Db; now: () => Date }, by: By, id: 
       return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
     }
     await enqueue(tx, sendMailJob, [{ id }]);
-    await recordAudit(tx, by, at, { action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
+    await recordAudit(tx, by, at, {
+      action: "mail.retry",
+      recordType: "mail",
+      recordId: id,
+      before,
+      after: { state: "waiting" },
+    });
     return ok({ id, state: "waiting" as const });
   });
 }

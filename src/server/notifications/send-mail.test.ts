@@ -85,7 +85,10 @@ describe("with a mail server", () => {
     server = await mailServer();
     const page = `https://www.example.com/schedule/change/${newToken()}`;
     const parts = [{ link: page, label: "Change" }];
-    const id = await queue({ content: { subject: "Your call", greeting: "Hello,", parts }, calendar: { method: "REQUEST", content: `URL:${page}` } });
+    const id = await queue({
+      content: { subject: "Your call", greeting: "Hello,", parts },
+      calendar: { method: "REQUEST", content: `URL:${page}` },
+    });
     await sendMails(needs());
     const text = server.received[0]?.email.text ?? "";
     const token = /stop-email\/([\w-]{43})/.exec(text)?.[1] ?? "";
@@ -124,7 +127,11 @@ describe("with a mail server", () => {
     server = await mailServer({ refuse: () => (gone ? 550 : null) });
     const id = await queue();
     await sendMails(needs());
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", attempts: 1, lastError: "The mail server refused the message (EENVELOPE 550)." });
+    expect(await findMail(test_.db, id)).toMatchObject({
+      state: "failed",
+      attempts: 1,
+      lastError: "The mail server refused the message (EENVELOPE 550).",
+    });
     gone = false;
     expect(await retryMail(needs(), byStaff("agent"), id)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await retryMail(needs(), byStaff("owner"), id)).toMatchObject({ ok: true });
@@ -191,7 +198,9 @@ test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@e
 
 test("an address that nobody has proven gets two mails within a day, of whatever kind, however many ask at once", async () => {
   const kinds = ["lead-confirmation", "booking-confirmation", "calculator-result"] as const;
-  const ids = await Promise.all(Array.from({ length: 9 }, (_, n) => queue({ kind: kinds[n % 3] ?? "lead-confirmation" })));
+  const ids = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => queue({ kind: kinds[n % 3] ?? "lead-confirmation" })),
+  );
   expect((await Promise.all(ids.map(stateOf))).filter((s) => s === "waiting")).toHaveLength(2);
 });
 
@@ -202,7 +211,9 @@ test("a proven address gets ten mails of a kind within a day, however many ask a
   const states = async () => Promise.all(ids.map(stateOf));
   expect((await states()).filter((s) => s === "waiting")).toHaveLength(10);
   const over = ids[(await states()).indexOf("failed")] ?? "";
-  expect((await findMail(test_.db, over))?.lastError).toBe("This address has reached its daily limit of emails from us.");
+  expect((await findMail(test_.db, over))?.lastError).toBe(
+    "This address has reached its daily limit of emails from us.",
+  );
   expect(await stateOf(await queue({ to: "maria@example.com" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "booking-confirmation" }))).toBe("waiting");
   expect(await stateOf(await queue({ kind: "lead-alert", toVisitor: false }))).toBe("waiting");
@@ -212,7 +223,9 @@ test("a proven address gets ten mails of a kind within a day, however many ask a
 
 test("a subject cannot add a header", async () => {
   server = await mailServer();
-  await queue({ content: { subject: "New lead: Rosa\r\nBcc: everybody@example.com\r\n\r\nHello", greeting: "", parts: [] } });
+  await queue({
+    content: { subject: "New lead: Rosa\r\nBcc: everybody@example.com\r\n\r\nHello", greeting: "", parts: [] },
+  });
   await sendMails(needs());
   expect(server.received[0]?.to).toEqual(["rosa@example.com"]);
   expect(server.received[0]?.email.bcc ?? []).toEqual([]);
@@ -228,9 +241,14 @@ describe("the link that ends mail", () => {
     const token = await tokenOf(id);
     expect(await findStopLink(needs(), token)).toBe("ours");
     expect(await unsubscribeReader(needs(), token)).toBe("stopped");
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    expect(await findMail(test_.db, id)).toMatchObject({
+      state: "failed",
+      lastError: "This person unsubscribed from email.",
+    });
     expect(await stateOf(alert)).toBe("waiting");
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
+      "Unsubscribed from email",
+    );
   });
 
   test("ends email to the address for every lead, with evidence on the lead of the mail, once, and nothing else", async () => {
@@ -245,7 +263,9 @@ describe("the link that ends mail", () => {
     await Promise.all([unsubscribeReader(needs(), token), unsubscribeReader(needs(), token)]);
     expect(await isSuppressed(test_.db, email, "email")).toBe(true);
     expect(await Promise.all(phones.map((phone) => isSuppressed(test_.db, phone, "call")))).toEqual([false, false]);
-    const revoked = await Promise.all(leads.map(async (id) => (await consentsOfLead(test_.db, id)).filter((r) => r.box === "withdrawn")));
+    const revoked = await Promise.all(
+      leads.map(async (id) => (await consentsOfLead(test_.db, id)).filter((r) => r.box === "withdrawn")),
+    );
     expect(revoked).toMatchObject([[{ channel: "email", address: email, at: clock.now().toISOString() }], []]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
@@ -272,12 +292,19 @@ describe("the link that ends mail", () => {
     await sendMails(needs());
     await unsubscribeReader(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
     const id = await queue({ kind: "booking-canceled" });
-    expect(await findMail(test_.db, id)).toMatchObject({ state: "failed", lastError: "This person unsubscribed from email." });
+    expect(await findMail(test_.db, id)).toMatchObject({
+      state: "failed",
+      lastError: "This person unsubscribed from email.",
+    });
     await retryMail(needs(), byStaff("owner"), id);
     await sendMails(needs());
     expect(await stateOf(id)).toBe("failed");
     expect(server.received).toHaveLength(1);
-    const again = await store(test_.db, aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }), { now: clock.now });
+    const again = await store(
+      test_.db,
+      aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }),
+      { now: clock.now },
+    );
     await sendMails(needs());
     expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(1);
     await releaseHold(needs(), byStaff("agent"), again.leadId);

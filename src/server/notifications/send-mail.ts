@@ -43,7 +43,8 @@ export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
 
 async function deliver({ db, log, now, site, config, mailer }: SendNeeds, mail: MailRow): Promise<void> {
   if (!mailer) return settleMail(db, mail, { state: "kept" });
-  if (mail.stopToken !== null && (await isSuppressed(db, mail.toAddress, "email"))) return settleMail(db, mail, { state: "failed", lastError: STOPPED });
+  if (mail.stopToken !== null && (await isSuppressed(db, mail.toAddress, "email")))
+    return settleMail(db, mail, { state: "failed", lastError: STOPPED });
   const { name, email } = site.settings().agency;
   const outcome = await mailer.send({
     messageId: mail.messageId,
@@ -57,7 +58,10 @@ async function deliver({ db, log, now, site, config, mailer }: SendNeeds, mail: 
   });
   if (outcome.kind === "sent") return settleSent(db, mail, now());
   const again = outcome.kind === "later" ? nextAttempt(mail.attempts, now()) : null;
-  log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: outcome.reason }, again ? "a mail has to wait" : "a mail could not be delivered");
+  log.warn(
+    { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: outcome.reason },
+    again ? "a mail has to wait" : "a mail could not be delivered",
+  );
   if (!again) return settleMail(db, mail, { state: "failed", lastError: outcome.reason });
   await db.transaction(async (tx) => {
     await settleMail(tx, mail, { nextAt: again, lastError: outcome.reason });

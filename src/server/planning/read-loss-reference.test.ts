@@ -5,15 +5,19 @@ import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
 import { readLossReference } from "./read-loss-reference.ts";
 
 const reference = readLossReference({ tables: { current: () => SHIPPED_TABLES, reload: async () => {} } });
-const listFor = (answers: Partial<LossAnswers>, today: string | null = "2026-11-20") => lossChecklist(reference, { ...NO_ANSWERS, ...answers }, today);
-const idsOf = (list: ReturnType<typeof listFor>) => [...list.groups.flatMap((group) => group.tasks), ...list.deadlines].map(({ id }) => id);
+const listFor = (answers: Partial<LossAnswers>, today: string | null = "2026-11-20") =>
+  lossChecklist(reference, { ...NO_ANSWERS, ...answers }, today);
+const idsOf = (list: ReturnType<typeof listFor>) =>
+  [...list.groups.flatMap((group) => group.tasks), ...list.deadlines].map(({ id }) => id);
 const wordsOf = (list: ReturnType<typeof listFor>) => JSON.stringify(list);
 
 describe("the shipped list", () => {
   it("has every state, and explains every source that it names", () => {
     expect(reference.states).toHaveLength(51);
     const known = new Set(reference.sources.map(({ id }) => id));
-    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].flatMap(({ source }) => source ?? []);
+    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].flatMap(
+      ({ source }) => source ?? [],
+    );
     expect(named.filter((id) => !known.has(id))).toEqual([]);
     for (const state of reference.states) expect(known).toContain(state.directorSource);
   });
@@ -26,7 +30,10 @@ describe("the shipped list", () => {
   it("numbers every source that its words rest on", () => {
     const list = listFor({ state: "CT", died: "2026-03-01", veteran: "yes" });
     const numbered = new Set(list.sources.map(({ id }) => id));
-    for (const text of [...list.groups.flatMap((g) => g.tasks.flatMap((t) => [t.text, ...t.details])), ...list.money.flatMap((m) => m.texts)])
+    for (const text of [
+      ...list.groups.flatMap((g) => g.tasks.flatMap((t) => [t.text, ...t.details])),
+      ...list.money.flatMap((m) => m.texts),
+    ])
       for (const id of text.sources) expect(numbered).toContain(id);
   });
 
@@ -42,9 +49,19 @@ describe("the list follows the answers", () => {
     const all = idsOf(listFor({}));
     const gone = (answers: Partial<LossAnswers>) => all.filter((id) => !idsOf(listFor(answers)).includes(id));
     expect(gone({ veteran: "no" }).toSorted()).toEqual(
-      ["call-department-of-veterans-affairs", "paper-discharge", "va-claims", "va-dic", "va-nsc", "va-sc", "veteran"].toSorted(),
+      [
+        "call-department-of-veterans-affairs",
+        "paper-discharge",
+        "va-claims",
+        "va-dic",
+        "va-nsc",
+        "va-sc",
+        "veteran",
+      ].toSorted(),
     );
-    expect(gone({ policy: "no" }).toSorted()).toEqual(["call-life-insurers", "life-claims", "paper-policies"].toSorted());
+    expect(gone({ policy: "no" }).toSorted()).toEqual(
+      ["call-life-insurers", "life-claims", "paper-policies"].toSorted(),
+    );
     expect(gone({ spouse: "no" })).toEqual(["paper-marriage"]);
     expect(gone({ veteran: "unsure", policy: "unsure", spouse: "unsure" })).toEqual([]);
   });
@@ -62,7 +79,9 @@ describe("the list follows the answers", () => {
   });
 
   it("tells who may ask Social Security", () => {
-    expect(wordsOf(listFor({ spouse: "yes" }))).toContain("Who may ask: spouse living with the deceased; or spouse living apart");
+    expect(wordsOf(listFor({ spouse: "yes" }))).toContain(
+      "Who may ask: spouse living with the deceased; or spouse living apart",
+    );
     expect(wordsOf(listFor({ spouse: "no" }))).toContain("Who may ask: if no spouse, a child eligible");
   });
 });
@@ -105,14 +124,18 @@ describe("time limits", () => {
   });
 
   it("are last days, never first ones", () => {
-    const when = (answers: Partial<LossAnswers>) => Object.fromEntries(listFor(answers).deadlines.map(({ id, when: words }) => [id, words]));
+    const when = (answers: Partial<LossAnswers>) =>
+      Object.fromEntries(listFor(answers).deadlines.map(({ id, when: words }) => [id, words]));
     const known = when({ died: "2026-11-18" });
-    expect(known["va-nsc"]).toBe("File within 2 years of the burial (by November 18, 2028, if the burial was on the day of death)");
+    expect(known["va-nsc"]).toBe(
+      "File within 2 years of the burial (by November 18, 2028, if the burial was on the day of death)",
+    );
     expect(known["ssa-lump"]).toBe("By November 18, 2028");
     expect(known["va-sc"]).toBe("No time limit");
     expect(known["cobra"]).toBe("Within 60 days of the plan’s notice");
     expect(when({ died: "2026-11-18", buried: "2026-11-25" })["va-nsc"]).toBe("By November 25, 2028");
-    for (const words of [...Object.values(known), ...Object.values(when({}))]) expect(words).not.toMatch(/not before|from .* on/i);
+    for (const words of [...Object.values(known), ...Object.values(when({}))])
+      expect(words).not.toMatch(/not before|from .* on/i);
   });
 
   it("are not over for a burial that nobody gave a date for", () => {
@@ -129,7 +152,15 @@ describe("answers from an address", () => {
   const read = (query: string) => readLossAnswers((name) => new URLSearchParams(query).get(name), codes, "2026-11-20");
 
   it("come back as they were written", () => {
-    const answers: LossAnswers = { state: "OH", died: "2026-10-03", buried: "2026-10-09", place: "hospice", spouse: "yes", policy: "no", veteran: "unsure" };
+    const answers: LossAnswers = {
+      state: "OH",
+      died: "2026-10-03",
+      buried: "2026-10-09",
+      place: "hospice",
+      spouse: "yes",
+      policy: "no",
+      veteran: "unsure",
+    };
     expect(read(lossQuery(answers))).toEqual({ answers, problems: [] });
     expect(read("state=oh&died=10/3/2026").answers).toMatchObject({ state: "OH", died: "2026-10-03" });
   });

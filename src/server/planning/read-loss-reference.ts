@@ -6,5 +6,9 @@ import { SHIPPED_CHECKLIST } from "./shipped-checklist.ts";
 export function readLossReference({ tables }: { tables: ReferenceTables }): LossReference {
   const { benefits, benefitSources } = tables.current();
   const known = new Set(benefitSources.map(({ id }) => id));
-  return { ...SHIPPED_CHECKLIST, benefits, sources: [...benefitSources, ...SHIPPED_CHECKLIST.sources.filter(({ id }) => !known.has(id))] };
+  return {
+    ...SHIPPED_CHECKLIST,
+    benefits,
+    sources: [...benefitSources, ...SHIPPED_CHECKLIST.sources.filter(({ id }) => !known.has(id))],
+  };
 }

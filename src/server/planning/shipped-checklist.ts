@@ -17,8 +17,14 @@ const limit = z.discriminatedUnion("kind", [
 
 /** What the checklist reads of the file; what it pays is read by `check-benefit-table.ts`, since an agency may replace it. */
 const fileSchema = z.object({
-  meta: z.object({ sources: z.array(z.object({ id: text, name: text, publisher: text, url: z.url().nullable(), year: z.int().nullable() })) }),
-  timeframes: z.array(z.object({ id: text, label: text, tasks: z.array(z.object({ id: text, text, source: text.nullable() })) })),
+  meta: z.object({
+    sources: z.array(
+      z.object({ id: text, name: text, publisher: text, url: z.url().nullable(), year: z.int().nullable() }),
+    ),
+  }),
+  timeframes: z.array(
+    z.object({ id: text, label: text, tasks: z.array(z.object({ id: text, text, source: text.nullable() })) }),
+  ),
   notify: z.array(text),
   deathCertificates: z.object({
     usualCopies: span,
@@ -28,7 +34,12 @@ const fileSchema = z.object({
     sources: z.array(text),
   }),
   socialSecurity: z.object({
-    lumpSumDeathPayment: z.object({ eligible: z.array(text), notPayableTo: z.array(text), form: text, eligibilitySource: text }),
+    lumpSumDeathPayment: z.object({
+      eligible: z.array(text),
+      notPayableTo: z.array(text),
+      form: text,
+      eligibilitySource: text,
+    }),
     phone: text,
     tty: text,
     phoneSource: text,
@@ -47,7 +58,16 @@ const fileSchema = z.object({
 export const SHIPPED_CHECKLIST: Omit<LossReference, "benefits"> = readShipped();
 
 function readShipped(): Omit<LossReference, "benefits"> {
-  const { meta, timeframes, notify, deathCertificates: c, socialSecurity: s, veterans: v, funeralRule, deadlines } = fileSchema.parse(file);
+  const {
+    meta,
+    timeframes,
+    notify,
+    deathCertificates: c,
+    socialSecurity: s,
+    veterans: v,
+    funeralRule,
+    deadlines,
+  } = fileSchema.parse(file);
   const { eligible, notPayableTo, form, eligibilitySource } = s.lumpSumDeathPayment;
   const [lumpSum, allowance] = [limitOf(deadlines, "ssa-lump"), limitOf(deadlines, "va-nsc")];
   const states = SHIPPED_STATES.flatMap(helpOf);
@@ -56,8 +76,23 @@ function readShipped(): Omit<LossReference, "benefits"> {
     frames: timeframes,
     notify,
     deadlines,
-    certificates: { usual: c.usualCopies, guides: c.guides, each: c.costPerCopy, orderFrom: c.orderFrom, sources: c.sources },
-    socialSecurity: { eligible, notPayableTo, form, deadline: lumpSum.limit, eligibilitySource, phone: s.phone, tty: s.tty, phoneSource: s.phoneSource },
+    certificates: {
+      usual: c.usualCopies,
+      guides: c.guides,
+      each: c.costPerCopy,
+      orderFrom: c.orderFrom,
+      sources: c.sources,
+    },
+    socialSecurity: {
+      eligible,
+      notPayableTo,
+      form,
+      deadline: lumpSum.limit,
+      eligibilitySource,
+      phone: s.phone,
+      tty: s.tty,
+      phoneSource: s.phoneSource,
+    },
     veterans: {
       form: v.form,
       formSource: v.formSource,
@@ -83,5 +118,15 @@ function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]
   const facts = readStateFacts(reference);
   if (facts === null) return [];
   const { text: director, sources } = directorText(facts);
-  return [{ code, name, slug, director, directorSource: sources[0] ?? null, regulator: facts.regulator.name, regulatorPhone: facts.regulator.phone }];
+  return [
+    {
+      code,
+      name,
+      slug,
+      director,
+      directorSource: sources[0] ?? null,
+      regulator: facts.regulator.name,
+      regulatorPhone: facts.regulator.phone,
+    },
+  ];
 }

@@ -19,9 +19,14 @@ async function behindProxy() {
   const { host, port } = inject("postgres");
   const proxy = await databaseProxy({ host, port });
   const database = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet, 2);
-  return { proxy, database, asked: () => database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows) };
+  return {
+    proxy,
+    database,
+    asked: () => database.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows),
+  };
 }
-const settled = (attempts: Promise<unknown>[]) => Promise.allSettled(attempts).then((all) => all.map((one) => one.status));
+const settled = (attempts: Promise<unknown>[]) =>
+  Promise.allSettled(attempts).then((all) => all.map((one) => one.status));
 
 describe("whether an error means that the database is away", () => {
   test.each([
@@ -31,7 +36,9 @@ describe("whether an error means that the database is away", () => {
   ])("%s: away", async (_what, connection) => {
     const gone = openDatabase(connection, quiet);
     expect(isUnavailable(await gone.db.execute(sql`select 1`).catch((e: unknown) => e))).toBe(true);
-    expect(isUnavailable(await gone.db.transaction(async (tx) => tx.execute(sql`select 1`)).catch((e: unknown) => e))).toBe(true);
+    expect(
+      isUnavailable(await gone.db.transaction(async (tx) => tx.execute(sql`select 1`)).catch((e: unknown) => e)),
+    ).toBe(true);
     await gone.close();
   });
 
@@ -60,7 +67,8 @@ describe("whether an error means that the database is away", () => {
       nowCut();
       return Promise.allSettled(inside);
     };
-    for (const outcome of await cut()) expect(outcome.status === "rejected" && isUnavailable(outcome.reason)).toBe(true);
+    for (const outcome of await cut())
+      expect(outcome.status === "rejected" && isUnavailable(outcome.reason)).toBe(true);
     expect(await failure(sql`select 1`)).toBeNull();
   });
 
@@ -85,12 +93,12 @@ describe("whether an error means that the database is away", () => {
   });
 
   test("a fault of our own is neither", () => {
-    expect([isUnavailable(new TypeError("x is not a function")), sqlState(new TypeError("x")), isUnavailable(null), isUnavailable("timeout")]).toEqual([
-      false,
-      null,
-      false,
-      false,
-    ]);
+    expect([
+      isUnavailable(new TypeError("x is not a function")),
+      sqlState(new TypeError("x")),
+      isUnavailable(null),
+      isUnavailable("timeout"),
+    ]).toEqual([false, null, false, false]);
   });
 });
 
@@ -208,7 +216,9 @@ describe.concurrent("while the database is away", () => {
 
 describe("what the log keeps of a failed query", () => {
   test("code and place, never what a visitor wrote", async () => {
-    const error = await failure(sql`insert into leads (id, name, phone, email) values (${"x"}, ${"Rosa Delgado"}, ${"+16145550143"}, ${"rosa@example.com"})`);
+    const error = await failure(
+      sql`insert into leads (id, name, phone, email) values (${"x"}, ${"Rosa Delgado"}, ${"+16145550143"}, ${"rosa@example.com"})`,
+    );
     const line = JSON.stringify(describeError(error));
     expect(line).not.toMatch(/Rosa|Delgado|6145550143|rosa@example/);
     expect(line).toContain("23502");

@@ -17,7 +17,8 @@ export type DatabaseConnection = pg.PoolConfig;
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). */
-const OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
+const OPTIONS =
+  "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
 /** How long the database may take to show that it is there, milliseconds. */
 const ANSWER_LIMIT = 800;
@@ -182,7 +183,11 @@ export function isUnavailable(error: unknown): boolean {
     if (/^E[A-Z]+$/.test(code)) return true;
     // Drizzle's own error repeats the query's parameters in its message, and the server's may name them: a visitor's words.
     const own = !("query" in e) && !SQLSTATE.test(code);
-    if (own && /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)) return true;
+    if (
+      own &&
+      /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)
+    )
+      return true;
   }
   return false;
 }

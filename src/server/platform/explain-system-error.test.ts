@@ -15,14 +15,22 @@ function listening(port: number, host: string): Promise<unknown> {
 
 describe("what the system refuses, in one line", () => {
   test("a host that is not ours, or that nobody knows", async () => {
-    expect(explainSystemError(await listening(0, "192.0.2.1"))).toMatch(/^HOST is 192\.0\.2\.1, which is not an address of this machine\./);
-    expect(explainSystemError(await listening(0, "nobody.invalid"))).toMatch(/^HOST is nobody\.invalid, but no address was found/);
+    expect(explainSystemError(await listening(0, "192.0.2.1"))).toMatch(
+      /^HOST is 192\.0\.2\.1, which is not an address of this machine\./,
+    );
+    expect(explainSystemError(await listening(0, "nobody.invalid"))).toMatch(
+      /^HOST is nobody\.invalid, but no address was found/,
+    );
   });
 
   test("a port that is taken, or that this user may not have", async () => {
     const server = createServer();
-    const port = await new Promise<number>((resolve) => server.listen(0, "127.0.0.1", () => resolve(Number((server.address() as { port: number }).port))));
-    expect(explainSystemError(await listening(port, "127.0.0.1"))).toContain(`PORT is ${port}, but another program is using it.`);
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, "127.0.0.1", () => resolve(Number((server.address() as { port: number }).port))),
+    );
+    expect(explainSystemError(await listening(port, "127.0.0.1"))).toContain(
+      `PORT is ${port}, but another program is using it.`,
+    );
     server.close();
     // As root nothing is forbidden: the error as Node makes it.
     const forbidden = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
@@ -43,7 +51,9 @@ describe("what the system refuses, in one line", () => {
       expect(explainSystemError(error)).toContain("there is a file where a folder should be");
       expect(explainSystemError(error)).toContain(file);
     }
-    expect(explainSystemError(await open(folder, "w").catch((failed: unknown) => failed))).toContain("there is a folder where a file should be");
+    expect(explainSystemError(await open(folder, "w").catch((failed: unknown) => failed))).toContain(
+      "there is a folder where a file should be",
+    );
     await rm(folder, { recursive: true });
   });
 

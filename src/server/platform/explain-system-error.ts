@@ -1,7 +1,9 @@
 /** Why the system refused a path -> what to do about it. */
 const PATHS: Record<string, string> = {
-  EACCES: "this user does not have permission to write there. Change its owner or permissions, or set DATA_DIR to another folder",
-  EPERM: "this user does not have permission to write there. Change its owner or permissions, or set DATA_DIR to another folder",
+  EACCES:
+    "this user does not have permission to write there. Change its owner or permissions, or set DATA_DIR to another folder",
+  EPERM:
+    "this user does not have permission to write there. Change its owner or permissions, or set DATA_DIR to another folder",
   EROFS: "the disk is read-only. Set DATA_DIR to a folder on another disk",
   ENOTDIR: "there is a file where a folder should be. Move the file, or set DATA_DIR to another folder",
   EEXIST: "there is a file where a folder should be. Move the file, or set DATA_DIR to another folder",
@@ -11,21 +13,26 @@ const PATHS: Record<string, string> = {
 
 /** Why the system refused to listen -> what to do about it. */
 const LISTENING: Record<string, (address: string, port: number) => string> = {
-  EADDRINUSE: (_, port) => `PORT is ${port}, but another program is using it. Stop that program, or set PORT to another number.`,
+  EADDRINUSE: (_, port) =>
+    `PORT is ${port}, but another program is using it. Stop that program, or set PORT to another number.`,
   EACCES: (_, port) =>
     `PORT is ${port}, but this user is not allowed to listen there: ports below 1024 need special permission. Set PORT to 1024 or higher and let the proxy in front forward requests.`,
-  EADDRNOTAVAIL: (address) => `HOST is ${address}, which is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
+  EADDRNOTAVAIL: (address) =>
+    `HOST is ${address}, which is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
 };
 
 /** An error of the system that a person can do something about, as one line for the terminal; null for any other. */
 export function explainSystemError(error: unknown): string | null {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string" || !("syscall" in error)) return null;
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string" || !("syscall" in error))
+    return null;
   if (error.syscall === "getaddrinfo")
     return `HOST is ${textOf(error, "hostname")}, but no address was found for that name. Set HOST to an address, for example 127.0.0.1.`;
-  if (error.syscall === "listen") return LISTENING[error.code]?.(textOf(error, "address"), Number(textOf(error, "port"))) ?? null;
+  if (error.syscall === "listen")
+    return LISTENING[error.code]?.(textOf(error, "address"), Number(textOf(error, "port"))) ?? null;
   const path = textOf(error, "path");
   const why = PATHS[error.code];
   return path !== "" && why !== undefined ? `${path} cannot be used: ${why}.` : null;
 }
 
-const textOf = (error: object, name: string): string => String(Object.getOwnPropertyDescriptor(error, name)?.value ?? "");
+const textOf = (error: object, name: string): string =>
+  String(Object.getOwnPropertyDescriptor(error, name)?.value ?? "");

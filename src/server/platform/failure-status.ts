@@ -32,7 +32,13 @@ const TITLES: Record<number, string> = {
 };
 
 /** What an answer that is not a success says: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`. */
-export type Trouble = { status: ContentfulStatusCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number; allow?: string };
+export type Trouble = {
+  status: ContentfulStatusCode;
+  message: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  allow?: string;
+};
 
 export const toTrouble = (failure: Failure): Trouble => ({ status: STATUS_OF[failure.code], ...failure });
 
@@ -47,7 +53,11 @@ export function problem(c: Context, trouble: Trouble): Response {
     detail: trouble.message,
     ...(trouble.fields ? { fields: trouble.fields } : {}),
   };
-  return c.body(JSON.stringify(body), trouble.status, { ...extraHeaders(trouble), "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
+  return c.body(JSON.stringify(body), trouble.status, {
+    ...extraHeaders(trouble),
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+  });
 }
 
 /** Answers function calls. */

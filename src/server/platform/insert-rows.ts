@@ -7,7 +7,12 @@ import type { Executor } from "./database.ts";
  * parameter for every value costs more than storing the rows. The first row says which columns are written; the others get their default. With
  * `skipKnown` a row that a unique key refuses is left out. Answers how many were added.
  */
-export async function insertRows<T extends PgTable>(on: Executor, table: T, rows: readonly T["$inferInsert"][], { skipKnown = false } = {}): Promise<number> {
+export async function insertRows<T extends PgTable>(
+  on: Executor,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  { skipKnown = false } = {},
+): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => property in first);

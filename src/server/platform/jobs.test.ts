@@ -75,7 +75,14 @@ test("the program's jobs deliver a mail that a transaction asked for", async () 
   const [server, made] = [await mailServer(), await testServices(test_.database)];
   const services = { ...made.services, mailer: createMailer(server.url) };
   const content = { subject: "We have your request", greeting: "Hello,", parts: [{ text: "Thank you." }] };
-  const mail = { key: "one", kind: "lead-confirmation", to: "rosa@example.com", content, leadId: null, toVisitor: true } as const;
+  const mail = {
+    key: "one",
+    kind: "lead-confirmation",
+    to: "rosa@example.com",
+    content,
+    leadId: null,
+    toVisitor: true,
+  } as const;
   await test_.db.transaction((tx) => queueMail(tx, services, { ...mail, id: "a-mail" }, services.now()));
   await work(...createJobs(services).handlers);
   await expect.poll(async () => (await findMail(test_.db, "a-mail"))?.state, { timeout: 20_000 }).toBe("sent");

@@ -22,7 +22,11 @@ export type Job<T extends object> = {
   /** After so long a job counts as cut off and starts again, seconds. */
   limit: number;
 };
-export const defineJob = <T extends object>(name: string, schema: z.ZodType<T>, about: Pick<Job<T>, "keyOf" | "limit">): Job<T> => ({
+export const defineJob = <T extends object>(
+  name: string,
+  schema: z.ZodType<T>,
+  about: Pick<Job<T>, "keyOf" | "limit">,
+): Job<T> => ({
   name,
   schema,
   ...about,
@@ -43,15 +47,30 @@ export type TimedJob = { name: string; cron: string; run: () => Promise<unknown>
  * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. One whose
  * key is waiting already adds nothing.
  */
-export async function enqueue<T extends object>(on: Executor, job: Job<T>, data: readonly T[], startAfter?: Date): Promise<void> {
+export async function enqueue<T extends object>(
+  on: Executor,
+  job: Job<T>,
+  data: readonly T[],
+  startAfter?: Date,
+): Promise<void> {
   if (data.length === 0) return;
   const rows = data.map((one) => ({ data: one, singletonKey: job.keyOf(one), ...(startAfter ? { startAfter } : {}) }));
   await new PgBoss({ db: fromDrizzle(on, sql), schema: JOBS_SCHEMA }).insert(job.name, rows);
 }
 
 /** Makes the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
-export async function prepareJobs(owner: DatabaseConnection, jobs: readonly { name: string; limit: number }[]): Promise<void> {
-  const boss = new PgBoss({ ...owner, schema: JOBS_SCHEMA, application_name: "hearthlight-migrate", max: 1, supervise: false, schedule: false });
+export async function prepareJobs(
+  owner: DatabaseConnection,
+  jobs: readonly { name: string; limit: number }[],
+): Promise<void> {
+  const boss = new PgBoss({
+    ...owner,
+    schema: JOBS_SCHEMA,
+    application_name: "hearthlight-migrate",
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   boss.on("error", () => {}); // A break is reported by the call that meets it.
   await boss.start();
   try {
@@ -91,7 +110,12 @@ export async function startJobs(
   boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
   await boss.start();
   for (const { job, atOnce, run } of handlers) {
-    const options = { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: POLL, perJobResults: true } as const;
+    const options = {
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: POLL,
+      perJobResults: true,
+    } as const;
     await boss.work(job.name, options, (batch) =>
       Promise.all(
         batch.map(async ({ id, data }) => {
@@ -100,7 +124,11 @@ export async function startJobs(
             return { id, status: "completed" as const };
           } catch (error) {
             log.error({ err: error, job: job.name, id }, "a job failed");
-            return { id, status: "failed" as const, output: { message: error instanceof Error ? error.message : String(error) } };
+            return {
+              id,
+              status: "failed" as const,
+              output: { message: error instanceof Error ? error.message : String(error) },
+            };
           }
         }),
       ),

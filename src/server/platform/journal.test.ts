@@ -21,7 +21,8 @@ const fails = async () => {
   throw new Error("cannot be taken");
 };
 const RULES: DrainRules = { passes: () => false, asideToo: false, enough: () => false };
-const drain = (journal: Journal, handler: Parameters<Journal["drain"]>[0], rules: Partial<DrainRules> = {}) => journal.drain(handler, { ...RULES, ...rules });
+const drain = (journal: Journal, handler: Parameters<Journal["drain"]>[0], rules: Partial<DrainRules> = {}) =>
+  journal.drain(handler, { ...RULES, ...rules });
 
 describe("records", () => {
   test("come back in the order in which they were written, each once, whatever they hold", async () => {
@@ -152,12 +153,17 @@ describe("draining", () => {
     await drain(journal, collect(seen));
     expect([seen, journal.setAside()]).toEqual([[{ lead: 2 }], 1]);
     await journal.append({ lead: 3 });
-    const allButFirst = async (records: readonly unknown[]) => (records.some((record) => (record as { lead: number }).lead === 1) ? fails() : undefined);
+    const allButFirst = async (records: readonly unknown[]) =>
+      records.some((record) => (record as { lead: number }).lead === 1) ? fails() : undefined;
     expect(await drain(journal, allButFirst, { asideToo: true })).toBe(1);
     expect(journal.setAside()).toBe(1);
     await journal.append({ lead: 4 });
     await drain(journal, collect(seen), { asideToo: true });
-    expect([seen, journal.setAside(), told]).toEqual([[{ lead: 2 }, { lead: 1 }, { lead: 4 }], 0, ["a journal record could not be taken and was put aside"]]);
+    expect([seen, journal.setAside(), told]).toEqual([
+      [{ lead: 2 }, { lead: 1 }, { lead: 4 }],
+      0,
+      ["a journal record could not be taken and was put aside"],
+    ]);
   });
 
   test("a draft that a crash left half written is no record, and neither is a stranger's file", async () => {
@@ -173,13 +179,17 @@ describe("draining", () => {
 describe("a disk that takes nothing", () => {
   test("a folder that is gone is made again, and the log says what that means", async () => {
     const lines: string[] = [];
-    const journal = await openJournal(folder, { error: (_: unknown, text: string) => lines.push(text) } as unknown as Log);
+    const journal = await openJournal(folder, {
+      error: (_: unknown, text: string) => lines.push(text),
+    } as unknown as Log);
     await rm(folder, { recursive: true });
     await journal.append("lead");
     await rm(folder, { recursive: true });
     expect([await journal.writable(), await drain(journal, collect([])), journal.waiting()]).toEqual([true, 0, 0]);
     expect(await files()).toEqual([]);
-    expect(lines).toEqual(Array(2).fill("the journal folder was gone and was made again; records that waited in it are lost"));
+    expect(lines).toEqual(
+      Array(2).fill("the journal folder was gone and was made again; records that waited in it are lost"),
+    );
   });
 
   test("a folder that cannot be written says so before it is needed, and append fails, so that nothing is acknowledged", async () => {
@@ -191,12 +201,20 @@ describe("a disk that takes nothing", () => {
     expect(journal.waiting()).toBe(0);
   });
 
-  test("a disk that takes no more bytes: append fails and leaves no half record behind", { skip: process.platform === "win32" }, async () => {
+  test("a disk that takes no more bytes: append fails and leaves no half record behind", {
+    skip: process.platform === "win32",
+  }, async () => {
     // A limit of no bytes per file stands for the full disk: the write fails after the file was made.
     const script = `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, "journal.ts"))};
       const journal = await openJournal(process.argv[1], console);
       await journal.append({ lead: 1 }).then(() => process.exit(3), (error) => process.exit(error.code === "EFBIG" && journal.waiting() === 0 ? 0 : 4));`;
-    const done = spawnSync("bash", ["-c", 'ulimit -f 0; exec "$0" --input-type=module -e "$1" "$2"', process.execPath, script, folder]);
+    const done = spawnSync("bash", [
+      "-c",
+      'ulimit -f 0; exec "$0" --input-type=module -e "$1" "$2"',
+      process.execPath,
+      script,
+      folder,
+    ]);
     expect([done.status, done.stderr.toString()]).toEqual([0, ""]);
     expect(await files()).toEqual([]);
   });

@@ -61,13 +61,17 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     });
   }
 
-  async function drain(handler: (records: readonly unknown[]) => Promise<void>, { passes, asideToo, enough }: DrainRules): Promise<number> {
+  async function drain(
+    handler: (records: readonly unknown[]) => Promise<void>,
+    { passes, asideToo, enough }: DrainRules,
+  ): Promise<number> {
     let taken = 0;
     await makeAgain(folder, log);
     if (asideToo) await bringBack(folder);
     const putAside = async (name: string, error: unknown) => {
       // Once for each record: what is tried again and again would fill the log.
-      if (!told.has(name)) log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
+      if (!told.has(name))
+        log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
       told.add(name);
       await rename(join(folder, name), join(folder, ASIDE, name));
     };
@@ -136,12 +140,14 @@ async function makeFolder(folder: string): Promise<boolean> {
 }
 
 async function makeAgain(folder: string, log: Log): Promise<void> {
-  if (await makeFolder(folder)) log.error({ folder }, "the journal folder was gone and was made again; records that waited in it are lost");
+  if (await makeFolder(folder))
+    log.error({ folder }, "the journal folder was gone and was made again; records that waited in it are lost");
 }
 
 /** Lets what was put aside wait with the others again; its name gives it its old place among them. */
 async function bringBack(folder: string): Promise<void> {
-  for (const name of await records(join(folder, ASIDE))) await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
+  for (const name of await records(join(folder, ASIDE)))
+    await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
 /** Hands over one batch. Answers how many were taken; rejects with an error that passes. */

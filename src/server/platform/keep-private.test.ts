@@ -18,10 +18,14 @@ test("folders and files that other users could read are closed, however deep", a
   const inner = join(parent, "old", "journal", "needs-a-person");
   await mkdir(inner, { recursive: true });
   for (const folder of [join(parent, "old"), join(parent, "old", "journal"), inner]) await chmod(folder, 0o755);
-  for (const file of [join(inner, "one.json"), join(parent, "old", "journal", "two.json")]) await writeFile(file, "{}", { mode: 0o644 });
+  for (const file of [join(inner, "one.json"), join(parent, "old", "journal", "two.json")])
+    await writeFile(file, "{}", { mode: 0o644 });
   await keepPrivate(join(parent, "old"), ["journal", "files"], quiet);
   expect([await modeOf("old", "journal"), await modeOf("old", "journal", "needs-a-person")]).toEqual([0o700, 0o700]);
-  expect([await modeOf("old", "journal", "two.json"), await modeOf("old", "journal", "needs-a-person", "one.json")]).toEqual([0o600, 0o600]);
+  expect([
+    await modeOf("old", "journal", "two.json"),
+    await modeOf("old", "journal", "needs-a-person", "one.json"),
+  ]).toEqual([0o600, 0o600]);
   expect(await others("old")).toBe(0);
 });
 

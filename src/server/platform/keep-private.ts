@@ -11,11 +11,13 @@ const STICKY = 0o1000;
  */
 export async function keepPrivate(dataDir: string, folders: readonly string[], log: Log): Promise<void> {
   const root = process.getuid?.() === 0;
-  const warn = (error: unknown) => log.warn({ err: error }, "the data folder cannot be closed to other users of this machine");
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, "the data folder cannot be closed to other users of this machine");
   // Root's database server may run as `nobody`, who has to get through to its own folder, and sees nothing on the way.
   const passable = root ? 0o711 : 0o700;
   const first = await mkdir(dataDir, { recursive: true });
-  for (let made = first && dataDir; made && made.length >= (first ?? "").length; made = dirname(made)) await chmod(made, passable).catch(warn);
+  for (let made = first && dataDir; made && made.length >= (first ?? "").length; made = dirname(made))
+    await chmod(made, passable).catch(warn);
   const { mode } = await stat(dataDir);
   // A folder for everybody, such as /tmp, is not ours to close.
   if ((mode & STICKY) === 0 && (mode & OTHERS & ~passable) !== 0) await chmod(dataDir, passable).catch(warn);

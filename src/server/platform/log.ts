@@ -24,7 +24,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause ? String(cause.code) : undefined;
-  const message = "query" in error ? (error.cause instanceof Error ? error.cause.message : "a query failed") : error.message;
+  const message =
+    "query" in error ? (error.cause instanceof Error ? error.cause.message : "a query failed") : error.message;
   return {
     type: error.name,
     message,

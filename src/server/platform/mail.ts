@@ -73,7 +73,9 @@ function toNodemailer(message: MailMessage) {
     ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.content, filename: "call.ics" } } : {}),
     headers: {
       "Auto-Submitted": "auto-generated",
-      ...(unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+      ...(unsubscribeUrl
+        ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
     },
   };
 }
@@ -81,7 +83,8 @@ function toNodemailer(message: MailMessage) {
 /** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (code === "ETLS") return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
+  if (code === "ETLS")
+    return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   const said = [code, responseCode].filter(Boolean).join(" ");
   return final

@@ -3,7 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The program's counters for Prometheus: requests, pages from memory, journal, browser reports, and Node's own. */
-export function createMetrics(read: { journalWaiting: () => number; journalSetAside: () => number; cachedPages: () => number }) {
+export function createMetrics(read: {
+  journalWaiting: () => number;
+  journalSetAside: () => number;
+  cachedPages: () => number;
+}) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   new Gauge({
@@ -54,6 +58,10 @@ export function createMetrics(read: { journalWaiting: () => number; journalSetAs
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
       registers: [register],
     }),
-    cspReports: new Counter({ name: "csp_reports_total", help: "Security policy violations that browsers reported", registers: [register] }),
+    cspReports: new Counter({
+      name: "csp_reports_total",
+      help: "Security policy violations that browsers reported",
+      registers: [register],
+    }),
   };
 }

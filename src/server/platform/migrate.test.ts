@@ -17,7 +17,9 @@ describe("migrations", () => {
   });
 
   test("once more changes nothing", async () => {
-    const count = async () => (await empty.database.pool.query<{ n: number }>("select count(*)::int n from drizzle.__drizzle_migrations")).rows[0]?.n;
+    const count = async () =>
+      (await empty.database.pool.query<{ n: number }>("select count(*)::int n from drizzle.__drizzle_migrations"))
+        .rows[0]?.n;
     const before = await count();
     await migrateDatabase(empty.connection);
     expect(await count()).toBe(before);
@@ -25,7 +27,9 @@ describe("migrations", () => {
 
   test("a database that a newer version has brought up to date is refused in words, and left as it is", async () => {
     const { pool } = empty.database;
-    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4000000000000)");
+    await pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4000000000000)",
+    );
     const refused = await migrateDatabase(empty.connection).catch((error: unknown) => error);
     await pool.query("delete from drizzle.__drizzle_migrations where created_at = 4000000000000");
     expect(refused).toBeInstanceOf(UnusableDatabaseError);
@@ -35,7 +39,9 @@ describe("migrations", () => {
   test("a user without rights, and a server without TLS where TLS is asked for, are refused in words", async () => {
     await empty.database.pool.query("create role hearthlight_guest login password 'guest-of-the-test'");
     const guest = { ...empty.connection, user: "hearthlight_guest", password: "guest-of-the-test" };
-    const refusals = [guest, { ...empty.connection, ssl: true }].map((connection) => migrateDatabase(connection).catch((error: unknown) => error));
+    const refusals = [guest, { ...empty.connection, ssl: true }].map((connection) =>
+      migrateDatabase(connection).catch((error: unknown) => error),
+    );
     const [rights, tls] = await Promise.all(refusals);
     await empty.database.pool.query("drop role hearthlight_guest");
     for (const refused of [rights, tls]) expect(refused).toBeInstanceOf(UnusableDatabaseError);

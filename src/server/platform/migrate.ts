@@ -18,7 +18,11 @@ export class UnusableDatabaseError extends Error {}
  * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
  */
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+    application_name: "hearthlight-migrate",
+  });
   client.on("error", () => {}); // A break is reported by the query that meets it.
   const refused = (error: unknown) => {
     throw refusalOf(error) ?? error;
@@ -34,11 +38,17 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
 async function migrateOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
   const major = Math.floor(Number(rows[0]?.v) / 10_000);
-  if (major < OLDEST_MAJOR) throw new UnusableDatabaseError(`The database server is PostgreSQL ${major}; Hearthlight needs ${OLDEST_MAJOR} or newer.`);
+  if (major < OLDEST_MAJOR)
+    throw new UnusableDatabaseError(
+      `The database server is PostgreSQL ${major}; Hearthlight needs ${OLDEST_MAJOR} or newer.`,
+    );
   await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   await client.query("set client_min_messages = warning");
   const migrationsFolder = join(packageRoot(), "src/server/migrations");
-  if ((await newestApplied(client)) > Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis)))
+  if (
+    (await newestApplied(client)) >
+    Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis))
+  )
     throw new UnusableDatabaseError(
       "A newer version of Hearthlight has upgraded this database, and this version cannot use it. Start the newer version again, or restore the backup that was made before the upgrade.",
     );
@@ -47,9 +57,13 @@ async function migrateOn(client: pg.Client): Promise<void> {
 
 /** When the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
 async function newestApplied(client: pg.Client): Promise<number> {
-  const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
   if (!found[0]?.there) return 0;
-  const { rows } = await client.query<{ newest: string | null }>("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  const { rows } = await client.query<{ newest: string | null }>(
+    "select max(created_at) as newest from drizzle.__drizzle_migrations",
+  );
   return Number(rows[0]?.newest ?? 0);
 }
 
@@ -64,7 +78,8 @@ function refusalWords(state: string, error: Error): string | null {
   if (state.startsWith("28") && error.message.includes("no encryption"))
     return "The database server accepts only encrypted connections. Add ?sslmode=require to DATABASE_URL.";
   if (state.startsWith("28")) return "The database server refused the username or password in DATABASE_URL.";
-  if (state === "3D000") return "The database that DATABASE_URL names does not exist. Create it first, for example with createdb.";
+  if (state === "3D000")
+    return "The database that DATABASE_URL names does not exist. Create it first, for example with createdb.";
   if (state === "42501")
     return "The user in DATABASE_URL does not have permission to create or change Hearthlight's data in that database. Make this user the owner of the database.";
   if (error.message === "The server does not support SSL connections")

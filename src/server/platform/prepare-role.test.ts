@@ -25,7 +25,11 @@ describe("a role that may only add evidence", () => {
   test("reads and writes the other tables", async () => {
     await statement(test_.connection, `create role ${given.user} login password '${given.password}'`);
     expect(await prepareRole(test_.connection, pool(), WRITTEN_ONCE)).toBe(true);
-    expect(await asPool("update leads set name = name; delete from sessions; insert into ledger_unsealed (kind, record_id) values ('x', 'x')")).toBeNull();
+    expect(
+      await asPool(
+        "update leads set name = name; delete from sessions; insert into ledger_unsealed (kind, record_id) values ('x', 'x')",
+      ),
+    ).toBeNull();
     expect(await asPool("delete from ledger_unsealed")).toBeNull();
   });
 
@@ -33,13 +37,20 @@ describe("a role that may only add evidence", () => {
     expect(await asPool(`select * from ${table}`)).toBeNull();
     expect(await asPool(`delete from ${table}`)).toBe(REFUSED);
     expect(await asPool(`truncate ${table}`)).toBe(REFUSED);
-    const [column] = await statement(test_.connection, `select column_name from information_schema.columns where table_name = '${table}' limit 1`);
-    expect(await asPool(`update ${table} set ${String(column?.["column_name"])} = ${String(column?.["column_name"])}`)).toBe(REFUSED);
+    const [column] = await statement(
+      test_.connection,
+      `select column_name from information_schema.columns where table_name = '${table}' limit 1`,
+    );
+    expect(
+      await asPool(`update ${table} set ${String(column?.["column_name"])} = ${String(column?.["column_name"])}`),
+    ).toBe(REFUSED);
     expect(await asPool(`drop table ${table}`)).toBe(REFUSED);
   });
 
   test("is prepared again without harm, by programs that start at once", async () => {
-    const safe = await Promise.all(Array.from({ length: 3 }, () => prepareRole(test_.connection, pool(), WRITTEN_ONCE)));
+    const safe = await Promise.all(
+      Array.from({ length: 3 }, () => prepareRole(test_.connection, pool(), WRITTEN_ONCE)),
+    );
     expect(safe).toEqual([true, true, true]);
   });
 });
@@ -49,7 +60,11 @@ test("says so where the pool signs in as the owner", async () => {
 });
 
 test("our own server gets the role by itself, with a password that only the owner's leads to", async () => {
-  const owner = { ...test_.connection, user: String(test_.connection.user), password: String(test_.connection.password) };
+  const owner = {
+    ...test_.connection,
+    user: String(test_.connection.user),
+    password: String(test_.connection.password),
+  };
   const own = applicationConnection(owner);
   expect(await prepareRole(owner, own, WRITTEN_ONCE)).toBe(true);
   expect(await asPool("delete from consents", own)).toBe(REFUSED);

@@ -10,8 +10,14 @@ const OWN_ROLE = "hearthlight_app";
  * How the pool signs in to our own server: as a role of its own, with a password that follows from the owner's, so that
  * it need not be kept anywhere.
  */
-export function applicationConnection(owner: DatabaseConnection & { user: string; password: string }): DatabaseConnection {
-  return { ...owner, user: OWN_ROLE, password: createHmac("sha256", owner.password).update(OWN_ROLE).digest("base64url") };
+export function applicationConnection(
+  owner: DatabaseConnection & { user: string; password: string },
+): DatabaseConnection {
+  return {
+    ...owner,
+    user: OWN_ROLE,
+    password: createHmac("sha256", owner.password).update(OWN_ROLE).digest("base64url"),
+  };
 }
 
 /**
@@ -19,7 +25,11 @@ export function applicationConnection(owner: DatabaseConnection & { user: string
  * migrated the database; on our own server the pool's role is made first. Answers whether those tables are safe from the
  * pool: not where both are one role, or the pool's is a superuser.
  */
-export async function prepareRole(owner: DatabaseConnection, pool: DatabaseConnection, writtenOnce: readonly string[]): Promise<boolean> {
+export async function prepareRole(
+  owner: DatabaseConnection,
+  pool: DatabaseConnection,
+  writtenOnce: readonly string[],
+): Promise<boolean> {
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
   client.on("error", () => {}); // A break is reported by the query that meets it.
   await client.connect();
@@ -55,7 +65,9 @@ async function createRole(client: pg.Client, name: string, password: string): Pr
   await client.query("begin; select pg_advisory_xact_lock(hashtextextended('role', 0))");
   const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [OWN_ROLE]);
   if (rowCount === 0) await client.query(`create role ${name} login`);
-  await client.query(`alter role ${name} with login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`);
+  await client.query(
+    `alter role ${name} with login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+  );
   await client.query("commit");
 }
 

@@ -29,7 +29,12 @@ export function subscribe(options: {
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, keepAlive: true, application_name: "hearthlight-news" });
+    const next = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+      application_name: "hearthlight-news",
+    });
     next.on("error", () => {}); // 'end' follows, and brings the connection back.
     next.on("end", () => again(next));
     next.on("notification", (message) => onMessage(message.payload ?? ""));

@@ -6,7 +6,11 @@ import { timeLeft, waitFor } from "./time-limit.ts";
  * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
  * takes one back that should not have counted.
  */
-export type RateLimit = { take(key: string): Promise<number>; giveBack(key: string): Promise<void>; forget(key: string): Promise<void> };
+export type RateLimit = {
+  take(key: string): Promise<number>;
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+};
 
 export type RateRule = { name: string; points: number; seconds: number };
 
@@ -94,7 +98,9 @@ export function normalizeAddress(key: string): string {
   const [head = "", tail = ""] = key.toLowerCase().split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
-  const all = key.includes("::") ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  const all = key.includes("::")
+    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
   return `${all
     .slice(0, 4)
     .map((g) => g.replace(/^0+(?=.)/, ""))

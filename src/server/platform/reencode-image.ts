@@ -18,5 +18,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * says in which format and size. Throws where it cannot be read.
  */
 export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
-  return inTurn(() => as(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient()).toBuffer());
+  return inTurn(() =>
+    as(
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+    ).toBuffer(),
+  );
 }

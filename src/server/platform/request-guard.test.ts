@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { clientAddress, isLocal, LostBody, readBody, refuseRequest } from "./request-guard.ts";
 
-const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
 describe("the visitor's address", () => {
   test.each([
@@ -56,7 +57,11 @@ describe("a body", () => {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
       end(controller);
     };
-    const init: RequestInit & { duplex: "half" } = { method: "POST", body: new ReadableStream({ start }), duplex: "half" };
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      body: new ReadableStream({ start }),
+      duplex: "half",
+    };
     return new Request("http://localhost/", init);
   };
 

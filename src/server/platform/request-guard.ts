@@ -14,13 +14,15 @@ export const FORM_LIMIT = 64 * 1024;
  */
 export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, publicUrl: string): Trouble | null {
   const method = req.method ?? "GET";
-  if (!KNOWN.has(method)) return { status: 405, message: "This method is not supported.", allow: [...KNOWN].join(", ") };
+  if (!KNOWN.has(method))
+    return { status: 405, message: "This method is not supported.", allow: [...KNOWN].join(", ") };
   if (SAFE.has(method)) return null;
   const { origin, host } = req.headers;
   const site = req.headers["sec-fetch-site"];
   const foreign = { status: 403 as const, message: "This request came from another site and was refused." };
   // Without TLS the site is also reached by other names, such as this machine's address; with it there is one.
-  const sameHost = publicUrl.startsWith("http:") && origin !== undefined && origin !== "null" && URL.parse(origin)?.host === host;
+  const sameHost =
+    publicUrl.startsWith("http:") && origin !== undefined && origin !== "null" && URL.parse(origin)?.host === host;
   if (origin !== undefined) return origin === publicUrl || sameHost ? null : foreign;
   return site === undefined || site === "same-origin" || site === "none" ? null : foreign;
 }
@@ -42,7 +44,11 @@ const BYTES_PER_MS = 16;
  * Reads a whole body, or says that it is larger than the limit (bytes). A declared length is believed at once; a chunked
  * body is counted while it comes. Throws `LostBody` when it breaks off, or takes longer than `baseMs` and its limit's time.
  */
-export async function readBody(request: Request, limit: number, baseMs = BODY_MS): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  baseMs = BODY_MS,
+): Promise<Uint8Array<ArrayBuffer> | "too-large"> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) return "too-large";
   if (!request.body) return new Uint8Array();
@@ -56,7 +62,11 @@ export async function readBody(request: Request, limit: number, baseMs = BODY_MS
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let part = await Promise.race([next(), late.promise]); !part.done; part = await Promise.race([next(), late.promise])) {
+    for (
+      let part = await Promise.race([next(), late.promise]);
+      !part.done;
+      part = await Promise.race([next(), late.promise])
+    ) {
       size += part.value.length;
       if (size > limit) return "too-large";
       chunks.push(part.value);
@@ -89,6 +99,9 @@ export function isLocal(req: Pick<IncomingMessage, "headers" | "socket">): boole
   const { host, forwarded, "x-forwarded-for": forwardedFor } = req.headers;
   const name = URL.parse(`http://${host}`)?.hostname ?? "";
   return (
-    /^(?:127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? "") && !forwardedFor && !forwarded && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name)
+    /^(?:127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? "") &&
+    !forwardedFor &&
+    !forwarded &&
+    /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name)
   );
 }

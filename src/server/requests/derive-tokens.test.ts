@@ -43,6 +43,8 @@ test("links that were given out before tokens were hashed keep working, and noth
     stopToken: waiting,
     bodyText: expect.stringContaining(`/stop-email/${waiting}`),
   });
-  const { rows } = await pool.query("select (select json_agg(b)::text from bookings b) || (select json_agg(m)::text from mails m where state = 'sent') as all");
+  const { rows } = await pool.query(
+    "select (select json_agg(b)::text from bookings b) || (select json_agg(m)::text from mails m where state = 'sent') as all",
+  );
   for (const token of [booking, sent]) expect(rows[0].all).not.toContain(token);
 });

@@ -27,9 +27,17 @@ test("a lead without a record may be answered once, unless one of its numbers or
   const [phone, email] = [aPhone(), `${randomUUID()}@example.com`];
   const lead = await request({ form: "api", details: { phone: null, email }, consents: [] });
   expect(mayAnswerOnce((await read(lead)).statuses)).toBe(true);
-  const other = await request({ details: { phone }, consents: [aConsent({ address: phone }), aConsent({ channel: "email", address: email })] });
+  const other = await request({
+    details: { phone },
+    consents: [aConsent({ address: phone }), aConsent({ channel: "email", address: email })],
+  });
   const mail = (await listMails(test_.db, null, null, 10)).mails.find((m) => m.toAddress === email);
-  await store(test_.db, { type: "unsubscribe", key: randomUUID(), link: mail?.stopTokenHash ?? "", receivedAt: new Date().toISOString() });
+  await store(test_.db, {
+    type: "unsubscribe",
+    key: randomUUID(),
+    link: mail?.stopTokenHash ?? "",
+    receivedAt: new Date().toISOString(),
+  });
   const { consents, statuses, suppressed } = await read(lead);
   expect(consents).toEqual([]);
   expect(statuses).toMatchObject([{ address: email, channels: [], revoked: true }]);
@@ -46,7 +54,11 @@ test("a number that is suppressed may not be called, for whatever lead, until it
   for (const phone of [agreed, ended]) await request({ details: { phone } });
   for (const phone of [ended, renewed]) await stop(phone);
   await request({ details: { phone: renewed } });
-  const leads = [agreed, ended, renewed, unknown, held, null].map((phone) => ({ id: randomUUID(), phone, heldAt: phone === held ? new Date() : null }));
+  const leads = [agreed, ended, renewed, unknown, held, null].map((phone) => ({
+    id: randomUUID(),
+    phone,
+    heldAt: phone === held ? new Date() : null,
+  }));
   expect([...(await findMayCall(test_, leads)).values()]).toEqual(["yes", "suppressed", "yes", "yes", "held"]);
   expect(await findMayCall(test_, [])).toEqual(new Map());
 });
@@ -54,7 +66,12 @@ test("a number that is suppressed may not be called, for whatever lead, until it
 test("where a family member asked, the insured person's number may be called only after they agreed themselves", async () => {
   const [phone, helper] = [aPhone(), aPhone()];
   const contact = { relation: "parent" as const, name: "Ann Delgado", phone: helper, email: null };
-  const id = await request({ form: "quote", details: { phone }, contact, consents: [aConsent({ address: helper, personName: contact.name })] });
+  const id = await request({
+    form: "quote",
+    details: { phone },
+    contact,
+    consents: [aConsent({ address: helper, personName: contact.name })],
+  });
   const callable = async () => (await findMayCall(test_, [{ id, phone, heldAt: null }])).get(id);
   expect(await callable()).toBe("not-agreed");
   await request({ details: { phone } });

@@ -20,12 +20,21 @@ export async function readLeadConsents(
   const consents = await consentsOfLead(db, lead.id);
   const given = [lead, ...contacts].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
   const addresses = [...new Set([...given, ...consents.map(({ address }) => address)])];
-  return { consents, statuses: consentStatuses(await consentsOfAddresses(db, addresses)), suppressed: await suppressionsOf(db, addresses) };
+  return {
+    consents,
+    statuses: consentStatuses(await consentsOfAddresses(db, addresses)),
+    suppressed: await suppressionsOf(db, addresses),
+  };
 }
 
 /** For each of some leads that has a number, whether staff may call it, by the lead's id. */
-export async function findMayCall({ db }: { db: Db }, leads: readonly Pick<Lead, "id" | "phone" | "heldAt">[]): Promise<Map<string, MayCall>> {
-  const callable = leads.flatMap(({ id, phone, heldAt }) => (phone === null ? [] : [{ id, phone, held: heldAt !== null }]));
+export async function findMayCall(
+  { db }: { db: Db },
+  leads: readonly Pick<Lead, "id" | "phone" | "heldAt">[],
+): Promise<Map<string, MayCall>> {
+  const callable = leads.flatMap(({ id, phone, heldAt }) =>
+    phone === null ? [] : [{ id, phone, held: heldAt !== null }],
+  );
   const phones = callable.map(({ phone }) => phone);
   const [records, suppressed, helped] = await Promise.all([
     consentsOfAddresses(db, phones),
@@ -36,5 +45,7 @@ export async function findMayCall({ db }: { db: Db }, leads: readonly Pick<Lead,
     ),
   ]);
   const statuses = consentStatuses(records);
-  return new Map(callable.map(({ id, phone, held }) => [id, mayCall(phone, { held, helped: helped.has(id), statuses, suppressed })]));
+  return new Map(
+    callable.map(({ id, phone, held }) => [id, mayCall(phone, { held, helped: helped.has(id), statuses, suppressed })]),
+  );
 }

@@ -31,7 +31,11 @@ const DAYS = { request: 180, consent: 60 } as const;
  * Keeps the links of one request. An amended request keeps the links of the first: they lead to the newer one from then on,
  * and what was withdrawn or answered before may be again.
  */
-export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: string; touchpointId: string; ownsLead: boolean; at: Date }): Promise<void> {
+export async function keepLinks(
+  tx: Tx,
+  links: RequestLinks,
+  to: { leadId: string; touchpointId: string; ownsLead: boolean; at: Date },
+): Promise<void> {
   if (links.consent === null) await endAsking(tx, links.request, to.at);
   for (const purpose of ["request", "consent"] as const) {
     const tokenHash = links[purpose];
@@ -47,7 +51,10 @@ export async function keepLinks(tx: Tx, links: RequestLinks, to: { leadId: strin
 
 /** An amended request that leaves the insured person's number out asks them no longer: the link for their answer is over. */
 async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
-  const before = tx.select({ id: requestLinks.touchpointId }).from(requestLinks).where(eq(requestLinks.tokenHash, request));
+  const before = tx
+    .select({ id: requestLinks.touchpointId })
+    .from(requestLinks)
+    .where(eq(requestLinks.tokenHash, request));
   await tx
     .update(requestLinks)
     .set({ expiresAt: at })
@@ -55,15 +62,28 @@ async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
 }
 
 /** The request behind a link, or null. */
-export async function findRequest(on: Executor, purpose: keyof RequestLinks, tokenHash: string): Promise<StoredRequest | null> {
+export async function findRequest(
+  on: Executor,
+  purpose: keyof RequestLinks,
+  tokenHash: string,
+): Promise<StoredRequest | null> {
   return (await findRequests(on, purpose, [tokenHash])).get(tokenHash) ?? null;
 }
 
 /** The requests behind some links, by the hash of the link. */
-export async function findRequests(on: Executor, purpose: keyof RequestLinks, tokenHashes: readonly string[]): Promise<Map<string, StoredRequest>> {
+export async function findRequests(
+  on: Executor,
+  purpose: keyof RequestLinks,
+  tokenHashes: readonly string[],
+): Promise<Map<string, StoredRequest>> {
   if (tokenHashes.length === 0) return new Map();
   const rows = await on
-    .select({ link: requestLinks, at: touchpoints.at, metadata: touchpoints.metadata, submissionKey: touchpoints.submissionKey })
+    .select({
+      link: requestLinks,
+      at: touchpoints.at,
+      metadata: touchpoints.metadata,
+      submissionKey: touchpoints.submissionKey,
+    })
     .from(requestLinks)
     .innerJoin(touchpoints, eq(touchpoints.id, requestLinks.touchpointId))
     .where(and(inArray(requestLinks.tokenHash, [...tokenHashes]), eq(requestLinks.purpose, purpose)));
@@ -82,16 +102,27 @@ export async function markUsed(tx: Tx, tokenHash: string, at: Date): Promise<voi
 }
 
 /** Notes on every link of a lead, or on those of one request, that what was sent is withdrawn. */
-export async function markWithdrawn(tx: Tx, of: { leadId: string } | { touchpointId: string }, at: Date): Promise<void> {
+export async function markWithdrawn(
+  tx: Tx,
+  of: { leadId: string } | { touchpointId: string },
+  at: Date,
+): Promise<void> {
   const links = "leadId" in of ? eq(requestLinks.leadId, of.leadId) : eq(requestLinks.touchpointId, of.touchpointId);
   await tx.update(requestLinks).set({ withdrawnAt: at }).where(links);
 }
 
 /** Keeps who asked for a lead; the same phone is kept once, with what was given last through a link that speaks for the lead. */
-export async function keepContact(tx: Tx, leadId: string, contact: FamilyContact, { at, proved }: { at: Date; proved: boolean }): Promise<void> {
+export async function keepContact(
+  tx: Tx,
+  leadId: string,
+  contact: FamilyContact,
+  { at, proved }: { at: Date; proved: boolean },
+): Promise<void> {
   const told = { relation: contact.relation, name: contact.name, email: contact.email, at };
   const row = tx.insert(leadContacts).values({ leadId, phone: contact.phone, ...told });
-  await (proved ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told }) : row.onConflictDoNothing());
+  await (proved
+    ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told })
+    : row.onConflictDoNothing());
 }
 
 /** Those of some leads for whom a family member asked. */
@@ -105,6 +136,10 @@ export async function leadsWithContact(on: Executor, leadIds: readonly string[])
 
 /** Who asked for a lead, the newest first. */
 export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
-  const rows = await on.select().from(leadContacts).where(eq(leadContacts.leadId, leadId)).orderBy(desc(leadContacts.at), leadContacts.phone);
+  const rows = await on
+    .select()
+    .from(leadContacts)
+    .where(eq(leadContacts.leadId, leadId))
+    .orderBy(desc(leadContacts.at), leadContacts.phone);
   return rows.map(({ relation, name, phone, email }) => ({ relation, name, phone, email }));
 }

@@ -34,19 +34,25 @@ async function send({ details, contact = null, token = deriveTokens("").request,
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details: quote.details };
 }
-const standing = async (leadId: string) => Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
+const standing = async (leadId: string) =>
+  Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
 
 describe("the link to a request", () => {
   test("shows what was sent, and nothing that the agency knows besides", async () => {
     const first = await send({ details: { email: `${randomUUID()}@example.com`, state: "OH" } });
     const stranger = await send({ details: { phone: first.details.phone, name: "Somebody Else" } });
     expect(stranger).toMatchObject({ leadId: first.leadId, outcome: "joined" });
-    expect((await readRequest(made.services, "request", stranger.token))?.details).toMatchObject({ name: "Somebody Else", email: null, state: null });
+    expect((await readRequest(made.services, "request", stranger.token))?.details).toMatchObject({
+      name: "Somebody Else",
+      email: null,
+      state: null,
+    });
   });
 
   test("leads nowhere when it was never given out, is another's kind, or too old", async () => {
     const { token } = await send();
-    for (const wrong of ["", "x", deriveTokens("").request, deriveTokens(token).consent]) expect(await readRequest(made.services, "request", wrong)).toBeNull();
+    for (const wrong of ["", "x", deriveTokens("").request, deriveTokens(token).consent])
+      expect(await readRequest(made.services, "request", wrong)).toBeNull();
     expect(await readRequest(made.services, "consent", token)).toBeNull();
     clock.forward(181 * 86_400_000);
     expect(await readRequest(made.services, "request", token)).toBeNull();
@@ -60,7 +66,10 @@ describe("the link to a request", () => {
     expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
     expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
     expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description).sort()).toEqual(["Amended the request", "Asked for a quote"]);
+    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description).sort()).toEqual([
+      "Amended the request",
+      "Asked for a quote",
+    ]);
   });
 });
 
@@ -120,7 +129,10 @@ describe("a parent's own agreement", () => {
     const contact = ann();
     const { leadId, token, details } = await send({ contact });
     const link = deriveTokens(token).consent;
-    expect(await giveConsent(made.services, link, { call: false, text: true }, anOrigin())).toMatchObject({ ok: false, code: "invalid" });
+    expect(await giveConsent(made.services, link, { call: false, text: true }, anOrigin())).toMatchObject({
+      ok: false,
+      code: "invalid",
+    });
     expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
     expect(await standing(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
     const hers = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
@@ -128,7 +140,10 @@ describe("a parent's own agreement", () => {
       ["call", "ticked", "Rosa Delgado"],
       ["text", "unticked", "Rosa Delgado"],
     ]);
-    expect(await giveConsent(made.services, link, { call: true, text: true }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await giveConsent(made.services, link, { call: true, text: true }, anOrigin())).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
@@ -138,17 +153,24 @@ describe("a parent's own agreement", () => {
     const link = deriveTokens(token).consent;
     await send({ contact, token, details: { phone: null } });
     expect(await readRequest(made.services, "consent", link)).toBeNull();
-    expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
     const { details } = await send({ contact, token });
     expect(await readRequest(made.services, "consent", link)).toMatchObject({ details: { phone: details.phone } });
   });
 
   test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
     const without = await send({ contact: ann(), details: { phone: null } });
-    expect(await giveConsent(made.services, deriveTokens(without.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    expect(
+      await giveConsent(made.services, deriveTokens(without.token).consent, { call: true, text: false }, anOrigin()),
+    ).toMatchObject({ ok: false });
     const withdrawn = await send({ contact: ann() });
     await withdrawRequest(made.services, withdrawn.token, anOrigin());
-    expect(await giveConsent(made.services, deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin())).toMatchObject({ ok: false });
+    expect(
+      await giveConsent(made.services, deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin()),
+    ).toMatchObject({ ok: false });
     expect(Object.values(await standing(withdrawn.leadId))).toEqual([[], []]);
   });
 });

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-const changes = async () => new Map((await readSitemap(made.services)).map(({ path, changedAt }) => [path, changedAt?.toISOString() ?? null]));
+const changes = async () =>
+  new Map((await readSitemap(made.services)).map(({ path, changedAt }) => [path, changedAt?.toISOString() ?? null]));
 
 test("times of the list are those of records, tables and articles; a page that was never touched has that of the words as shipped", async () => {
   const before = await changes();
@@ -43,5 +44,6 @@ test("times of the list are those of records, tables and articles; a page that w
   expect(after.get("/terms")).toBe(shipped);
   expect(after.get("/calculators/premium-estimator")).toBe(importedAt.toISOString());
   expect(after.get("/calculators/cremation-vs-burial")).toBe(before.get("/calculators/cremation-vs-burial"));
-  for (const path of ["/", "/blog", `/blog/${article.slug}`]) expect(after.get(path), path).toBe("2027-03-04T00:00:00.000Z");
+  for (const path of ["/", "/blog", `/blog/${article.slug}`])
+    expect(after.get(path), path).toBe("2027-03-04T00:00:00.000Z");
 });

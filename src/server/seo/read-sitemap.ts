@@ -11,7 +11,11 @@ import { settingsChanges } from "#server/site/site-store.ts";
 
 /** Every public address with the time at which what it shows was changed last. Throws while the database is away: a short list would tell search engines that the rest is gone. */
 export async function readSitemap({ db, site }: { db: Db; site: SiteContent }): Promise<SitemapEntry[]> {
-  const [articles, changes, imported] = await Promise.all([listForSitemap(db), settingsChanges(db), importedTables(db)]);
+  const [articles, changes, imported] = await Promise.all([
+    listForSitemap(db),
+    settingsChanges(db),
+    importedTables(db),
+  ]);
   const table = (key: TableKey) => imported.find((one) => one.key === key)?.importedAt ?? SHIPPED_TABLE_DATES[key];
   return sitemapEntries({
     articles,

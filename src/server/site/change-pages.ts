@@ -15,14 +15,19 @@ export type KeptContent = {
 };
 
 /** Runs `work` in one transaction; what it gives to `changed` names the pages that the transaction changes. */
-export type ChangePages = <T>(work: (tx: Tx, changed: (tags: readonly string[]) => Promise<void>) => Promise<T>) => Promise<T>;
+export type ChangePages = <T>(
+  work: (tx: Tx, changed: (tags: readonly string[]) => Promise<void>) => Promise<T>,
+) => Promise<T>;
 
 /**
  * Changes something that public pages show. The message to the other processes is part of the transaction, so that it
  * goes out if and only if the change is committed; this process follows before the change is answered, also where the
  * answer to the commit was lost.
  */
-export async function changePages<T>(needs: { db: Db; log: Log; content: KeptContent }, work: Parameters<ChangePages>[0]): Promise<T> {
+export async function changePages<T>(
+  needs: { db: Db; log: Log; content: KeptContent },
+  work: Parameters<ChangePages>[0],
+): Promise<T> {
   const named: string[] = [];
   try {
     return (await needs.db.transaction((tx) =>
@@ -37,7 +42,10 @@ export async function changePages<T>(needs: { db: Db; log: Log; content: KeptCon
 }
 
 /** What was committed stays so where it cannot be read again: `follow-changes.ts` tries again. */
-async function followHere({ log, content }: { log: Log; content: KeptContent }, tags: readonly string[]): Promise<void> {
+async function followHere(
+  { log, content }: { log: Log; content: KeptContent },
+  tags: readonly string[],
+): Promise<void> {
   try {
     await content.reread(tags);
   } catch (error) {

@@ -25,35 +25,68 @@ const { agency, home, claims } = DEFAULT_SETTINGS;
 
 describe("the owner changes a record", () => {
   test("the site shows it, pages are dropped, the audit log has before and after", async () => {
-    const outcome = await change({ key: "agency", value: { ...agency, name: "Buckeye Burial", phone: "(614) 555-0199" }, version: "" });
+    const outcome = await change({
+      key: "agency",
+      value: { ...agency, name: "Buckeye Burial", phone: "(614) 555-0199" },
+      version: "",
+    });
     expect(outcome).toMatchObject({ ok: true, value: { version: await version("agency") } });
     expect(made.services.site.settings().agency).toMatchObject({ name: "Buckeye Burial", phone: "+16145550199" });
     expect(purged).toEqual(["settings"]);
     const [line] = await listAudit(test_.db, { recordType: "setting", limit: 1 });
-    expect(line).toMatchObject({ action: "setting.change", recordId: "agency", before: null, after: { name: "Buckeye Burial" } });
+    expect(line).toMatchObject({
+      action: "setting.change",
+      recordId: "agency",
+      before: null,
+      after: { name: "Buckeye Burial" },
+    });
     await change({ key: "agency", value: { ...agency, name: "Again" }, version: await version("agency") });
-    expect((await listAudit(test_.db, { recordType: "setting", limit: 1 }))[0]).toMatchObject({ before: { name: "Buckeye Burial" }, after: { name: "Again" } });
+    expect((await listAudit(test_.db, { recordType: "setting", limit: 1 }))[0]).toMatchObject({
+      before: { name: "Buckeye Burial" },
+      after: { name: "Again" },
+    });
   });
 
   test("what is wrong is said beside its field, and nothing is saved", async () => {
     const before = await version("brand");
-    const outcome = await change({ key: "brand", value: { ...DEFAULT_SETTINGS.brand, ember: "#ffff00" }, version: before });
-    expect(outcome).toMatchObject({ ok: false, code: "invalid", fields: { ember: expect.stringContaining("White words on a button") } });
+    const outcome = await change({
+      key: "brand",
+      value: { ...DEFAULT_SETTINGS.brand, ember: "#ffff00" },
+      version: before,
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: "invalid",
+      fields: { ember: expect.stringContaining("White words on a button") },
+    });
     expect([await version("brand"), purged]).toEqual([before, []]);
-    expect(await change({ key: "agency", value: { ...agency, phone: "614" }, version: await version("agency") })).toMatchObject({
+    expect(
+      await change({ key: "agency", value: { ...agency, phone: "614" }, version: await version("agency") }),
+    ).toMatchObject({
       ok: false,
       fields: { phone: expect.stringContaining("US phone") },
     });
-    expect(await change({ key: "disclaimer", value: " ", version: "" })).toMatchObject({ ok: false, fields: { "": "Please fill this in." } });
+    expect(await change({ key: "disclaimer", value: " ", version: "" })).toMatchObject({
+      ok: false,
+      fields: { "": "Please fill this in." },
+    });
   });
 
   test("a change made from an older record is a conflict, whoever is first", async () => {
     const seen = await version("disclaimer");
-    const both = await Promise.all([change({ key: "disclaimer", value: "One.", version: seen }), change({ key: "disclaimer", value: "Two.", version: seen })]);
+    const both = await Promise.all([
+      change({ key: "disclaimer", value: "One.", version: seen }),
+      change({ key: "disclaimer", value: "Two.", version: seen }),
+    ]);
     expect(both.filter((o) => o.ok).length).toBe(1);
     expect(both.find((o) => !o.ok)).toMatchObject({ code: "conflict" });
-    expect(await change({ key: "disclaimer", value: "Three.", version: seen })).toMatchObject({ ok: false, code: "conflict" });
-    expect(await change({ key: "disclaimer", value: "Four.", version: await version("disclaimer") })).toMatchObject({ ok: true });
+    expect(await change({ key: "disclaimer", value: "Three.", version: seen })).toMatchObject({
+      ok: false,
+      code: "conflict",
+    });
+    expect(await change({ key: "disclaimer", value: "Four.", version: await version("disclaimer") })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("the home page and the claims it rests on stay together", async () => {
@@ -69,13 +102,20 @@ describe("the owner changes a record", () => {
   });
 
   test("texts that the database could not take are made storable", async () => {
-    expect(await change({ key: "references", value: [{ label: "A\0B", url: "https://example.com" }], version: "" })).toMatchObject({ ok: true });
+    expect(
+      await change({ key: "references", value: [{ label: "A\0B", url: "https://example.com" }], version: "" }),
+    ).toMatchObject({ ok: true });
     expect(made.services.site.settings().references[0]?.label).toBe("AB");
   });
 });
 
 test("nobody else may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
-    expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({ ok: false, code: "forbidden" });
-  expect(await change({ key: "careersPage", value: DEFAULT_SETTINGS.careersPage, version: "" }, byKey(["settings:write"]))).toMatchObject({ ok: true });
+    expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
+  expect(
+    await change({ key: "careersPage", value: DEFAULT_SETTINGS.careersPage, version: "" }, byKey(["settings:write"])),
+  ).toMatchObject({ ok: true });
 });

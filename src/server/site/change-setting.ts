@@ -26,14 +26,21 @@ export async function changeSetting(
   if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   const value = parsed.data as Settings[typeof key];
   const missing = missingClaims({ ...needs.site.settings(), [key]: value });
-  if ((key === "claims" || key === "home") && missing.length > 0) return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
+  if ((key === "claims" || key === "home") && missing.length > 0)
+    return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
     // Two changes within one millisecond would else have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
-    await recordAudit(tx, by, at, { action: "setting.change", recordType: "setting", recordId: key, before: before?.value ?? null, after: value });
+    await recordAudit(tx, by, at, {
+      action: "setting.change",
+      recordType: "setting",
+      recordId: key,
+      before: before?.value ?? null,
+      after: value,
+    });
     await changed([SETTINGS_TAG]);
     return ok({ version: at.toISOString() });
   });
@@ -41,7 +48,14 @@ export async function changeSetting(
 
 /** Whoever types a phone number types it as people do. */
 function withPhone(key: SettingsKey, value: unknown): unknown {
-  if (key !== "agency" || typeof value !== "object" || value === null || !("phone" in value) || typeof value.phone !== "string") return value;
+  if (
+    key !== "agency" ||
+    typeof value !== "object" ||
+    value === null ||
+    !("phone" in value) ||
+    typeof value.phone !== "string"
+  )
+    return value;
   // Numbers kept free for examples are no numbers to the rule of leads, but an agency may try the program with one.
   const example = /^\D*1?\D*(\d{3})\D*555\D*(01\d{2})\D*$/.exec(value.phone);
   return { ...value, phone: example ? `+1${example[1]}555${example[2]}` : (parsePhone(value.phone) ?? value.phone) };
@@ -54,7 +68,12 @@ function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { p
     home[list].flatMap(({ claim }, index) =>
       known.has(claim)
         ? []
-        : [{ path: `${list}.${index}.claim`, message: `The home page relies on the claim “${claim}”, which is not in the list of claims.` }],
+        : [
+            {
+              path: `${list}.${index}.claim`,
+              message: `The home page relies on the claim “${claim}”, which is not in the list of claims.`,
+            },
+          ],
     ),
   );
 }
@@ -68,5 +87,6 @@ function invalid(entries: readonly (readonly [string, string])[]): Failure {
 const conflict = (): Failure => ({
   ok: false,
   code: "conflict",
-  message: "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
+  message:
+    "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
 });

@@ -69,7 +69,11 @@ function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
   let leaving: NodeJS.Timeout | undefined;
   function start(): ChildProcess {
     // Node runs the source as it is; nothing of it needs the build.
-    const started = fork(join(packageRoot(), "src/server/site/draw-card.ts"), { execArgv: [], env: {}, serialization: "advanced" });
+    const started = fork(join(packageRoot(), "src/server/site/draw-card.ts"), {
+      execArgv: [],
+      env: {},
+      serialization: "advanced",
+    });
     const forget = () => {
       if (painter === started) painter = undefined;
     };

@@ -19,7 +19,12 @@ export type SiteContent = {
 };
 
 /** Starts with the settings that were known last, or as shipped, and with the given states, so that pages can be shown before the first read. */
-export function createSiteContent(db: Db, log: Log, shippedStates: readonly State[], lastKnown: LastKnown): SiteContent {
+export function createSiteContent(
+  db: Db,
+  log: Log,
+  shippedStates: readonly State[],
+  lastKnown: LastKnown,
+): SiteContent {
   let { settings } = readSettings(new Map(Object.entries(lastKnown.atStart ?? {})), DEFAULT_SETTINGS);
   let states = shippedStates;
   return {
@@ -29,7 +34,8 @@ export function createSiteContent(db: Db, log: Log, shippedStates: readonly Stat
       const records = await storedSettings(db);
       const read = readSettings(records, DEFAULT_SETTINGS);
       settings = read.settings;
-      if (read.unreadable.length > 0) log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults stand in");
+      if (read.unreadable.length > 0)
+        log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults stand in");
       await lastKnown.keep(Object.fromEntries(records));
       const stored = await listStates(db);
       if (stored.length > 0) states = stored;

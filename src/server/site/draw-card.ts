@@ -20,7 +20,11 @@ const require = createRequire(import.meta.url);
 /** The letters of Western and Central European names. */
 const FONT_FILES = [
   { name: CARD_FONTS.serif, path: require.resolve("@fontsource/lora/files/lora-latin-600-normal.woff"), weight: 600 },
-  { name: CARD_FONTS.moreSerif, path: require.resolve("@fontsource/lora/files/lora-latin-ext-600-normal.woff"), weight: 600 },
+  {
+    name: CARD_FONTS.moreSerif,
+    path: require.resolve("@fontsource/lora/files/lora-latin-ext-600-normal.woff"),
+    weight: 600,
+  },
   { name: CARD_FONTS.sans, path: require.resolve("@fontsource/inter/files/inter-latin-500-normal.woff"), weight: 500 },
 ] as const;
 
@@ -28,7 +32,14 @@ let fonts: Promise<Font[]> | undefined;
 
 /** Read once. */
 function loadFonts(): Promise<Font[]> {
-  fonts ??= Promise.all(FONT_FILES.map(async ({ name, path, weight }) => ({ name, data: await readFile(path), weight, style: "normal" as const })));
+  fonts ??= Promise.all(
+    FONT_FILES.map(async ({ name, path, weight }) => ({
+      name,
+      data: await readFile(path),
+      weight,
+      style: "normal" as const,
+    })),
+  );
   return fonts;
 }
 

@@ -27,15 +27,24 @@ afterEach(async () => {
 /** Until the connection on which messages come is there. */
 const listening = () =>
   vi.waitFor(async () => {
-    const { rows } = await test_.database.pool.query("select 1 from pg_stat_activity where datname = current_database() and query like 'listen%'");
+    const { rows } = await test_.database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and query like 'listen%'",
+    );
     expect(rows).toHaveLength(1);
   }, 5_000);
 const name = () => made.services.site.settings().agency.name;
 const keep = (cache: PageCache, path: string, tags: string) =>
-  cache.fill(path, async () => new Response("page", { headers: { "Cache-Control": "public, s-maxage=60", "X-Cache-Tags": tags } }));
+  cache.fill(
+    path,
+    async () => new Response("page", { headers: { "Cache-Control": "public, s-maxage=60", "X-Cache-Tags": tags } }),
+  );
 async function rename(services: TestServices["services"], to: string) {
   const version = (await settingsChanges(test_.db)).get("agency")?.at.toISOString() ?? "";
-  return changeSetting(services, byStaff("owner"), { key: "agency", value: { ...DEFAULT_SETTINGS.agency, name: to }, version });
+  return changeSetting(services, byStaff("owner"), {
+    key: "agency",
+    value: { ...DEFAULT_SETTINGS.agency, name: to },
+    version,
+  });
 }
 
 test("another process hears of a change, and forgets exactly the pages that it names", async () => {

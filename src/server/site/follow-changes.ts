@@ -14,12 +14,17 @@ type Needs = { db: Db; log: Log; connection: DatabaseConnection; content: KeptCo
  * change. Where a version was missed, or could not be read, everything is read again: at the next message, when the
  * connection comes back, and every 30 seconds. `check` does that now and never throws.
  */
-export function followChanges({ db, log, connection, content }: Needs): { check(): Promise<void>; stop(): Promise<void> } {
+export function followChanges({ db, log, connection, content }: Needs): {
+  check(): Promise<void>;
+  stop(): Promise<void>;
+} {
   let followed: number | null = null;
   let last: Promise<void> = Promise.resolve();
 
   function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.then(work).catch((error: unknown) => log.warn({ err: error }, "what other processes changed could not be read yet"));
+    last = last
+      .then(work)
+      .catch((error: unknown) => log.warn({ err: error }, "what other processes changed could not be read yet"));
     return last;
   }
 

@@ -20,12 +20,22 @@ export async function settingsChanges(on: Executor): Promise<Map<string, { at: D
 
 /** One stored record, kept from changing until the transaction ends; undefined while its default stands. */
 export async function lockSetting(tx: Executor, key: SettingsKey): Promise<{ value: unknown; at: Date } | undefined> {
-  const [row] = await tx.select({ value: settings.value, at: settings.updatedAt }).from(settings).where(eq(settings.key, key)).for("update");
+  const [row] = await tx
+    .select({ value: settings.value, at: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for("update");
   return row;
 }
 
 /** Puts one checked record in place of the one before. */
-export async function putSetting<K extends SettingsKey>(on: Executor, key: K, value: Settings[K], at: Date, by: string): Promise<void> {
+export async function putSetting<K extends SettingsKey>(
+  on: Executor,
+  key: K,
+  value: Settings[K],
+  at: Date,
+  by: string,
+): Promise<void> {
   const row = { key, value, updatedAt: at, updatedBy: by };
   await on.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
@@ -64,6 +74,9 @@ export async function raiseContentVersion(tx: Tx): Promise<number> {
 
 /** The version of what public pages show; 0 before the first change. */
 export async function contentVersion(on: Executor): Promise<number> {
-  const [row] = await on.select({ version: contentVersions.version }).from(contentVersions).where(eq(contentVersions.id, ROW));
+  const [row] = await on
+    .select({ version: contentVersions.version })
+    .from(contentVersions)
+    .where(eq(contentVersions.id, ROW));
   return row?.version ?? 0;
 }

@@ -7,7 +7,11 @@ test("pages are forgotten once at the agency's midnight, and not at that of Gree
   const clock = aClock("2026-11-20T23:59:00.000Z");
   const forgotten: (readonly string[])[] = [];
   const agency = { ...DEFAULT_SETTINGS.agency, timeZone: "America/New_York" };
-  const watch = watchDay({ site: { settings: () => ({ ...DEFAULT_SETTINGS, agency }) }, now: clock.now, forget: (tags) => forgotten.push(tags) });
+  const watch = watchDay({
+    site: { settings: () => ({ ...DEFAULT_SETTINGS, agency }) },
+    now: clock.now,
+    forget: (tags) => forgotten.push(tags),
+  });
   clock.set("2026-11-21T00:01:00.000Z");
   watch.look();
   expect(forgotten).toEqual([]);

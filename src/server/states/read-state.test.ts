@@ -13,8 +13,17 @@ const needs = () => ({ db: test_.db, log: quiet, tables: createCalculatorFigures
 test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug is nobody's", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
   const ohio = await readState(needs(), "ohio");
-  expect(ohio).toMatchObject({ fallback: false, page: { code: "OH", costs: { rows: [{ kind: "burial", here: 8018, mean: 8532 }, {}, {}, {}] } } });
-  expect(ohio?.page.neighbors.rows.map((row) => row.name)).toEqual(["Ohio", "Illinois", "Indiana", "Michigan", "Wisconsin"]);
+  expect(ohio).toMatchObject({
+    fallback: false,
+    page: { code: "OH", costs: { rows: [{ kind: "burial", here: 8018, mean: 8532 }, {}, {}, {}] } },
+  });
+  expect(ohio?.page.neighbors.rows.map((row) => row.name)).toEqual([
+    "Ohio",
+    "Illinois",
+    "Indiana",
+    "Michigan",
+    "Wisconsin",
+  ]);
   expect(await readState(needs(), "atlantis")).toBeNull();
 });
 
@@ -22,11 +31,18 @@ test("what is stored counts, not what shipped; a row that cannot be read has no 
   const rows = SHIPPED_STATES.filter((state) => ["OH", "IN"].includes(state.code));
   const [first, second] = rows.map((state) => structuredClone(state));
   if (!first || !second) throw new Error("both states ship");
-  await putStates(test_.db, [{ ...first, reference: { ...first.reference, funeralCosts: { ...(first.reference.funeralCosts as object), burial: 1234 } } }]);
+  await putStates(test_.db, [
+    {
+      ...first,
+      reference: { ...first.reference, funeralCosts: { ...(first.reference.funeralCosts as object), burial: 1234 } },
+    },
+  ]);
   await putStates(test_.db, [{ ...second, reference: { name: second.name } }]);
   expect((await readState(needs(), first.slug))?.page.costs.rows[0]?.here).toBe(1234);
   expect(await readState(needs(), second.slug)).toBeNull();
-  expect((await readState(needs(), "michigan"))?.page.neighbors.rows.some((row) => row.name === second.name)).toBe(false);
+  expect((await readState(needs(), "michigan"))?.page.neighbors.rows.some((row) => row.name === second.name)).toBe(
+    false,
+  );
 });
 
 test("averages that the agency imported stand on the page with their mean, publisher and source, and say nothing of caskets they do not know", async () => {
@@ -35,7 +51,9 @@ test("averages that the agency imported stand on the page with their mean, publi
   file.meta = {
     publisher: "State Study",
     caskets: null as never,
-    sources: [{ id: "study", name: "Prices of 2027", publisher: "State Study", url: "https://example.com/study", year: 2027 }],
+    sources: [
+      { id: "study", name: "Prices of 2027", publisher: "State Study", url: "https://example.com/study", year: 2027 },
+    ],
   };
   for (const row of file.states) Object.assign(row.funeralCosts, { burial: 9000, year: 2027, source: "study" });
   const row = { key: "states" as const, value: file, note: "", importedAt: new Date(), importedBy: "Pat" };
@@ -44,7 +62,11 @@ test("averages that the agency imported stand on the page with their mean, publi
   await tables.reload();
   expect(tables.current().costs.means).toMatchObject({ source: "study", burial: 9000 });
   const read = await readState({ ...needs(), tables }, "ohio");
-  expect(read?.page.costs).toMatchObject({ publisher: "State Study", year: 2027, rows: [{ here: 9000, mean: 9000 }, {}, {}, {}] });
+  expect(read?.page.costs).toMatchObject({
+    publisher: "State Study",
+    year: 2027,
+    rows: [{ here: 9000, mean: 9000 }, {}, {}, {}],
+  });
   expect(read?.page.sources.map((source) => source.name)).toContain("Prices of 2027");
   expect(JSON.stringify(read?.page)).not.toMatch(/Funeralocity|\$3,500/);
   await test_.db.transaction((tx) => removeTable(tx, "states"));

@@ -9,10 +9,17 @@ import { SHIPPED_NATIONAL_POPULATION, SHIPPED_STATE_SOURCES, SHIPPED_STATES } fr
 import { findReference, listCosts } from "./states-store.ts";
 
 type Needs = { db: Db; log: Log; tables: ReferenceTables };
-type Known = { reference: unknown; rows: { code: string; name: string; slug: string; costs: unknown }[]; fallback: boolean };
+type Known = {
+  reference: unknown;
+  rows: { code: string; name: string; slug: string; costs: unknown }[];
+  fallback: boolean;
+};
 
 /** What the page of a state says, or null where the slug names none. While the database is away the shipped data stands in, and `fallback` says so. */
-export async function readState({ db, log, tables }: Needs, slug: string): Promise<{ page: StatePage; fallback: boolean } | null> {
+export async function readState(
+  { db, log, tables }: Needs,
+  slug: string,
+): Promise<{ page: StatePage; fallback: boolean } | null> {
   const known = await readKnown(db, log, slug);
   if (known === null) return null;
   const facts = readStateFacts(known.reference);
@@ -26,7 +33,9 @@ export async function readState({ db, log, tables }: Needs, slug: string): Promi
   const plot = plotByState.values[facts.code];
   const page = statePage({
     facts: { ...facts, funeralCosts: { ...facts.funeralCosts, ...importedAverages(current, facts.code) } },
-    all: known.rows.flatMap((row) => readMeasured(row, Object.assign({}, row.costs, importedAverages(current, row.code))) ?? []),
+    all: known.rows.flatMap(
+      (row) => readMeasured(row, Object.assign({}, row.costs, importedAverages(current, row.code))) ?? [],
+    ),
     costs: {
       year,
       burial: national.burial,
@@ -44,7 +53,10 @@ export async function readState({ db, log, tables }: Needs, slug: string): Promi
 }
 
 /** The averages of a state that the agency imported, with their year and source; nothing while those of the states' own rows stand. */
-function importedAverages({ states, study }: CalculatorTables, code: string): Partial<Omit<StateCosts, "code" | "name" | "slug">> {
+function importedAverages(
+  { states, study }: CalculatorTables,
+  code: string,
+): Partial<Omit<StateCosts, "code" | "name" | "slug">> {
   if (study.sources.length === 0) return {};
   const { code: _, name, slug, ...averages } = stateCosts(states, code) ?? {};
   return averages;
@@ -59,6 +71,10 @@ async function readKnown(db: Db, log: Log, slug: string): Promise<Known | null> 
     log.warn({ err: error }, "the database is away; the state pages show the shipped data");
     const shipped = SHIPPED_STATES.find((state) => state.slug === slug);
     if (!shipped) return null;
-    return { reference: shipped.reference, rows: SHIPPED_STATES.map((state) => ({ ...state, costs: state.reference.funeralCosts })), fallback: true };
+    return {
+      reference: shipped.reference,
+      rows: SHIPPED_STATES.map((state) => ({ ...state, costs: state.reference.funeralCosts })),
+      fallback: true,
+    };
   }
 }

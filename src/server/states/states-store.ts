@@ -10,7 +10,10 @@ export async function listStates(on: Executor): Promise<State[]> {
 /** The averages of every state, as their reference rows have them, by name. */
 export async function listCosts(on: Executor): Promise<(State & { costs: unknown })[]> {
   const costs = sql<unknown>`${states.reference} -> 'funeralCosts'`;
-  return on.select({ code: states.code, name: states.name, slug: states.slug, costs }).from(states).orderBy(asc(states.name));
+  return on
+    .select({ code: states.code, name: states.name, slug: states.slug, costs })
+    .from(states)
+    .orderBy(asc(states.name));
 }
 
 /** The reference row of one state, or null where the slug names none. */

@@ -35,14 +35,29 @@ test("PNG and WebP stay what they are; a PDF is kept byte by byte", async () => 
 
 test("what it is decides, not what it is called: pages, drawings with script, archives and programs are refused", async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  for (const text of [svg, svg.slice(21), "<!doctype html><script>alert(1)</script>", "PK\u0003\u0004zip", "MZ program", "just words"])
+  for (const text of [
+    svg,
+    svg.slice(21),
+    "<!doctype html><script>alert(1)</script>",
+    "PK\u0003\u0004zip",
+    "MZ program",
+    "just words",
+  ])
     expect(await refusalOf(Buffer.from(text))).toBe("kind");
   expect(await refusalOf(await picture().gif().toBuffer())).toBe("kind");
   expect(await refusalOf(await picture().avif({ effort: 0 }).toBuffer())).toBe("kind");
 });
 
 test("a picture that is cut off, or made to fill the memory, is refused", async () => {
-  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 40 }, background: "#000" } })
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+      background: "#000",
+    },
+  })
     .jpeg()
     .toBuffer();
   expect(await refusalOf(whole.subarray(0, whole.length / 3))).toBe("broken");

@@ -26,5 +26,7 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
 
 function redraw(bytes: Uint8Array, kind: Exclude<UploadKind, "pdf">): Promise<Uint8Array> {
   if (kind === "png") return reencodeImage(bytes, (picture) => picture.png());
-  return reencodeImage(bytes, (picture) => (kind === "jpeg" ? picture.jpeg({ quality: QUALITY }) : picture.webp({ quality: QUALITY })));
+  return reencodeImage(bytes, (picture) =>
+    kind === "jpeg" ? picture.jpeg({ quality: QUALITY }) : picture.webp({ quality: QUALITY }),
+  );
 }

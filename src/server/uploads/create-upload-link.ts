@@ -21,7 +21,14 @@ export async function createUploadLink(
     const token = newToken();
     const createdAt = needs.now();
     const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);
-    const link = { id: needs.newId(), leadId: input.leadId, maxFiles: input.files, expiresAt, createdAt, createdBy: by.actor.name };
+    const link = {
+      id: needs.newId(),
+      leadId: input.leadId,
+      maxFiles: input.files,
+      expiresAt,
+      createdAt,
+      createdBy: by.actor.name,
+    };
     await addLink(tx, { ...link, tokenHash: hashToken(token) });
     await recordAudit(tx, by, createdAt, {
       action: "upload.link",

@@ -8,7 +8,10 @@ import { findLink } from "./uploads-store.ts";
 const CLOSED_AFTER_MS = 250;
 
 /** What the upload page shows of a link that takes files; null for one that is unknown, expired or used up, without saying which. */
-export async function findUploadLink(needs: { db: Db; now: () => Date }, token: string): Promise<{ left: number; expiresAt: Date } | null> {
+export async function findUploadLink(
+  needs: { db: Db; now: () => Date },
+  token: string,
+): Promise<{ left: number; expiresAt: Date } | null> {
   const closed = pause(CLOSED_AFTER_MS);
   const now = needs.now();
   const link = await findLink(needs.db, hashToken(token), now);

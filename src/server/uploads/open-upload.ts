@@ -9,7 +9,11 @@ import { signatureOf } from "./sign-opening.ts";
 import { storageKey } from "./take-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
-const TOO_OLD: Failure = { ok: false, code: "gone", message: "This file link has expired. Go back to the lead and open the file again." };
+const TOO_OLD: Failure = {
+  ok: false,
+  code: "gone",
+  message: "This file link has expired. Go back to the lead and open the file again.",
+};
 
 /** Hands out a file for a link that is signed, fresh and this person's own. Every opening stands in the audit log before the file is read. */
 export async function openUpload(
@@ -26,7 +30,17 @@ export async function openUpload(
   const at = needs.now();
   if (at.getTime() > input.until) return TOO_OLD;
   const after = { upload: upload.id, name: upload.name };
-  await needs.db.transaction((tx) => recordAudit(tx, by, at, { action: "upload.open", recordType: "lead", recordId: upload.leadId, before: null, after }));
+  await needs.db.transaction((tx) =>
+    recordAudit(tx, by, at, {
+      action: "upload.open",
+      recordType: "lead",
+      recordId: upload.leadId,
+      before: null,
+      after,
+    }),
+  );
   const bytes = await needs.storage.read(storageKey(upload.id));
-  return bytes ? ok({ name: downloadName(upload.name, upload.kind), mediaType: UPLOAD_KINDS[upload.kind], bytes }) : notFound("File");
+  return bytes
+    ? ok({ name: downloadName(upload.name, upload.kind), mediaType: UPLOAD_KINDS[upload.kind], bytes })
+    : notFound("File");
 }

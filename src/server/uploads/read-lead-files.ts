@@ -14,9 +14,16 @@ export async function readLeadFiles(needs: { db: Db; now: () => Date }, leadId: 
   const now = needs.now();
   const [uploads, links] = await Promise.all([uploadsOfLead(needs.db, leadId), linksOfLead(needs.db, leadId, now)]);
   return {
-    files: uploads.flatMap(({ id, name, kind, size, keptAt }) => (kind && keptAt ? [{ id, name, kind, size, keptAt }] : [])),
+    files: uploads.flatMap(({ id, name, kind, size, keptAt }) =>
+      kind && keptAt ? [{ id, name, kind, size, keptAt }] : [],
+    ),
     openLinks: links
-      .map((link) => ({ id: link.id, left: filesLeft(link, now), expiresAt: link.expiresAt, createdBy: link.createdBy }))
+      .map((link) => ({
+        id: link.id,
+        left: filesLeft(link, now),
+        expiresAt: link.expiresAt,
+        createdBy: link.createdBy,
+      }))
       .filter(({ left }) => left > 0),
   };
 }

@@ -24,16 +24,27 @@ const begin = (token: string, length: number, name = "photo.jpg") =>
   site.ask({
     method: "POST",
     path: PATH,
-    headers: { ...TUS, "X-Upload-Token": token, "Upload-Length": String(length), "Upload-Metadata": `filename ${Buffer.from(name).toString("base64")}` },
+    headers: {
+      ...TUS,
+      "X-Upload-Token": token,
+      "Upload-Length": String(length),
+      "Upload-Metadata": `filename ${Buffer.from(name).toString("base64")}`,
+    },
   });
 const piece = (token: string, path: string, offset: number, body: Buffer) =>
   site.ask({
     method: "PATCH",
     path,
-    headers: { ...TUS, "X-Upload-Token": token, "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" },
+    headers: {
+      ...TUS,
+      "X-Upload-Token": token,
+      "Upload-Offset": String(offset),
+      "Content-Type": "application/offset+octet-stream",
+    },
     body,
   });
-const asked = (token: string, path: string, method = "HEAD") => site.ask({ method, path, headers: { ...TUS, "X-Upload-Token": token } });
+const asked = (token: string, path: string, method = "HEAD") =>
+  site.ask({ method, path, headers: { ...TUS, "X-Upload-Token": token } });
 const arriving = () => readdir(join(site.services.config.dataDir, "arriving"));
 
 test("a file comes in pieces, goes on where the line broke, and is kept once", async () => {
@@ -135,7 +146,13 @@ test("a kept file goes out as an attachment, to somebody signed in only", async 
   const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
   const member = await aStaff(services.db, { role: "agent" });
   const session = newToken();
-  await addSession(services.db, { id: hashToken(session), staffId: member.id, at: new Date(), ip: "192.0.2.1", userAgent: "test" });
+  await addSession(services.db, {
+    id: hashToken(session),
+    staffId: member.id,
+    at: new Date(),
+    ip: "192.0.2.1",
+    userAgent: "test",
+  });
   const signed = await signOpening(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
   if (!signed.ok) throw new Error(signed.message);
   const path = `/.netlify/functions/gcs-download/${id}${signed.value}`;

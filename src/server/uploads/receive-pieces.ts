@@ -47,7 +47,11 @@ function protocolServer(needs: Needs, path: string): Server {
     allowedOrigins: () => false,
     namingFunction: () => needs.newId(),
     async onUploadCreate(request, upload) {
-      const place = await takePlace(needs, tokenOf(request), { id: upload.id, name: upload.metadata?.filename ?? "", size: upload.size ?? 0 });
+      const place = await takePlace(needs, tokenOf(request), {
+        id: upload.id,
+        name: upload.metadata?.filename ?? "",
+        size: upload.size ?? 0,
+      });
       if (!place.ok) throw new Refused(place.refusal);
       return { metadata: {} };
     },
@@ -57,7 +61,8 @@ function protocolServer(needs: Needs, path: string): Server {
     },
     onResponseError(_request, error) {
       // The protocol's own refusals carry a status; anything else is ours, and its words are for the log.
-      if ("status_code" in error) return { status_code: error.status_code, body: error instanceof Refused ? error.body : "broken" };
+      if ("status_code" in error)
+        return { status_code: error.status_code, body: error instanceof Refused ? error.body : "broken" };
       needs.log.error({ err: error }, "a file could not be taken");
       return { status_code: 503, body: "" };
     },
@@ -95,5 +100,8 @@ async function answerAboutOne(needs: Needs, request: Request, id: string): Promi
 }
 
 function whole(size: number): Response {
-  return new Response(null, { status: 200, headers: { ...PROTOCOL, "Upload-Offset": String(size), "Upload-Length": String(size) } });
+  return new Response(null, {
+    status: 200,
+    headers: { ...PROTOCOL, "Upload-Offset": String(size), "Upload-Length": String(size) },
+  });
 }

@@ -29,7 +29,9 @@ test("a link takes its number of files and not one more, however many come at on
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 2 });
   const bytes = await aPhoto();
-  const taken = await Promise.all(Array.from({ length: 8 }, (_, n) => takeUpload(services, token, { name: `photo-${n}.jpg`, bytes })));
+  const taken = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => takeUpload(services, token, { name: `photo-${n}.jpg`, bytes })),
+  );
   expect(taken.filter((t) => t.ok)).toHaveLength(2);
   expect(taken.filter((t) => !t.ok)).toEqual(Array(6).fill({ ok: false, refusal: "closed" }));
   const kept = await uploadsOfLead(services.db, leadId);
@@ -44,8 +46,12 @@ test("staff are told once of the files that come by one link, and again of what 
   const { email } = await aCallTaker(services.db);
   const { leadId, token } = await anUploadLink(services, { files: 4 });
   const alerts = async () =>
-    (await listMails(services.db, null, null, 50)).mails.filter((m) => m.kind === "upload-alert" && m.leadId === leadId && m.toAddress === email);
-  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg/>") })).toMatchObject({ ok: false });
+    (await listMails(services.db, null, null, 50)).mails.filter(
+      (m) => m.kind === "upload-alert" && m.leadId === leadId && m.toAddress === email,
+    );
+  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg/>") })).toMatchObject({
+    ok: false,
+  });
   expect(await alerts()).toEqual([]);
   for (const name of ["one.jpg", "two.jpg"]) await takeUpload(services, token, { name, bytes: await aPhoto() });
   expect((await alerts()).map((m) => m.bodyText.includes(`/admin/leads/${leadId}`))).toEqual([true]);
@@ -57,7 +63,12 @@ test("staff are told once of the files that come by one link, and again of what 
 test("a file that is refused is kept nowhere and gives its place back", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
-  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") })).toEqual({
+  expect(
+    await takeUpload(services, token, {
+      name: "drawing.jpg",
+      bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    }),
+  ).toEqual({
     ok: false,
     refusal: "kind",
   });
@@ -79,7 +90,10 @@ test("unknown, expired and used links are one answer after the same time", async
   }
   expect(Math.min(...times)).toBeGreaterThan(240);
   expect(Math.max(...times)).toBeLessThan(1_000);
-  expect(await takeUpload(services, expired.token, { name: "a.jpg", bytes: await aPhoto() })).toEqual({ ok: false, refusal: "closed" });
+  expect(await takeUpload(services, expired.token, { name: "a.jpg", bytes: await aPhoto() })).toEqual({
+    ok: false,
+    refusal: "closed",
+  });
 });
 
 test("what was begun holds its place for a day, then gives it back; content counts once however often it is told", async () => {
@@ -87,11 +101,16 @@ test("what was begun holds its place for a day, then gives it back; content coun
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   const bytes = await aPhoto();
   expect(await takePlace(services, token, { id: "begun-1", name: "a.jpg", size: 10 })).toEqual({ ok: true });
-  expect(await takePlace(services, token, { id: "begun-2", name: "b.jpg", size: 10 })).toEqual({ ok: false, refusal: "closed" });
+  expect(await takePlace(services, token, { id: "begun-2", name: "b.jpg", size: 10 })).toEqual({
+    ok: false,
+    refusal: "closed",
+  });
   clock.forward(ARRIVAL_MS + 1);
   expect(await dropAbandoned(services.db, new Date(clock.now().getTime() - ARRIVAL_MS))).toContain("begun-1");
   expect(await takePlace(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({ ok: true });
-  expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(Array(3).fill({ ok: true }));
+  expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(
+    Array(3).fill({ ok: true }),
+  );
   expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
@@ -139,10 +158,16 @@ test("only who works leads makes links; the token is nowhere in the database", a
   const { services } = made;
   const { leadId, token } = await anUploadLink(services);
   for (const by of [byStaff("editor"), byKey(["leads:read"])]) {
-    expect(await createUploadLink(services, by, { leadId, days: 1, files: 1 })).toMatchObject({ ok: false, code: "forbidden" });
+    expect(await createUploadLink(services, by, { leadId, days: 1, files: 1 })).toMatchObject({
+      ok: false,
+      code: "forbidden",
+    });
     expect((await linksOfLead(services.db, leadId, clock.now())).length).toBe(1);
   }
-  expect(await createUploadLink(services, byStaff("agent"), { leadId: "nobody", days: 1, files: 1 })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await createUploadLink(services, byStaff("agent"), { leadId: "nobody", days: 1, files: 1 })).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
   const log = await listAudit(services.db, { recordType: "lead", recordId: leadId, limit: 10 });
   expect(log.map((l) => l.action)).toEqual(["upload.link"]);
   expect(JSON.stringify([log, await linksOfLead(services.db, leadId, clock.now())])).not.toContain(token);
@@ -162,11 +187,21 @@ test("staff open a file by a link of one minute that is theirs alone, and every 
   expect(await signOpening(services, byStaff("editor"), id)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await openUpload(services, byStaff("owner"), input)).toMatchObject({ ok: false, code: "not-found" });
   expect(await openUpload(services, byStaff("editor"), input)).toMatchObject({ ok: false, code: "forbidden" });
-  expect(await openUpload(services, agent, { ...input, until: input.until + 1 })).toMatchObject({ ok: false, code: "not-found" });
-  expect(await openUpload(services, agent, { ...input, signature: "" })).toMatchObject({ ok: false, code: "not-found" });
-  expect(await openUpload(services, agent, { ...input, id: "another" })).toMatchObject({ ok: false, code: "not-found" });
+  expect(await openUpload(services, agent, { ...input, until: input.until + 1 })).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
+  expect(await openUpload(services, agent, { ...input, signature: "" })).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
+  expect(await openUpload(services, agent, { ...input, id: "another" })).toMatchObject({
+    ok: false,
+    code: "not-found",
+  });
   const twice = [await openUpload(services, agent, input), await openUpload(services, agent, input)];
-  for (const opened of twice) expect(opened).toMatchObject({ ok: true, value: { name: "policy.jpg", mediaType: "image/jpeg" } });
+  for (const opened of twice)
+    expect(opened).toMatchObject({ ok: true, value: { name: "policy.jpg", mediaType: "image/jpeg" } });
   clock.forward(60_001);
   expect(await openUpload(services, agent, input)).toMatchObject({ ok: false, code: "gone" });
   const log = await listAudit(services.db, { recordType: "lead", recordId: leadId, limit: 10 });

@@ -17,7 +17,11 @@ export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 export const storageKey = (id: string): string => `uploads/${id}`;
 
 /** Gives a file a place of its link before it comes. `size` as announced, bytes. */
-export async function takePlace(needs: Pick<UploadNeeds, "db" | "now">, token: string, file: { id: string; name: string; size: number }): Promise<Taken> {
+export async function takePlace(
+  needs: Pick<UploadNeeds, "db" | "now">,
+  token: string,
+  file: { id: string; name: string; size: number },
+): Promise<Taken> {
   const refusal = sizeRefusal(file.size);
   if (refusal) return { ok: false, refusal };
   return needs.db.transaction(async (tx): Promise<Taken> => {
@@ -56,7 +60,14 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
     const first = await keepUpload(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
     if (!first) return (await findUpload(tx, id)) !== null;
     const description = `Sent a file: ${upload.name}`;
-    await addTouchpoint(tx, { id: needs.newId(), leadId: upload.leadId, type: "upload", description, at, metadata: { upload: id } });
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId: upload.leadId,
+      type: "upload",
+      description,
+      at,
+      metadata: { upload: id },
+    });
     await notifyAboutUpload(tx, needs, upload, at);
     return true;
   });
@@ -66,7 +77,11 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
 }
 
 /** Takes a whole file at once, as a form without script sends it. */
-export async function takeUpload(needs: UploadNeeds, token: string, file: { name: string; bytes: Uint8Array }): Promise<Taken> {
+export async function takeUpload(
+  needs: UploadNeeds,
+  token: string,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Taken> {
   const id = needs.newId();
   const place = await takePlace(needs, token, { id, name: file.name, size: file.bytes.length });
   return place.ok ? takeContent(needs, id, file.bytes) : place;

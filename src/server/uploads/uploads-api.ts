@@ -14,7 +14,8 @@ import { openUpload } from "./open-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { takeUpload } from "./take-upload.ts";
 
-const TOO_MANY = "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.";
+const TOO_MANY =
+  "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.";
 
 /** Files: by pieces with script, by an ordinary form without, and out again for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
@@ -45,7 +46,8 @@ function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void 
 function mountForm(app: Hono<AppEnv>, services: Services): void {
   app.post("/upload/:token", async (c) => {
     const token = c.req.param("token");
-    const back = (query: Record<string, string>) => c.redirect(`${uploadPath(encodeURIComponent(token))}?${new URLSearchParams(query)}`, 303);
+    const back = (query: Record<string, string>) =>
+      c.redirect(`${uploadPath(encodeURIComponent(token))}?${new URLSearchParams(query)}`, 303);
     const wait = await services.limits.upload.take(c.get("ip"));
     if (wait > 0) return c.text(TOO_MANY, 429, { "Retry-After": String(wait) });
     // Nobody without a link makes us read megabytes.
@@ -57,7 +59,10 @@ function mountForm(app: Hono<AppEnv>, services: Services): void {
     let sent = 0;
     let problem: UploadRefusal | null = null;
     for (const file of files) {
-      const taken = await takeUpload(services, token, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const taken = await takeUpload(services, token, {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      });
       if (taken.ok) sent++;
       else problem ??= taken.refusal;
     }
@@ -70,7 +75,9 @@ function mountForm(app: Hono<AppEnv>, services: Services): void {
 async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File[]> {
   if (!contentType.startsWith("multipart/form-data")) return [];
   const form = await new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
-  return (form?.getAll("file") ?? []).filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+  return (form?.getAll("file") ?? []).filter(
+    (value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""),
+  );
 }
 
 async function handOut(c: Context<AppEnv>, services: Services): Promise<Response> {

@@ -10,7 +10,12 @@ import { dropAbandoned } from "./uploads-store.ts";
  * Throws away what was begun and never came, and the content of what the program had laid down when it was ended, but not
  * entered yet.
  */
-export function uploadsJobs(needs: { db: Db; arrivals: PartialUploads; storage: Storage; now: () => Date }): TimedJob[] {
+export function uploadsJobs(needs: {
+  db: Db;
+  arrivals: PartialUploads;
+  storage: Storage;
+  now: () => Date;
+}): TimedJob[] {
   return [
     {
       name: "drop-abandoned-uploads",
@@ -18,7 +23,8 @@ export function uploadsJobs(needs: { db: Db; arrivals: PartialUploads; storage: 
       run: async () => {
         // The rows go when the content is gone: a run that is cut short leaves them to the next.
         await needs.db.transaction(async (tx) => {
-          for (const id of await dropAbandoned(tx, new Date(needs.now().getTime() - ARRIVAL_MS))) await needs.storage.remove(storageKey(id));
+          for (const id of await dropAbandoned(tx, new Date(needs.now().getTime() - ARRIVAL_MS)))
+            await needs.storage.remove(storageKey(id));
         });
         await needs.arrivals.removeOld();
       },

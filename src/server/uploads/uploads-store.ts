@@ -4,9 +4,25 @@ import type { UploadKind } from "#core/uploads/upload-file.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { uploadLinks, uploads } from "./uploads-tables.ts";
 
-export type UploadLink = { id: string; leadId: string; maxFiles: number; expiresAt: Date; createdAt: Date; createdBy: string };
+export type UploadLink = {
+  id: string;
+  leadId: string;
+  maxFiles: number;
+  expiresAt: Date;
+  createdAt: Date;
+  createdBy: string;
+};
 /** A file on its way or, with `kind` and `keptAt`, one that was kept. `size` in bytes. */
-export type Upload = { id: string; linkId: string; leadId: string; name: string; kind: UploadKind | null; size: number; createdAt: Date; keptAt: Date | null };
+export type Upload = {
+  id: string;
+  linkId: string;
+  leadId: string;
+  name: string;
+  kind: UploadKind | null;
+  size: number;
+  createdAt: Date;
+  keptAt: Date | null;
+};
 /** A link as the desk and the upload page judge it. */
 export type JudgedLink = UploadLink & LinkFacts;
 
@@ -30,7 +46,8 @@ const UPLOAD = {
 };
 
 /** Files that hold a place of their link: kept ones, and those begun not longer ago than they may take. */
-const holdsPlace = (now: Date) => or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
+const holdsPlace = (now: Date) =>
+  or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
 
 export async function addLink(tx: Executor, link: UploadLink & { tokenHash: Buffer }): Promise<void> {
   await tx.insert(uploadLinks).values(link);
@@ -63,7 +80,10 @@ export async function linksOfLead(on: Executor, leadId: string, now: Date): Prom
     .limit(20);
 }
 
-export async function addUpload(tx: Executor, upload: Omit<Upload, "kind" | "keptAt"> & { signingKey: Buffer }): Promise<void> {
+export async function addUpload(
+  tx: Executor,
+  upload: Omit<Upload, "kind" | "keptAt"> & { signingKey: Buffer },
+): Promise<void> {
   await tx.insert(uploads).values({ ...upload, kind: null, keptAt: null });
 }
 
@@ -86,7 +106,11 @@ export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Pro
 }
 
 /** Says that a file was kept; false where somebody said so before, or the file was given up. */
-export async function keepUpload(tx: Executor, id: string, kept: { kind: UploadKind; size: number; at: Date }): Promise<boolean> {
+export async function keepUpload(
+  tx: Executor,
+  id: string,
+  kept: { kind: UploadKind; size: number; at: Date },
+): Promise<boolean> {
   const done = await tx
     .update(uploads)
     .set({ kind: kept.kind, size: kept.size, keptAt: kept.at })

@@ -42,5 +42,9 @@ export const uploads = pgTable(
     createdAt: time("created_at").notNull(),
     keptAt: time("kept_at"),
   },
-  (t) => [index("uploads_link").on(t.linkId), index("uploads_lead").on(t.leadId, t.createdAt), index("uploads_coming").on(t.createdAt)],
+  (t) => [
+    index("uploads_link").on(t.linkId),
+    index("uploads_lead").on(t.leadId, t.createdAt),
+    index("uploads_coming").on(t.createdAt),
+  ],
 );

@@ -8,7 +8,10 @@ const AREAS: Record<string, Area> = {
     meant: "Write articles with the help of AI.",
     meanwhile: [
       { text: "Read, publish or delete drafts in the Library.", link: { label: "Open the Library", href: "/library" } },
-      { text: "Unpublish and republish articles under Articles.", link: { label: "Open Articles", href: "/admin/articles" } },
+      {
+        text: "Unpublish and republish articles under Articles.",
+        link: { label: "Open Articles", href: "/admin/articles" },
+      },
     ],
   },
   "/image-studio": {
@@ -25,7 +28,10 @@ const AREAS: Record<string, Area> = {
     title: "SEO Files",
     meant: "Edit the files that search engines read.",
     meanwhile: [
-      { text: "The sitemap lists everything you publish, with the time of each last change.", link: { label: "See the sitemap", href: "/sitemap.xml" } },
+      {
+        text: "The sitemap lists everything you publish, with the time of each last change.",
+        link: { label: "See the sitemap", href: "/sitemap.xml" },
+      },
       {
         text: "The robots.txt file keeps search engines out of the staff area and lets them in everywhere else.",
         link: { label: "See robots.txt", href: "/robots.txt" },
@@ -48,7 +54,9 @@ export function AreaToCome({ path }: { path: string }) {
   return (
     <DeskPage title={area.title} lead={area.meant}>
       <DeskSection id="version" title="Not available in this version">
-        <p className="max-w-prose text-lg">{area.meanwhile.length > 0 ? "What you can do in the meantime:" : "Everything else in the desk works."}</p>
+        <p className="max-w-prose text-lg">
+          {area.meanwhile.length > 0 ? "What you can do in the meantime:" : "Everything else in the desk works."}
+        </p>
         <ul className="mt-3 max-w-prose list-disc space-y-3 pl-6 text-lg">
           {area.meanwhile.map(({ text, link }) => (
             <li key={text}>

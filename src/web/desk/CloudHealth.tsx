@@ -21,7 +21,9 @@ export function useFunctionHealth(functionsPrefix: string, readAt: Date): Functi
   const moment = readAt.getTime();
   useEffect(() => {
     let current = moment > 0;
-    void Promise.all(FUNCTIONS.map(async ({ path }) => [path, await isWell(`${functionsPrefix}/${path}`)] as const)).then((answers) => {
+    void Promise.all(
+      FUNCTIONS.map(async ({ path }) => [path, await isWell(`${functionsPrefix}/${path}`)] as const),
+    ).then((answers) => {
       if (current) setHealth(Object.fromEntries(answers));
     });
     return () => {
@@ -36,7 +38,13 @@ export function CloudHealth({ health }: { health: FunctionHealth }) {
   const lights = FUNCTIONS.flatMap(({ path, name }): Light[] => {
     const well = health[path];
     if (well === undefined) return [];
-    return [{ name, state: well ? "healthy" : "error", note: well ? "The function is working" : "The function is not responding correctly" }];
+    return [
+      {
+        name,
+        state: well ? "healthy" : "error",
+        note: well ? "The function is working" : "The function is not responding correctly",
+      },
+    ];
   });
   return lights.length === 0 ? <p className="text-ink-soft">No data yet</p> : <HealthLights lights={lights} />;
 }
@@ -47,7 +55,10 @@ export function StorageNotice({ health }: { health: FunctionHealth }) {
   return (
     <Message tone="warning">
       <p className="font-semibold">GCS Configuration Needed</p>
-      <p>The file storage check failed. Leads and articles are not affected, but files can't be saved until storage is set up or fixed.</p>
+      <p>
+        The file storage check failed. Leads and articles are not affected, but files can't be saved until storage is
+        set up or fixed.
+      </p>
     </Message>
   );
 }

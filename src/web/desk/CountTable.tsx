@@ -37,7 +37,10 @@ export function CountTable({ report }: { report: CountReport }) {
             <tr key={path}>
               <th scope="row" className="max-w-96 px-4 py-3 font-normal wrap-anywhere">
                 {opensForAll(path) ? (
-                  <a href={path} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+                  <a
+                    href={path}
+                    className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+                  >
                     {path}
                   </a>
                 ) : (
@@ -67,7 +70,8 @@ export function ScreenTable({ screens }: Pick<CountReport, "screens">) {
         Quote screens
       </h2>
       <p className="mb-4 text-ink-soft">
-        How often visitors reached each screen with JavaScript on. The first screen comes with the page, so it counts only when someone goes back to it.
+        How often visitors reached each screen with JavaScript on. The first screen comes with the page, so it counts
+        only when someone goes back to it.
       </p>
       <div className="overflow-hidden rounded-2xl border border-line bg-card">
         <table className="w-full text-left">

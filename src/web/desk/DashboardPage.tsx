@@ -45,7 +45,11 @@ function figures({ articles, leads }: Dashboard): Count[] {
     ...(leads ? [{ label: "Leads", value: count(leads.total), note: `${count(leads.byStatus.new)} new` }] : []),
     ...(articles
       ? [
-          { label: "Articles", value: count(articles.total), note: `${count(articles.published)} published, ${count(articles.draft)} drafts` },
+          {
+            label: "Articles",
+            value: count(articles.total),
+            note: `${count(articles.published)} published, ${count(articles.draft)} drafts`,
+          },
           { label: "Published in 24 hours", value: count(articles.publishedSince) },
         ]
       : []),
@@ -126,7 +130,10 @@ function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[];
       <ul className="divide-y divide-line">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <a href={`/library/preview/${encodeURIComponent(draft.slug)}`} className={`inline-flex min-h-11 items-center py-2 ${LINK}`}>
+            <a
+              href={`/library/preview/${encodeURIComponent(draft.slug)}`}
+              className={`inline-flex min-h-11 items-center py-2 ${LINK}`}
+            >
               <bdi className="line-clamp-2">{draft.title || "Untitled"}</bdi>
             </a>
           </li>

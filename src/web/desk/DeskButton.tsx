@@ -15,6 +15,11 @@ export function deskButton(look: Look = "main"): string {
 }
 
 /** A button of the desk. Submits its form unless told otherwise. */
-export function DeskButton({ look, type = "submit", className = "", ...rest }: ComponentProps<"button"> & { look?: Look }) {
+export function DeskButton({
+  look,
+  type = "submit",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: Look }) {
   return <button type={type} className={`${deskButton(look)} ${className}`} {...rest} />;
 }

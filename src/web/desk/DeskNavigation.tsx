@@ -1,4 +1,16 @@
-import { CalendarClock, FileSearch, FileText, Images, LayoutDashboard, LibraryBig, type LucideIcon, Mail, Settings, Sparkles, Users } from "lucide-react";
+import {
+  CalendarClock,
+  FileSearch,
+  FileText,
+  Images,
+  LayoutDashboard,
+  LibraryBig,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Sparkles,
+  Users,
+} from "lucide-react";
 import { NavLink } from "react-router";
 import type { DeskArea } from "#core/desk/desk-areas.ts";
 

@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** The heading of a page of the desk with what stands beside it, and the page below. */
-export function DeskPage({ title, lead, aside, children }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+export function DeskPage({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -17,9 +27,23 @@ export function DeskPage({ title, lead, aside, children }: { title: ReactNode; l
 }
 
 /** A sheet of the desk with a heading of its own. */
-export function DeskSection({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function DeskSection({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mb-6 scroll-mt-6 rounded-2xl border border-line bg-card p-5 shadow-sm sm:p-6">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="mb-6 scroll-mt-6 rounded-2xl border border-line bg-card p-5 shadow-sm sm:p-6"
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={`${id}-title`} className="text-2xl">
           {title}

@@ -47,7 +47,12 @@ function explain(error: unknown): { title: string; text: string; passing: boolea
   const status = isRouteErrorResponse(error) ? error.status : null;
   const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   if (status === 403) return { title: "You don't have access to this", text: said, passing: false };
-  if (status === 404) return { title: said || "Not found", text: "It may have been deleted, or the address may have a typo.", passing: false };
+  if (status === 404)
+    return {
+      title: said || "Not found",
+      text: "It may have been deleted, or the address may have a typo.",
+      passing: false,
+    };
   if (status === 401) return { title: "You are signed out", text: NEUTRAL_TEXTS.auth, passing: false };
   if (status === 503 || error instanceof TypeError) {
     return {

@@ -89,7 +89,11 @@ function Progress() {
   const busy = useNavigation().state !== "idle";
   return (
     <p role="status" className="pointer-events-none fixed top-3 right-3 z-40">
-      {busy ? <span className="desk-late rounded-lg bg-evergreen-deep px-3 py-2 font-semibold text-on-evergreen shadow">Loading…</span> : null}
+      {busy ? (
+        <span className="desk-late rounded-lg bg-evergreen-deep px-3 py-2 font-semibold text-on-evergreen shadow">
+          Loading…
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -8,12 +8,16 @@ export function DeskUnavailable({ siteName, again }: { siteName: string; again: 
         <p className="eyebrow">{siteName}</p>
         <h1>The desk can’t reach its database</h1>
         <p>
-          <strong>No lead is lost.</strong> What visitors send now is saved on disk and will appear here when the database is back.
+          <strong>No lead is lost.</strong> What visitors send now is saved on disk and will appear here when the
+          database is back.
         </p>
-        <p>If you were saving something, it was probably not saved. Go back in your browser to see what you typed, and save it again when the desk is back.</p>
         <p>
-          This usually clears up within a minute. If it doesn’t, ask the person who runs this program to check the database. The program’s log says what is
-          wrong.
+          If you were saving something, it was probably not saved. Go back in your browser to see what you typed, and
+          save it again when the desk is back.
+        </p>
+        <p>
+          This usually clears up within a minute. If it doesn’t, ask the person who runs this program to check the
+          database. The program’s log says what is wrong.
         </p>
         <p className="button-row">
           <a className={buttonClass("main")} href={again}>

@@ -21,7 +21,13 @@ type Props = {
 export function ListSearch({ path, label, hint, query, status, statuses, children }: Props) {
   const field = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
   return (
-    <Form method="get" action={path} role="search" className="mb-5 rounded-2xl border border-line bg-card p-4 shadow-sm" key={`${query} ${status}`}>
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="mb-5 rounded-2xl border border-line bg-card p-4 shadow-sm"
+      key={`${query} ${status}`}
+    >
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-72">
           <label htmlFor="q" className="mb-1 block font-semibold">
@@ -44,7 +50,13 @@ export function ListSearch({ path, label, hint, query, status, statuses, childre
           <label htmlFor="status" className="mb-1 block font-semibold">
             Status
           </label>
-          <select id="status" name="status" defaultValue={status} className={field} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <select
+            id="status"
+            name="status"
+            defaultValue={status}
+            className={field}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             {statuses.map((s) => (
               <option key={s.value} value={s.value}>
                 {s.label}

@@ -11,7 +11,9 @@ const SHAPES: Record<Shape, Intl.DateTimeFormatOptions> = {
 export function LocalTime({ at, shape = "moment" }: { at: Date; shape?: Shape }) {
   const alive = useAlive();
   const iso = at.toISOString();
-  const text = new Intl.DateTimeFormat("en-US", alive ? SHAPES[shape] : { ...SHAPES[shape], timeZone: "UTC" }).format(at);
+  const text = new Intl.DateTimeFormat("en-US", alive ? SHAPES[shape] : { ...SHAPES[shape], timeZone: "UTC" }).format(
+    at,
+  );
   return (
     <time dateTime={iso} title={`${iso.replace("T", " ").replace("Z", "")} UTC`}>
       {alive ? text : `${text} UTC`}

@@ -37,18 +37,25 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
                 To {mail.to} · <LocalTime at={mail.createdAt} />
               </p>
             </div>
-            <span className={`rounded-full border border-line px-3 py-1 font-semibold ${TONES[mail.state]}`}>{MAIL_STATE_LABELS[mail.state]}</span>
+            <span className={`rounded-full border border-line px-3 py-1 font-semibold ${TONES[mail.state]}`}>
+              {MAIL_STATE_LABELS[mail.state]}
+            </span>
           </div>
           <p className="mt-2">
             <Standing mail={mail} />
           </p>
           <details className="mt-3">
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">Read email</summary>
-            <p className="mt-2 rounded-lg border border-line bg-paper p-4 whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+            <p className="mt-2 rounded-lg border border-line bg-paper p-4 whitespace-pre-wrap wrap-anywhere">
+              {mail.text}
+            </p>
           </details>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             {mail.leadId ? (
-              <Link to={`/admin/leads/${mail.leadId}`} className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
+              <Link
+                to={`/admin/leads/${mail.leadId}`}
+                className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+              >
                 Open lead
               </Link>
             ) : null}

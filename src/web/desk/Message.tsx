@@ -9,7 +9,10 @@ const TONES = {
 /** A message in a box. Errors are read out at once, the others when there is a pause. */
 export function Message({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={`mb-5 rounded-lg border-l-4 px-4 py-3 text-ink ${TONES[tone]}`}>
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={`mb-5 rounded-lg border-l-4 px-4 py-3 text-ink ${TONES[tone]}`}
+    >
       {children}
     </div>
   );

@@ -21,15 +21,41 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
       <div className="sign-in-card card">
         <p className="eyebrow">{siteName}</p>
         <h1>{due ? "Choose your own password" : "Change your password"}</h1>
-        {due ? <p>The password you just used was generated for you and shown on a screen. Please choose one that only you know.</p> : null}
+        {due ? (
+          <p>
+            The password you just used was generated for you and shown on a screen. Please choose one that only you
+            know.
+          </p>
+        ) : null}
         {trouble ? (
           <Notice tone="error">
-            <p>{marked === 0 ? trouble.message : marked === 1 ? "Please fix the field marked below." : `Please fix the ${marked} fields marked below.`}</p>
+            <p>
+              {marked === 0
+                ? trouble.message
+                : marked === 1
+                  ? "Please fix the field marked below."
+                  : `Please fix the ${marked} fields marked below.`}
+            </p>
           </Notice>
         ) : null}
         <form method="post" action="/admin/password" className="form">
-          <TextField id="email" name="email" type="email" label="Account" autoComplete="username" readOnly value={email} />
-          <TextField id="current" name="current" label="Current password" autoComplete="current-password" error={fields.current} {...common} />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Account"
+            autoComplete="username"
+            readOnly
+            value={email}
+          />
+          <TextField
+            id="current"
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+            error={fields.current}
+            {...common}
+          />
           <TextField
             id="chosen"
             name="chosen"
@@ -40,7 +66,14 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
             error={fields.chosen}
             {...common}
           />
-          <TextField id="again" name="again" label="New password again" autoComplete="new-password" error={fields.again} {...common} />
+          <TextField
+            id="again"
+            name="again"
+            label="New password again"
+            autoComplete="new-password"
+            error={fields.again}
+            {...common}
+          />
           <Button type="submit" look="main">
             Save password
           </Button>

@@ -6,7 +6,8 @@ type Props = { part: { label: string; hint?: string }; name: string; path: strin
 /** A picture: the one there is, a file to put in its place, and a box to remove it. */
 export function PictureField({ part, name, path, error }: Props) {
   const file = name + PICTURE_FILE;
-  const described = [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
+  const described =
+    [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
   return (
     <div className="min-w-0">
       <label htmlFor={file} className="mb-1 block font-semibold">
@@ -21,7 +22,13 @@ export function PictureField({ part, name, path, error }: Props) {
       <input type="hidden" name={name} value={path} />
       <div className="flex flex-wrap items-center gap-4">
         {path ? (
-          <img src={path} alt={`Current ${part.label.toLowerCase()}`} width="96" height="96" className="size-24 rounded-xl border border-line object-cover" />
+          <img
+            src={path}
+            alt={`Current ${part.label.toLowerCase()}`}
+            width="96"
+            height="96"
+            className="size-24 rounded-xl border border-line object-cover"
+          />
         ) : null}
         <div className="grid min-w-0 gap-2">
           <input

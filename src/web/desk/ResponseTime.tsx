@@ -10,7 +10,9 @@ export function ResponseTime() {
     const observer = new PerformanceObserver((list) => {
       const fresh = list
         .getEntries()
-        .flatMap((entry) => (entry instanceof PerformanceResourceTiming && isCall(entry) ? [entry.responseStart - entry.requestStart] : []));
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && isCall(entry) ? [entry.responseStart - entry.requestStart] : [],
+        );
       if (fresh.length > 0) setTimes((known) => [...known, ...fresh].slice(-KEPT));
     });
     observer.observe({ type: "navigation", buffered: true });
@@ -24,7 +26,12 @@ export function ResponseTime() {
 /** A page or a call that our server answered; files that the browser kept have no request and say nothing. */
 function isCall(entry: PerformanceResourceTiming): boolean {
   const kind = entry.entryType === "navigation" || entry.initiatorType === "fetch";
-  return kind && entry.requestStart > 0 && entry.responseStart >= entry.requestStart && entry.name.startsWith(window.location.origin);
+  return (
+    kind &&
+    entry.requestStart > 0 &&
+    entry.responseStart >= entry.requestStart &&
+    entry.name.startsWith(window.location.origin)
+  );
 }
 
 function median(values: readonly number[]): number {

@@ -57,13 +57,18 @@ export function SessionWatch({ functionsPrefix }: { functionsPrefix: string }) {
 
 /** The answer of the profile call, or the error where the server was not reached. */
 async function fetchProfile(functionsPrefix: string): Promise<unknown> {
-  return fetch(`${functionsPrefix}/me`, { credentials: "same-origin", cache: "no-store" }).catch((error: unknown) => error);
+  return fetch(`${functionsPrefix}/me`, { credentials: "same-origin", cache: "no-store" }).catch(
+    (error: unknown) => error,
+  );
 }
 
 /** A line for the server's log; that it fails as well is no further trouble (spec site §7). */
 async function logAction(functionsPrefix: string, action: string): Promise<void> {
   const body = JSON.stringify({ action, level: "warn" });
-  await fetch(`${functionsPrefix}/admin-log`, { method: "POST", credentials: "same-origin", headers: { "Content-Type": "application/json" }, body }).catch(
-    () => {},
-  );
+  await fetch(`${functionsPrefix}/admin-log`, {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "Content-Type": "application/json" },
+    body,
+  }).catch(() => {});
 }

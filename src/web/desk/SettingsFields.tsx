@@ -12,23 +12,32 @@ type PartProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-const INPUT = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink aria-invalid:border-error aria-invalid:bg-error-paper";
+const INPUT =
+  "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink aria-invalid:border-error aria-invalid:bg-error-paper";
 
 /** The fields of a record or of a part of it. They are plain fields: the form works without script. */
 export function SettingsFields({ part, name, value, errors }: PartProps) {
   if (part.kind === "rows") return <Rows part={part} name={name} value={value} errors={errors} />;
   if (part.kind === "group") return <Parts parts={part.parts} name={name} value={value} errors={errors} />;
-  if (part.kind === "picture") return <PictureField part={part} name={name} path={typeof value === "string" ? value : ""} error={errors[name]} />;
+  if (part.kind === "picture")
+    return <PictureField part={part} name={name} path={typeof value === "string" ? value : ""} error={errors[name]} />;
   return <OneField part={part} name={name} value={value} errors={errors} />;
 }
 
-function Parts({ parts, name, value, errors }: Omit<PartProps, "part"> & { parts: Extract<FormPart, { kind: "group" }>["parts"] }) {
+function Parts({
+  parts,
+  name,
+  value,
+  errors,
+}: Omit<PartProps, "part"> & { parts: Extract<FormPart, { kind: "group" }>["parts"] }) {
   const values = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const times = Object.values(parts).every((part) => part.kind === "text" && part.type === "time");
   return (
     <div className={times ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"}>
       {Object.entries(parts).map(([key, part]) => {
-        const inner = <SettingsFields key={key} part={part} name={`${name}.${key}`} value={values[key]} errors={errors} />;
+        const inner = (
+          <SettingsFields key={key} part={part} name={`${name}.${key}`} value={values[key]} errors={errors} />
+        );
         if (part.kind !== "group") return inner;
         return (
           <fieldset key={key} className="min-w-0 rounded-xl border border-line p-4">
@@ -42,10 +51,23 @@ function Parts({ parts, name, value, errors }: Omit<PartProps, "part"> & { parts
   );
 }
 
-function OneField({ part, name, value, errors }: PartProps & { part: Exclude<FormPart, { kind: "rows" | "group" | "picture" }> }) {
-  const error = errors[name] ?? Object.entries(errors).find(([path]) => part.kind === "lines" && path.startsWith(`${name}.`))?.[1];
-  const described = [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
-  const shared = { id: name, name, className: INPUT, "aria-describedby": described, "aria-invalid": error ? (true as const) : undefined };
+function OneField({
+  part,
+  name,
+  value,
+  errors,
+}: PartProps & { part: Exclude<FormPart, { kind: "rows" | "group" | "picture" }> }) {
+  const error =
+    errors[name] ?? Object.entries(errors).find(([path]) => part.kind === "lines" && path.startsWith(`${name}.`))?.[1];
+  const described =
+    [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
+  const shared = {
+    id: name,
+    name,
+    className: INPUT,
+    "aria-describedby": described,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
   const text = Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
   return (
     <div className="min-w-0">
@@ -103,12 +125,23 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           // A row has no identity but its place; the whole form is drawn anew after each change of rows.
-          <li key={index} id={`${name}.${index}`} tabIndex={-1} aria-label={`${part.row} ${index + 1}`} className="rounded-xl border border-line bg-paper p-4">
+          <li
+            key={index}
+            id={`${name}.${index}`}
+            tabIndex={-1}
+            aria-label={`${part.row} ${index + 1}`}
+            className="rounded-xl border border-line bg-paper p-4"
+          >
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <p className="font-semibold">
                 {part.row} {index + 1} of {rows.length}
               </p>
-              <RowButtons row={`${part.row} ${index + 1}`} name={`${name}.${index}`} first={index === 0} last={index === rows.length - 1} />
+              <RowButtons
+                row={`${part.row} ${index + 1}`}
+                name={`${name}.${index}`}
+                first={index === 0}
+                last={index === rows.length - 1}
+              />
             </div>
             <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />
           </li>

@@ -29,8 +29,20 @@ export function SettingsForm({ form, value, version, answer }: Props) {
   }, [stamp, look]);
   const typed = answer && answer.state !== "saved";
   return (
-    <Form method="post" encType="multipart/form-data" ref={element} preventScrollReset noValidate className="grid gap-5" key={answer?.stamp ?? version}>
-      {answer ? <Message tone={answer.state === "saved" ? "good" : answer.state === "draft" ? "warning" : "error"}>{answer.message}</Message> : null}
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      ref={element}
+      preventScrollReset
+      noValidate
+      className="grid gap-5"
+      key={answer?.stamp ?? version}
+    >
+      {answer ? (
+        <Message tone={answer.state === "saved" ? "good" : answer.state === "draft" ? "warning" : "error"}>
+          {answer.message}
+        </Message>
+      ) : null}
       <input type="hidden" name="version" value={typed ? answer.version : version} />
       <div>
         <DeskButton name="do" value="save">

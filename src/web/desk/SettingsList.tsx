@@ -3,7 +3,13 @@ import type { Attention } from "#core/site/evidence.ts";
 import { LocalTime } from "./LocalTime.tsx";
 
 /** One record in the list: when it was last changed, or null while it stands as shipped. */
-export type SettingsEntry = { key: string; title: string; what: string; changedAt: Date | null; attention: readonly Attention[] };
+export type SettingsEntry = {
+  key: string;
+  title: string;
+  what: string;
+  changedAt: Date | null;
+  attention: readonly Attention[];
+};
 
 /** All records of the settings with what the owner should look at. */
 export function SettingsList({ entries }: { entries: readonly SettingsEntry[] }) {
@@ -12,7 +18,10 @@ export function SettingsList({ entries }: { entries: readonly SettingsEntry[] })
       {entries.map(({ key, title, what, changedAt, attention }) => (
         <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
           <h2 className="text-xl">
-            <Link to={`/admin/settings/${key}`} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+            <Link
+              to={`/admin/settings/${key}`}
+              className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+            >
               {title}
             </Link>
           </h2>

@@ -34,7 +34,15 @@ export function SignInScreen({ siteName, problem, email, next, signedOut }: Prop
             spellCheck={false}
             autoCapitalize="none"
           />
-          <TextField id="password" name="password" type="password" label="Password" autoComplete="current-password" required maxLength={1024} />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+          />
           <Button type="submit" look="main">
             Sign in
           </Button>

@@ -10,7 +10,14 @@ const SHOWN = 20;
 /** So many words or fewer need no opening. */
 const WORDS_OPEN = 6;
 
-export type ShownDraft = { id: string; note: string; sentAt: Date; sentBy: string; fresh: boolean; preview: TablePreview };
+export type ShownDraft = {
+  id: string;
+  note: string;
+  sentAt: Date;
+  sentBy: string;
+  fresh: boolean;
+  preview: TablePreview;
+};
 
 /** What a file would change, the largest change first, and the button that puts it in place. */
 export function TableChanges({ draft, path }: { draft: ShownDraft; path: string }) {
@@ -22,12 +29,19 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
         Uploaded by <bdi>{draft.sentBy}</bdi>, <LocalTime at={draft.sentAt} />
         {draft.note === "" ? "" : `: ${draft.note}`}
       </p>
-      {differs ? null : <Message tone="warning">This file is the same as the current table. There is nothing to replace.</Message>}
-      {draft.fresh ? null : <Message tone="error">Someone else replaced this table after this file was uploaded. Please upload it again.</Message>}
+      {differs ? null : (
+        <Message tone="warning">This file is the same as the current table. There is nothing to replace.</Message>
+      )}
+      {draft.fresh ? null : (
+        <Message tone="error">
+          Someone else replaced this table after this file was uploaded. Please upload it again.
+        </Message>
+      )}
       {differs ? (
         <>
           <p className="mb-3 text-lg">
-            <strong>{count}</strong>, {same === 1 ? "1 stays the same" : `${same.toLocaleString("en-US")} stay the same`}.
+            <strong>{count}</strong>,{" "}
+            {same === 1 ? "1 stays the same" : `${same.toLocaleString("en-US")} stay the same`}.
             {biggest
               ? ` The biggest change: ${biggest.what}, from ${figureText(biggest.what, biggest.before)} to ${figureText(biggest.what, biggest.after)}`
               : ""}
@@ -36,7 +50,9 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
           {changes.length > 0 ? <Changes changes={changes.slice(0, SHOWN)} /> : null}
           {changes.length > SHOWN ? (
             <details className="mb-4">
-              <summary className="min-h-11 py-2 font-semibold text-evergreen">{changes.length - SHOWN} more figures</summary>
+              <summary className="min-h-11 py-2 font-semibold text-evergreen">
+                {changes.length - SHOWN} more figures
+              </summary>
               <Changes changes={changes.slice(SHOWN)} />
             </details>
           ) : null}
@@ -51,7 +67,10 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
             Replace table
           </DeskButton>
         ) : null}
-        <Link to={path} className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to={path}
+          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+        >
           Keep current table
         </Link>
       </Form>
@@ -86,7 +105,9 @@ function Changes({ changes }: { changes: readonly FigureChange[] }) {
                 {change.what}
               </th>
               <td className="px-3 py-2 text-right tabular-nums">{figureText(change.what, change.before)}</td>
-              <td className="px-3 py-2 text-right font-semibold tabular-nums">{figureText(change.what, change.after)}</td>
+              <td className="px-3 py-2 text-right font-semibold tabular-nums">
+                {figureText(change.what, change.after)}
+              </td>
               <td className="hidden px-3 py-2 text-right tabular-nums sm:table-cell">{changeText(change)}</td>
             </tr>
           ))}

@@ -19,7 +19,10 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
       {entries.map(({ key, title, what, year, sources, imported, readable }) => (
         <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
           <h2 className="text-xl">
-            <Link to={`/admin/tables/${key}`} className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4">
+            <Link
+              to={`/admin/tables/${key}`}
+              className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+            >
               {title}
               {year === null ? "" : `, ${year}`}
             </Link>
@@ -27,7 +30,9 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
           <p className="text-lg">{what}</p>
           <TableStanding imported={imported} readable={readable} />
           <details className="mt-2">
-            <summary className="min-h-11 py-2 font-semibold text-evergreen">{sources.length === 1 ? "1 source" : `${sources.length} sources`}</summary>
+            <summary className="min-h-11 py-2 font-semibold text-evergreen">
+              {sources.length === 1 ? "1 source" : `${sources.length} sources`}
+            </summary>
             <ul className="list-disc pl-6 wrap-anywhere">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
@@ -51,7 +56,8 @@ export function TableStanding({ imported, readable }: Pick<TableEntry, "imported
       </p>
       {readable ? null : (
         <p className="mt-2 rounded-lg border-l-4 border-error bg-error-paper px-3 py-2">
-          This file can no longer be read, so the site uses the built-in table. Upload a new file, or restore the built-in table.
+          This file can no longer be read, so the site uses the built-in table. Upload a new file, or restore the
+          built-in table.
         </p>
       )}
     </>

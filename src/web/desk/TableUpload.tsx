@@ -2,7 +2,11 @@ import { Form } from "react-router";
 import { DeskButton } from "./DeskButton.tsx";
 
 /** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
-export type TableAnswer = { message: string; sentences: readonly string[]; typed: { source: string; publisher: string; year: string; note: string } };
+export type TableAnswer = {
+  message: string;
+  sentences: readonly string[];
+  typed: { source: string; publisher: string; year: string; note: string };
+};
 
 const FIELD = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
 
@@ -16,7 +20,10 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
           File
         </label>
         <p id="file-hint" className="mb-1 text-ink-soft">
-          {csvKeeps ? "JSON or CSV, in the same format as the downloads above." : "JSON, in the same format as the download above."} Up to 512 KB.
+          {csvKeeps
+            ? "JSON or CSV, in the same format as the downloads above."
+            : "JSON, in the same format as the download above."}{" "}
+          Up to 512 KB.
         </p>
         <input
           id="file"
@@ -30,8 +37,15 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
       {csvKeeps ? (
         <fieldset className="grid gap-4 rounded-xl border border-line p-4">
           <legend className="px-2 font-semibold">Source of the prices (CSV files only)</legend>
-          <p className="text-ink-soft">A CSV file has prices only, so visitors see the source you enter here below them. {csvKeeps}</p>
-          <Text name="source" label="Source" hint="For example: Final expense rate book, January 2027" value={typed.source} />
+          <p className="text-ink-soft">
+            A CSV file has prices only, so visitors see the source you enter here below them. {csvKeeps}
+          </p>
+          <Text
+            name="source"
+            label="Source"
+            hint="For example: Final expense rate book, January 2027"
+            value={typed.source}
+          />
           <Text name="publisher" label="Published by" value={typed.publisher} />
           <Text name="year" label="Year" value={typed.year} short />
         </fieldset>
@@ -47,7 +61,19 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
   );
 }
 
-function Text({ name, label, hint, value, short = false }: { name: string; label: string; hint?: string; value: string; short?: boolean }) {
+function Text({
+  name,
+  label,
+  hint,
+  value,
+  short = false,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  short?: boolean;
+}) {
   return (
     <div>
       <label htmlFor={name} className="mb-1 block font-semibold">

@@ -1,7 +1,12 @@
 import type { ComponentType } from "react";
 import type { IslandName, IslandProps } from "./registry.ts";
 
-type Props<N extends IslandName> = { name: N; of: ComponentType<IslandProps<N>>; props: IslandProps<N>; keptUnder?: readonly string[] };
+type Props<N extends IslandName> = {
+  name: N;
+  of: ComponentType<IslandProps<N>>;
+  props: IslandProps<N>;
+  keptUnder?: readonly string[];
+};
 
 /**
  * An interactive part of a public page: rendered here, alive in the browser once somebody touches it, or at once where

@@ -5,13 +5,17 @@ export const registry = {
   callback: () => import("#web/site/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
   upload: () => import("#web/site/uploads/UploadForm.tsx").then((m) => m.UploadForm),
   chat: () => import("#web/site/ChatWidget.tsx").then((m) => m.ChatWidget),
-  "final-expense-calculator": () => import("#web/site/calculators/FinalExpenseCalculator.tsx").then((m) => m.FinalExpenseCalculator),
-  "cremation-vs-burial": () => import("#web/site/calculators/CremationCalculator.tsx").then((m) => m.CremationCalculator),
-  "funeral-costs-by-state": () => import("#web/site/calculators/StateCostsCalculator.tsx").then((m) => m.StateCostsCalculator),
+  "final-expense-calculator": () =>
+    import("#web/site/calculators/FinalExpenseCalculator.tsx").then((m) => m.FinalExpenseCalculator),
+  "cremation-vs-burial": () =>
+    import("#web/site/calculators/CremationCalculator.tsx").then((m) => m.CremationCalculator),
+  "funeral-costs-by-state": () =>
+    import("#web/site/calculators/StateCostsCalculator.tsx").then((m) => m.StateCostsCalculator),
   "coverage-gap": () => import("#web/site/calculators/CoverageGapCalculator.tsx").then((m) => m.CoverageGapCalculator),
   "premium-estimator": () => import("#web/site/calculators/PremiumCalculator.tsx").then((m) => m.PremiumCalculator),
   "budget-to-coverage": () => import("#web/site/calculators/BudgetCalculator.tsx").then((m) => m.BudgetCalculator),
 };
 
 export type IslandName = keyof typeof registry;
-export type IslandProps<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>> extends (props: infer P) => unknown ? P : never;
+export type IslandProps<N extends IslandName> =
+  Awaited<ReturnType<(typeof registry)[N]>> extends (props: infer P) => unknown ? P : never;

@@ -23,7 +23,8 @@ function wire(element: HTMLElement): void {
     return waking;
   };
   if (hasKept(element.dataset.kept)) void wake();
-  for (const type of ["pointerover", "touchstart", "focusin"]) element.addEventListener(type, () => void wake(), { once: true, passive: true });
+  for (const type of ["pointerover", "touchstart", "focusin"])
+    element.addEventListener(type, () => void wake(), { once: true, passive: true });
   // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
   // becomes a button then; where the island cannot be fetched it stays a link.
   element.addEventListener(

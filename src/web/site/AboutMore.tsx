@@ -3,7 +3,15 @@ import { TEAM_PATH } from "#core/site/text-pages.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 /** What the agency's own records add to the page about it: team, insurers, licenses. Nothing where it has given none. */
-export function AboutMore({ carriers, hasTeam, licenses }: { carriers: readonly Carrier[]; hasTeam: boolean; licenses: Agency["licenses"] }) {
+export function AboutMore({
+  carriers,
+  hasTeam,
+  licenses,
+}: {
+  carriers: readonly Carrier[];
+  hasTeam: boolean;
+  licenses: Agency["licenses"];
+}) {
   return (
     <>
       {hasTeam ? (

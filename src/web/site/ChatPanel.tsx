@@ -4,7 +4,13 @@ import { Button } from "#web/ui/Button.tsx";
 import { CloseIcon, PhoneIcon } from "./Icons.tsx";
 import type { ChatMessage } from "./use-chat.ts";
 
-type Props = { messages: readonly ChatMessage[]; phone: string; phoneText: string; onAsk: (text: string) => void; onClose: () => void };
+type Props = {
+  messages: readonly ChatMessage[];
+  phone: string;
+  phoneText: string;
+  onAsk: (text: string) => void;
+  onClose: () => void;
+};
 
 /** The open chat. It takes the focus when it opens, and scrolls as a whole so that its end is always in reach. */
 export function ChatPanel({ messages, phone, phoneText, onAsk, onClose }: Props) {

@@ -8,7 +8,8 @@ import { useChat } from "./use-chat.ts";
 /** `phone` is E.164, `phoneText` the same number as people read it. */
 type Props = { agencyName: string; phone: string; phoneText: string };
 
-const greeting = (name: string) => `Hello, and welcome to ${name}. I am an automated helper, not a person, and what you write here is not sent to anybody.`;
+const greeting = (name: string) =>
+  `Hello, and welcome to ${name}. I am an automated helper, not a person, and what you write here is not sent to anybody.`;
 const reply = (phone: string) =>
   `Thank you. I cannot answer questions myself, but a licensed agent can. Call us at ${phone}, or use “Ask us to call you” below.`;
 
@@ -63,11 +64,25 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
     setOpen(true);
   }
 
-  const asButton = alive ? { role: "button", "aria-expanded": open, "aria-controls": open ? "chat-panel" : undefined, onKeyDown: pressOnSpace } : {};
+  const asButton = alive
+    ? {
+        role: "button",
+        "aria-expanded": open,
+        "aria-controls": open ? "chat-panel" : undefined,
+        onKeyDown: pressOnSpace,
+      }
+    : {};
   return (
     <aside className="chat" aria-label="Questions" ref={root}>
       {open ? <ChatPanel messages={messages} phone={phone} phoneText={phoneText} onAsk={ask} onClose={close} /> : null}
-      <ButtonLink className="button chat-launcher" ref={launcher} href={CALLBACK_PATH} data-hold onClick={toggle} {...asButton}>
+      <ButtonLink
+        className="button chat-launcher"
+        ref={launcher}
+        href={CALLBACK_PATH}
+        data-hold
+        onClick={toggle}
+        {...asButton}
+      >
         <ChatIcon />
         <span>Questions?</span>
       </ButtonLink>

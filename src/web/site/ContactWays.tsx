@@ -9,7 +9,15 @@ import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackFo
 import { PhoneIcon } from "./Icons.tsx";
 
 /** The phone number with its hours. Whether it is open now only the browser can say: the page is kept. */
-export function ContactPhone({ agency, phoneText, closed }: { agency: Agency; phoneText: string; closed: Record<string, string> }) {
+export function ContactPhone({
+  agency,
+  phoneText,
+  closed,
+}: {
+  agency: Agency;
+  phoneText: string;
+  closed: Record<string, string>;
+}) {
   const { hours, timeZone, phone, email } = agency;
   const holidays = closedHolidaysText(agency);
   return (

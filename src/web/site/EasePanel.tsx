@@ -17,7 +17,13 @@ export function EasePanel() {
         <fieldset className="ease-sizes">
           <legend className="label">Text size</legend>
           {TEXT_SIZES.map(({ size, label }) => (
-            <button key={size} type="button" className={`button button-plain ease-${size}`} data-size={size} aria-pressed={size === "standard"}>
+            <button
+              key={size}
+              type="button"
+              className={`button button-plain ease-${size}`}
+              data-size={size}
+              aria-pressed={size === "standard"}
+            >
               {label}
             </button>
           ))}

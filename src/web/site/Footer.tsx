@@ -1,4 +1,13 @@
-import { CALCULATOR_LINKS, FEED_PATH, FOOTER_LINKS, LEGAL_LINKS, QUOTE_PATH, type SiteLink, statePath, TOOL_LINKS } from "#core/site/navigation.ts";
+import {
+  CALCULATOR_LINKS,
+  FEED_PATH,
+  FOOTER_LINKS,
+  LEGAL_LINKS,
+  QUOTE_PATH,
+  type SiteLink,
+  statePath,
+  TOOL_LINKS,
+} from "#core/site/navigation.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
@@ -61,15 +70,24 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
             <br />
             <a href={`tel:${agency.phone}`}>{phone}</a>
           </address>
-          {agency.licenses.length > 0 ? <p>{agency.licenses.map((l) => `${l.state} license ${l.number}`).join(", ")}</p> : null}
+          {agency.licenses.length > 0 ? (
+            <p>{agency.licenses.map((l) => `${l.state} license ${l.number}`).join(", ")}</p>
+          ) : null}
         </div>
         <div>
-          <LinkList title="Site" links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]} wide />
+          <LinkList
+            title="Site"
+            links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]}
+            wide
+          />
           <LinkList title="For your family" links={TOOL_LINKS} />
         </div>
         <div>
           <LinkList title="Calculators" links={CALCULATOR_LINKS} />
-          <LinkList title="Follow us" links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]} />
+          <LinkList
+            title="Follow us"
+            links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]}
+          />
         </div>
         <LinkList title="Helpful elsewhere" links={references.map(outside)} />
       </div>

@@ -1,7 +1,13 @@
 /** A house at dusk with its lamps lit, on a hill among others. Drawn, so that it weighs nothing and belongs to nobody else. */
 export function HomeScene() {
   return (
-    <svg className="hero-scene" viewBox="0 0 640 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className="hero-scene"
+      viewBox="0 0 640 560"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#23424f" />
@@ -34,7 +40,14 @@ export function HomeScene() {
       <ellipse cx="356" cy="420" rx="176" ry="112" fill="url(#lamp)" />
       <g>
         <path d="M420 262h26v58h-26Z" fill="#3a2d27" />
-        <path d="M432 250c-12-18 10-26 0-46s12-24 2-46" fill="none" stroke="#e9dccb" strokeOpacity="0.5" strokeWidth="7" strokeLinecap="round" />
+        <path
+          d="M432 250c-12-18 10-26 0-46s12-24 2-46"
+          fill="none"
+          stroke="#e9dccb"
+          strokeOpacity="0.5"
+          strokeWidth="7"
+          strokeLinecap="round"
+        />
         <path d="M264 352h204v104H264Z" fill="#f3e9d6" />
         <path d="M414 352h54v104h-54Z" fill="#e2d2b6" />
         <path d="m238 360 66-86h126l64 86Z" fill="#7a3413" />
@@ -47,7 +60,10 @@ export function HomeScene() {
         <path d="M382 386v40m-18-20h36m34-20v40m-18-20h36M304 332v28" stroke="#8f3f18" strokeWidth="3" />
       </g>
       <path d="M286 456h36c10 40-40 58-26 104h-96c6-52 78-62 86-104Z" fill="#e6c48f" />
-      <path d="M0 506c90-30 150-34 214-22-10 26-14 48-12 76H0Zm640-26v80H294c-8-24 2-44 14-66 120-32 220-14 332-14Z" fill="#14362b" />
+      <path
+        d="M0 506c90-30 150-34 214-22-10 26-14 48-12 76H0Zm640-26v80H294c-8-24 2-44 14-66 120-32 220-14 332-14Z"
+        fill="#14362b"
+      />
       <g fill="#2f6b57">
         <circle cx="496" cy="446" r="22" />
         <circle cx="524" cy="452" r="17" />

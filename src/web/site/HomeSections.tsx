@@ -159,7 +159,10 @@ export function CallbackSection({ form }: { form: ReactNode }) {
       <div className="wrap split callback">
         <div>
           <h2 id="callback-title">Would you rather talk it over?</h2>
-          <p className="lead">Leave your name and number, and a licensed agent will call you. You ask, we answer, and you decide in your own time.</p>
+          <p className="lead">
+            Leave your name and number, and a licensed agent will call you. You ask, we answer, and you decide in your
+            own time.
+          </p>
           <ul className="plain-ticks">
             <li>
               <CheckIcon />A person dials you by hand

@@ -9,7 +9,17 @@ import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /** Everything around a public page's own content. `quote` false: nothing in it leads to the quote form, as in a state where the agency may not sell. */
-export function Shell({ content, path, quote = true, children }: { content: ShellContent; path: string; quote?: boolean; children: ReactNode }) {
+export function Shell({
+  content,
+  path,
+  quote = true,
+  children,
+}: {
+  content: ShellContent;
+  path: string;
+  quote?: boolean;
+  children: ReactNode;
+}) {
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
@@ -22,7 +32,11 @@ export function Shell({ content, path, quote = true, children }: { content: Shel
       </main>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
       <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
-      <Island name="chat" of={ChatWidget} props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }} />
+      <Island
+        name="chat"
+        of={ChatWidget}
+        props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
+      />
     </>
   );
 }

@@ -5,7 +5,9 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
   const { name, title, photo, license, states, languages, bio } = member;
   return (
     <li className="card team-card">
-      {photo === null ? null : <img src={photo} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" decoding="async" />}
+      {photo === null ? null : (
+        <img src={photo} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" decoding="async" />
+      )}
       <h2>
         <bdi>{name}</bdi>
       </h2>
@@ -13,7 +15,9 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
       <p>{bio}</p>
       <dl>
         {license === null ? null : <TeamFact label="License number" text={license} />}
-        {states.length === 0 ? null : <TeamFact label="Licensed in" text={states.map((code) => stateNames.get(code) ?? code).join(", ")} />}
+        {states.length === 0 ? null : (
+          <TeamFact label="Licensed in" text={states.map((code) => stateNames.get(code) ?? code).join(", ")} />
+        )}
         {languages.length === 0 ? null : <TeamFact label="Speaks" text={languages.join(", ")} />}
       </dl>
     </li>

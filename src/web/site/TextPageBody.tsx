@@ -7,7 +7,17 @@ import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageText } from "./PageText.tsx";
 
 /** A page of plain text: heading, introduction, sections with a list of them beside. `children` follow the text. */
-export function TextPageBody({ page, agency, crumbs, children }: { page: TextPage; agency: Agency; crumbs: readonly Crumb[]; children?: ReactNode }) {
+export function TextPageBody({
+  page,
+  agency,
+  crumbs,
+  children,
+}: {
+  page: TextPage;
+  agency: Agency;
+  crumbs: readonly Crumb[];
+  children?: ReactNode;
+}) {
   return (
     <div className="wrap text-page">
       <Breadcrumbs crumbs={crumbs} />

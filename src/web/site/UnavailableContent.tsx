@@ -5,10 +5,13 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 export function UnavailableContent({ phone }: { phone: { dial: string; shown: string } }) {
   return (
     <div className="wrap wrap-narrow section">
-      <PageHeading title="We can’t open this page right now" lead="Something on our side is not working. It usually passes within a few minutes." />
+      <PageHeading
+        title="We can’t open this page right now"
+        lead="Something on our side is not working. It usually passes within a few minutes."
+      />
       <p>
-        Please try again in a few minutes. If you were just sending us something here, open this page again then to check that it arrived, and send it again if
-        it did not.
+        Please try again in a few minutes. If you were just sending us something here, open this page again then to
+        check that it arrived, and send it again if it did not.
       </p>
       <p>
         You do not have to wait: call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>, and a person will help you.

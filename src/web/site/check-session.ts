@@ -3,7 +3,9 @@ export async function checkSession(): Promise<void> {
   const countAt = document.querySelector<HTMLElement>("[data-count]")?.dataset.count;
   if (!countAt || document.visibilityState === "hidden") return;
   // The functions lie side by side.
-  const answer = await fetch(countAt.replace(/count$/, "me"), { credentials: "same-origin", cache: "no-store" }).catch(() => null);
+  const answer = await fetch(countAt.replace(/count$/, "me"), { credentials: "same-origin", cache: "no-store" }).catch(
+    () => null,
+  );
   // Unreachable is no news about the session: the next check asks again.
   if (answer?.status !== 401) return;
   document.cookie = "admin_auth=; Path=/; Max-Age=0; SameSite=Lax";

@@ -20,5 +20,10 @@ export function pushEvent(event: DataLayerEvent): void {
   window.dataLayer.push(event);
   const address = document.querySelector<HTMLElement>("[data-count]")?.dataset.count;
   if (!address || !isCountedEvent(event.event)) return;
-  navigator.sendBeacon?.(address, new Blob([JSON.stringify({ path: location.pathname, event: event.event, step: event.step })], { type: "application/json" }));
+  navigator.sendBeacon?.(
+    address,
+    new Blob([JSON.stringify({ path: location.pathname, event: event.event, step: event.step })], {
+      type: "application/json",
+    }),
+  );
 }

@@ -10,7 +10,8 @@ export function prefetchOnHover(): void {
   const left = new Set(PAGES);
   const fetchAhead = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname || !left.delete(link.pathname)) return;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname || !left.delete(link.pathname))
+      return;
     const hint = document.createElement("link");
     hint.rel = "prefetch";
     hint.href = link.pathname;

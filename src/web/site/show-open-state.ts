@@ -5,7 +5,11 @@ const EVERY = 60_000;
 
 /** Says beside the phone number whether the agency is open now, on its own clock. */
 export function showOpenState(element: HTMLElement): void {
-  const { hours, timeZone, closed } = JSON.parse(element.dataset.hours ?? "{}") as { hours: OpeningHours; timeZone: string; closed: Record<string, string> };
+  const { hours, timeZone, closed } = JSON.parse(element.dataset.hours ?? "{}") as {
+    hours: OpeningHours;
+    timeZone: string;
+    closed: Record<string, string>;
+  };
   const show = () => {
     const { open, text } = openState(hours, timeZone, new Date(), closed);
     element.textContent = text;

@@ -15,7 +15,10 @@ export function useChat(greeting: string, reply: string) {
   }, []);
 
   const say = (sender: ChatMessage["sender"], text: string) =>
-    setMessages((before) => [...before, { id: `message-${before.length + 1}`, text, sender, timestamp: new Date().toISOString() }]);
+    setMessages((before) => [
+      ...before,
+      { id: `message-${before.length + 1}`, text, sender, timestamp: new Date().toISOString() },
+    ]);
 
   return {
     messages,

@@ -6,7 +6,9 @@ export function watchVisit(): void {
     if ((event.target as Element).closest("a[href^='tel:']")) pushEvent({ event: "call_tapped" });
   });
   if (location.pathname.startsWith("/calculators/")) {
-    document.querySelector("main")?.addEventListener("input", () => pushEvent({ event: "calculator_used" }), { once: true });
+    document
+      .querySelector("main")
+      ?.addEventListener("input", () => pushEvent({ event: "calculator_used" }), { once: true });
   }
   tellWhatHappened();
 }

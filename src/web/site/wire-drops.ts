@@ -22,7 +22,8 @@ function wakeEase(panel: HTMLElement): void {
       awake = true;
       m.wireEase(panel);
     });
-  for (const type of ["pointerover", "touchstart", "focusin"]) panel.addEventListener(type, () => void wake(), { once: true, passive: true });
+  for (const type of ["pointerover", "touchstart", "focusin"])
+    panel.addEventListener(type, () => void wake(), { once: true, passive: true });
   panel.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     if (!awake && button) void wake().then(() => button.click());

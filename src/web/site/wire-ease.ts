@@ -15,14 +15,19 @@ export function wireEase(panel: HTMLElement): void {
   const page = document.documentElement;
   let ease = parseEase(page.dataset.ease ?? "");
   const show = () => {
-    for (const button of panel.querySelectorAll<HTMLElement>("[data-size]")) press(button, button.dataset.size === ease.size);
+    for (const button of panel.querySelectorAll<HTMLElement>("[data-size]"))
+      press(button, button.dataset.size === ease.size);
     press(panel.querySelector("[data-contrast]"), ease.contrast);
   };
   const choose = (chosen: ReadingEase) => {
     ease = chosen;
     page.dataset.ease = easeWords(ease);
     show();
-    say(keep(page.dataset.ease) ? "Remembered on this device." : "Your browser keeps nothing: this holds for this page only.");
+    say(
+      keep(page.dataset.ease)
+        ? "Remembered on this device."
+        : "Your browser keeps nothing: this holds for this page only.",
+    );
   };
   show();
   panel.addEventListener("click", (event) => {
@@ -65,7 +70,11 @@ function wireAloud(button: HTMLButtonElement, say: (text: string) => void): void
     // The focus must not fall away with the button that held it.
     if (document.activeElement === stopper) document.getElementById("content")?.focus({ preventScroll: true });
     stopper.hidden = true;
-    say(failed ? "Your device could not read this page aloud. Please check that a voice is installed in its settings." : "");
+    say(
+      failed
+        ? "Your device could not read this page aloud. Please check that a voice is installed in its settings."
+        : "",
+    );
   };
   button.addEventListener("click", () => {
     if (stop) return stop();

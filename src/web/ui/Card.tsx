@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 
 /** A sheet of lighter paper. With `linked`, the link in its heading covers the whole card. */
-export function Card({ children, as: Tag = "div", linked = false }: { children: ReactNode; as?: "div" | "article" | "section" | "li"; linked?: boolean }) {
+export function Card({
+  children,
+  as: Tag = "div",
+  linked = false,
+}: {
+  children: ReactNode;
+  as?: "div" | "article" | "section" | "li";
+  linked?: boolean;
+}) {
   return <Tag className={linked ? "card card-link" : "card"}>{children}</Tag>;
 }

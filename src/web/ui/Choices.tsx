@@ -45,7 +45,11 @@ export function Choices({ name, legend, hint, error, optional, options, chosen }
 }
 
 /** A box to tick with its words. */
-export function Checkbox({ id, label, ...rest }: { id: string; label: ReactNode } & Omit<ComponentProps<"input">, "id" | "type">) {
+export function Checkbox({
+  id,
+  label,
+  ...rest
+}: { id: string; label: ReactNode } & Omit<ComponentProps<"input">, "id" | "type">) {
   return (
     <div className="field">
       <label className="choice" htmlFor={id}>

@@ -16,7 +16,15 @@ type FieldProps = {
 };
 
 /** Label, hint, control, error, in this order and tied together. `children` draws the control with what it is given. */
-function Field({ id, label, hint, error, errorAt, optional, children }: FieldProps & { children: (described: Described) => ReactNode }) {
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  errorAt,
+  optional,
+  children,
+}: FieldProps & { children: (described: Described) => ReactNode }) {
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : (errorAt ?? "")].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -29,7 +37,11 @@ function Field({ id, label, hint, error, errorAt, optional, children }: FieldPro
           {hint}
         </p>
       ) : null}
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error || errorAt ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error || errorAt ? true : undefined,
+      })}
       {error ? (
         <p className="error" id={`${id}-error`}>
           {error}
@@ -45,7 +57,16 @@ type Without<T> = Omit<T, "id" | "children" | "className">;
 const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "input");
 
 /** One line of text. Takes every attribute of an input. */
-export function TextField({ id, label, hint, error, errorAt, optional, width, ...rest }: Own & Without<ComponentProps<"input">>) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  errorAt,
+  optional,
+  width,
+  ...rest
+}: Own & Without<ComponentProps<"input">>) {
   return (
     <Field {...{ id, label, hint, error, errorAt, optional }}>
       {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
@@ -54,8 +75,21 @@ export function TextField({ id, label, hint, error, errorAt, optional, width, ..
 }
 
 /** Several lines of text. */
-export function TextAreaField({ id, label, hint, error, errorAt, optional, width, ...rest }: Own & Without<ComponentProps<"textarea">>) {
-  return <Field {...{ id, label, hint, error, errorAt, optional }}>{(described) => <textarea className={inputClass(width)} {...described} {...rest} />}</Field>;
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  errorAt,
+  optional,
+  width,
+  ...rest
+}: Own & Without<ComponentProps<"textarea">>) {
+  return (
+    <Field {...{ id, label, hint, error, errorAt, optional }}>
+      {(described) => <textarea className={inputClass(width)} {...described} {...rest} />}
+    </Field>
+  );
 }
 
 /** A choice from a list; `children` are its options. */

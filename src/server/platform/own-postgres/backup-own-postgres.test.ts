@@ -45,7 +45,9 @@ describe("backupOwnPostgres", () => {
     await cp(target, join(other, "postgres"), { recursive: true, preserveTimestamps: true });
     const restored = await startHere({ dataDir: other, log: keepingLog() });
     expect(restored.connection.password).toBe(own.connection.password);
-    expect(await ask(restored.connection, "select sum(amount)::int as sum, count(*)::int as n from accounts")).toEqual([{ sum: 0, n: 2000 }]);
+    expect(await ask(restored.connection, "select sum(amount)::int as sum, count(*)::int as n from accounts")).toEqual([
+      { sum: 0, n: 2000 },
+    ]);
     expect(await ask(restored.connection, "select one from before_backup")).toEqual([{ one: 1 }]);
     expect(await ask(restored.connection, "select to_regclass('after_backup') as there")).toEqual([{ there: null }]);
     // Reads every page, whose checksums PostgreSQL verifies, and compares each index with its table.
@@ -81,7 +83,9 @@ describe("backupOwnPostgres", () => {
     await writeFile(join(target, "photo.jpg"), "");
     await expect(backupOwnPostgres(own.connection, target)).rejects.toMatchObject({ code: "folder-not-usable" });
     expect(await readdir(target)).toEqual(["photo.jpg"]);
-    await expect(backupOwnPostgres(own.connection, join(own.cluster, "backup"))).rejects.toMatchObject({ code: "folder-not-usable" });
+    await expect(backupOwnPostgres(own.connection, join(own.cluster, "backup"))).rejects.toMatchObject({
+      code: "folder-not-usable",
+    });
     await own.stop();
   });
 });

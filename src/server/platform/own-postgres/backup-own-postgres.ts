@@ -11,12 +11,28 @@ const CHUNK = 256 * 1024;
 /** Files copied at the same time: most of the time goes into waiting for the disk to confirm each. */
 const AT_ONCE = 8;
 /** https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA: of these only the folder. */
-const EMPTY_FOLDERS = ["pg_dynshmem", "pg_notify", "pg_replslot", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans", "pg_wal"];
+const EMPTY_FOLDERS = [
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+  "pg_wal",
+];
 /** Same source; postmaster.* and sockets belong to the running server. */
-const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|\.s\.PGSQL\..*|backup_label.*|tablespace_map.*)$/;
+const LEFT_OUT =
+  /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|\.s\.PGSQL\..*|backup_label.*|tablespace_map.*)$/;
 const CONTROL_FILE = join("global", "pg_control");
 
-type Copying = { readonly from: string; readonly to: string; readonly owner: { uid: number; gid: number }; files: number; bytes: number };
+type Copying = {
+  readonly from: string;
+  readonly to: string;
+  readonly owner: { uid: number; gid: number };
+  files: number;
+  bytes: number;
+};
 
 async function copyChunks(source: FileHandle, target: FileHandle): Promise<number> {
   const buffer = Buffer.allocUnsafe(CHUNK);
@@ -64,7 +80,8 @@ async function copyFolder(copying: Copying, path: string): Promise<void> {
     const entries = await readdir(join(copying.from, path), { withFileTypes: true }).catch(noneIfGone);
     const wanted = entries.filter(({ name }) => !LEFT_OUT.test(name) && join(path, name) !== CONTROL_FILE);
     const files = wanted.filter((entry) => entry.isFile()).map(({ name }) => join(path, name));
-    for (let i = 0; i < files.length; i += AT_ONCE) await Promise.all(files.slice(i, i + AT_ONCE).map((file) => copyFile(copying, file)));
+    for (let i = 0; i < files.length; i += AT_ONCE)
+      await Promise.all(files.slice(i, i + AT_ONCE).map((file) => copyFile(copying, file)));
     for (const { name } of wanted.filter((entry) => entry.isDirectory())) await copyFolder(copying, join(path, name));
   }
   await sync(to);
@@ -85,7 +102,9 @@ async function copyControlFile({ from, to }: Copying): Promise<void> {
 /** The segments of the journal between two positions, whose names sort by position, and the history of timelines. */
 async function copyJournal(copying: Copying, first: string, last: string): Promise<void> {
   const names = await readdir(join(copying.from, "pg_wal"));
-  const needed = names.filter((name) => (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last) || name.endsWith(".history"));
+  const needed = names.filter(
+    (name) => (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last) || name.endsWith(".history"),
+  );
   for (const name of needed) await copyFile(copying, join("pg_wal", name));
   await sync(join(copying.to, "pg_wal"));
 }
@@ -93,7 +112,9 @@ async function copyJournal(copying: Copying, first: string, last: string): Promi
 async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<void> {
   // The slot keeps the server from reusing the journal's segments; a temporary one ends with the connection.
   await client.query("select pg_create_physical_replication_slot('own_backup_' || pg_backend_pid(), true, true)");
-  const started = await client.query<{ segment: string }>("select pg_walfile_name(pg_backup_start('own backup', true)) as segment");
+  const started = await client.query<{ segment: string }>(
+    "select pg_walfile_name(pg_backup_start('own backup', true)) as segment",
+  );
   await copyFolder(copying, "");
   await copyControlFile(copying);
   const stopped = await client.query<{ segment: string; label: string; tablespaces: string }>(
@@ -101,7 +122,8 @@ async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<vo
   );
   const [first, last] = [started.rows[0], stopped.rows[0]];
   if (!first || !last) throw new Error("PostgreSQL did not tell where the backup begins and ends");
-  if (last.tablespaces.trim() !== "") throw new Error("a database with tablespaces outside its folder cannot be backed up this way");
+  if (last.tablespaces.trim() !== "")
+    throw new Error("a database with tablespaces outside its folder cannot be backed up this way");
   await copyJournal(copying, first.segment, last.segment);
   await writeFile(join(copying.to, "backup_label"), last.label, { mode: 0o600 });
   for (const path of ["backup_label", CONTROL_FILE]) {
@@ -123,7 +145,10 @@ async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<vo
  * Throws OwnPostgresError `disk-full` or `folder-not-usable`, or the error of `pg`.
  * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
-export async function backupOwnPostgres(connection: OwnPostgresConnection, targetDir: string): Promise<OwnPostgresBackup> {
+export async function backupOwnPostgres(
+  connection: OwnPostgresConnection,
+  targetDir: string,
+): Promise<OwnPostgresBackup> {
   const folder = resolve(targetDir);
   const unfinished = `${folder}.unfinished`;
   const client = new pg.Client({ ...connection, database: "postgres", application_name: "own-postgres backup" });
@@ -132,8 +157,10 @@ export async function backupOwnPostgres(connection: OwnPostgresConnection, targe
   try {
     const { rows } = await client.query<{ data_directory: string }>("show data_directory");
     const from = rows[0]?.data_directory ?? "";
-    if (`${folder}${sep}`.startsWith(`${from}${sep}`)) throw folderNotUsable(folder, "it lies inside the database's own folder");
-    if ((await readdir(folder).catch(() => [])).length > 0) throw folderNotUsable(folder, "a backup needs a folder that is new or empty");
+    if (`${folder}${sep}`.startsWith(`${from}${sep}`))
+      throw folderNotUsable(folder, "it lies inside the database's own folder");
+    if ((await readdir(folder).catch(() => [])).length > 0)
+      throw folderNotUsable(folder, "a backup needs a folder that is new or empty");
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(dirname(unfinished), { recursive: true });
     const copying: Copying = { from, to: unfinished, owner: await stat(from), files: 0, bytes: 0 };

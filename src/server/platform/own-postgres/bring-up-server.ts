@@ -29,7 +29,11 @@ export type Server = {
   readonly onProgress: (step: OwnPostgresStep) => void;
 };
 
-export type Running = { readonly connection: OwnPostgresConnection; readonly started: boolean; readonly session: Session | undefined };
+export type Running = {
+  readonly connection: OwnPostgresConnection;
+  readonly started: boolean;
+  readonly session: Session | undefined;
+};
 
 const POLL_MS = 15;
 /** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
@@ -45,8 +49,18 @@ const TRIES = 10;
 async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
   const last = await readPostmaster(server.cluster);
   const living = last?.socketFolder !== undefined && (await livingPostmaster(server.cluster)) !== undefined;
-  const host = living && last.socketFolder ? last.socketFolder : await chooseSocketFolder(server.dataDir, server.account, last?.socketFolder);
-  return { host, port: PORT, user: DATABASE, password: await readPassword(server.dataDir), database: DATABASE, ssl: false };
+  const host =
+    living && last.socketFolder
+      ? last.socketFolder
+      : await chooseSocketFolder(server.dataDir, server.account, last?.socketFolder);
+  return {
+    host,
+    port: PORT,
+    user: DATABASE,
+    password: await readPassword(server.dataDir),
+    database: DATABASE,
+    ssl: false,
+  };
 }
 
 /** Asks a server that may be running whether it answers; starts nothing. */
@@ -57,7 +71,9 @@ export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostg
 
 async function launch(server: Server, socketFolder: string): Promise<{ plan: ServerPlan; process: ServerProcess }> {
   if (await removeMisleadingFiles(server.cluster, socketFolder))
-    server.log.warn("removed lock files of a database server that was killed: they were empty, or their process number is still taken");
+    server.log.warn(
+      "removed lock files of a database server that was killed: they were empty, or their process number is still taken",
+    );
   const { uid } = await stat(server.cluster);
   if (uid !== server.account.uid) await giveTo(server.account, server.cluster);
   const plan = { ...server, socketFolder };
@@ -82,14 +98,21 @@ export async function bringUpServer(server: Server): Promise<Running> {
       throw error;
     });
     if (answer.kind !== "silent") {
-      return { connection, started: launched !== undefined, session: answer.kind === "open" ? answer.session : undefined };
+      return {
+        connection,
+        started: launched !== undefined,
+        session: answer.kind === "open" ? answer.session : undefined,
+      };
     }
     if (launched?.process.ended() !== undefined) {
       await judgeEnd(launched.process, launched.plan, tries >= TRIES);
       await delay(Math.min(30 * 2 ** tries, 2_000));
       if (tries > 1 && !(await livingPostmaster(server.cluster))) await endOrphans(server.cluster);
     }
-    if ((launched === undefined || launched.process.ended() !== undefined) && !(await livingPostmaster(server.cluster))) {
+    if (
+      (launched === undefined || launched.process.ended() !== undefined) &&
+      !(await livingPostmaster(server.cluster))
+    ) {
       launched = await launch(server, connection.host);
       tries += 1;
     }
@@ -105,5 +128,9 @@ export async function bringUpServer(server: Server): Promise<Running> {
 
 /** Names of the files which the server has beside its database. */
 export function serverFiles(dataDir: string) {
-  return { logFile: join(dataDir, "postgres.log"), lock: join(dataDir, "postgres.lock"), programLock: join(dataDir, "program.lock") };
+  return {
+    logFile: join(dataDir, "postgres.log"),
+    lock: join(dataDir, "postgres.lock"),
+    programLock: join(dataDir, "program.lock"),
+  };
 }

@@ -37,7 +37,9 @@ describe("withFolderLock", () => {
   it("lets one in at a time and leaves nothing behind, also when the work fails", async () => {
     const folder = await newFolder();
     expect(await crowd(join(folder, "lock"))).toBe(1);
-    await expect(withFolderLock(join(folder, "lock"), inTenSeconds(), () => Promise.reject(new Error("work")))).rejects.toThrow("work");
+    await expect(
+      withFolderLock(join(folder, "lock"), inTenSeconds(), () => Promise.reject(new Error("work"))),
+    ).rejects.toThrow("work");
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -82,7 +84,9 @@ describe("withFolderLock", () => {
     const path = join(await newFolder(), "lock");
     await symlink("1.1.elsewhere.ab", path);
     expect(await isAlive("1.1.elsewhere")).toBeUndefined();
-    await expect(withFolderLock(path, Date.now() + 100, async () => undefined)).rejects.toMatchObject({ code: "folder-busy" });
+    await expect(withFolderLock(path, Date.now() + 100, async () => undefined)).rejects.toMatchObject({
+      code: "folder-busy",
+    });
     expect(await readlink(path)).toBe("1.1.elsewhere.ab");
     const aMinuteAgo = new Date(Date.now() - 60_000);
     await lutimes(path, aMinuteAgo, aMinuteAgo);

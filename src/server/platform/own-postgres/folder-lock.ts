@@ -16,7 +16,11 @@ async function isStale(path: string): Promise<boolean> {
     return alive === undefined ? Date.now() - mtimeMs > SILENT_MS : !alive;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return false;
-    if (errorCode(error) === "EINVAL") throw new OwnPostgresError("folder-not-usable", `${path} was not created by this program. Move it and start again.`);
+    if (errorCode(error) === "EINVAL")
+      throw new OwnPostgresError(
+        "folder-not-usable",
+        `${path} was not created by this program. Move it and start again.`,
+      );
     throw error;
   }
 }
@@ -76,7 +80,11 @@ export async function holdFolderLock(path: string, deadline: number, busy: strin
 
 /** Runs `work` while no other program runs work under the same lock; `deadline` as for `holdFolderLock`. */
 export async function withFolderLock<T>(path: string, deadline: number, work: () => Promise<T>): Promise<T> {
-  const giveBack = await holdFolderLock(path, deadline, "Another program has been starting or stopping the database in this folder for too long.");
+  const giveBack = await holdFolderLock(
+    path,
+    deadline,
+    "Another program has been starting or stopping the database in this folder for too long.",
+  );
   try {
     return await work();
   } finally {

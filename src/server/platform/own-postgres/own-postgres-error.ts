@@ -69,7 +69,12 @@ export function inWords(error: unknown, folder: string): unknown {
   }
   if (code === "EISDIR") {
     const path = error instanceof Error && "path" in error ? String(error.path) : folder;
-    return new OwnPostgresError("folder-not-usable", `There is a folder at ${path} where a file should be. Move it and start again.`, errorText(error), error);
+    return new OwnPostgresError(
+      "folder-not-usable",
+      `There is a folder at ${path} where a file should be. Move it and start again.`,
+      errorText(error),
+      error,
+    );
   }
   return error;
 }

@@ -61,7 +61,10 @@ export async function endOrphans(cluster: string): Promise<boolean> {
 
 /** Whether a main process is on its way that has not written its number yet, or a child of one that has no title yet. */
 async function isStarting(cluster: string): Promise<boolean> {
-  return (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `))).length > 0;
+  return (
+    (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `)))
+      .length > 0
+  );
 }
 
 /** Whether a lock file keeps a server from starting for no reason: it was never filled, or names a process that is no server. */
@@ -87,7 +90,13 @@ export async function removeMisleadingFiles(cluster: string, socketFolder: strin
   const lockFiles = [join(cluster, "postmaster.pid"), ...[...folders].map((folder) => `${socketFile(folder)}.lock`)];
   const judged = await Promise.all(lockFiles.map(isMisleading));
   const misleading = lockFiles.filter((_, index) => judged[index]);
-  if (misleading.length === 0 || !(await endOrphans(cluster)) || (await isStarting(cluster)) || (await livingPostmaster(cluster))) return false;
+  if (
+    misleading.length === 0 ||
+    !(await endOrphans(cluster)) ||
+    (await isStarting(cluster)) ||
+    (await livingPostmaster(cluster))
+  )
+    return false;
   for (const path of misleading) await rm(path, { force: true });
   return true;
 }

@@ -58,7 +58,9 @@ export async function commandOf(pid: number): Promise<string | undefined> {
 
 /** Whether a process works in that folder; undefined where the system does not tell. */
 export async function worksIn(pid: number, folder: string): Promise<boolean | undefined> {
-  const [theirs, ours] = await Promise.all([`/proc/${pid}/cwd`, folder].map((path) => stat(path).catch(() => undefined)));
+  const [theirs, ours] = await Promise.all(
+    [`/proc/${pid}/cwd`, folder].map((path) => stat(path).catch(() => undefined)),
+  );
   return theirs && ours ? theirs.dev === ours.dev && theirs.ino === ours.ino : undefined;
 }
 

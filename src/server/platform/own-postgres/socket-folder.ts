@@ -62,8 +62,13 @@ async function temporaryFolder(dataDir: string, account: ServerAccount): Promise
  * one when the path is too long for a socket address or the server's account may not write there. `remembered` is
  * the folder the last server on this database used: kept if it still serves, since other programs connect to it.
  */
-export async function chooseSocketFolder(dataDir: string, account: ServerAccount, remembered: string | undefined): Promise<string> {
+export async function chooseSocketFolder(
+  dataDir: string,
+  account: ServerAccount,
+  remembered: string | undefined,
+): Promise<string> {
   if (fits(dataDir) && (await mayWrite(dataDir, account))) return dataDir;
-  if (remembered && remembered !== dataDir && fits(remembered) && (await isPrivate(remembered, account))) return remembered;
+  if (remembered && remembered !== dataDir && fits(remembered) && (await isPrivate(remembered, account)))
+    return remembered;
   return temporaryFolder(dataDir, account);
 }

@@ -1,7 +1,17 @@
 import { chmod, chown, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ask, cleanUpAfterTests, keepingLog, mindFolder, newFolder, serverPid, sharedFolder, startHere, startProgram } from "./test-folders.ts";
+import {
+  ask,
+  cleanUpAfterTests,
+  keepingLog,
+  mindFolder,
+  newFolder,
+  serverPid,
+  sharedFolder,
+  startHere,
+  startProgram,
+} from "./test-folders.ts";
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? "" : " (skipped: needs root)";
@@ -62,7 +72,9 @@ describe("startOwnPostgres", () => {
     const own = await startHere({ dataDir: await sharedFolder(), log: keepingLog() });
     await ask(own.connection, "create table people (email text primary key)");
     await ask(own.connection, "insert into people values ('ada@example.org')");
-    await expect(ask(own.connection, "insert into people values ('ada@example.org')")).rejects.toMatchObject({ code: "23505" });
+    await expect(ask(own.connection, "insert into people values ('ada@example.org')")).rejects.toMatchObject({
+      code: "23505",
+    });
     await own.stop();
     const words = await readFile(own.logFile, "utf8");
     expect(words).toContain("duplicate key");
@@ -90,23 +102,26 @@ describe("startOwnPostgres", () => {
     await own.stop();
   });
 
-  it.skipIf(!isRoot)(`as an ordinary user, and root after it serves that user's database as that user${asRoot}`, async () => {
-    const dataDir = await newFolder();
-    await chown(dataDir, 65534, 65534);
-    const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
-    expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
-    ordinary.kill();
-    const own = await startHere({ dataDir, log: keepingLog() });
-    expect(own.adopted).toBe(true);
-    await own.stop();
-    const again = await startHere({ dataDir, log: keepingLog() });
-    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
-    await again.stop();
-    const ordinaryAgain = startProgram(dataDir, { uid: 65534, gid: 65534 });
-    expect(await ordinaryAgain.hear("ready")).toMatchObject({ adopted: false });
-    ordinaryAgain.say("stop");
-    await ordinaryAgain.hear("stopped");
-  });
+  it.skipIf(!isRoot)(
+    `as an ordinary user, and root after it serves that user's database as that user${asRoot}`,
+    async () => {
+      const dataDir = await newFolder();
+      await chown(dataDir, 65534, 65534);
+      const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
+      expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
+      ordinary.kill();
+      const own = await startHere({ dataDir, log: keepingLog() });
+      expect(own.adopted).toBe(true);
+      await own.stop();
+      const again = await startHere({ dataDir, log: keepingLog() });
+      expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
+      await again.stop();
+      const ordinaryAgain = startProgram(dataDir, { uid: 65534, gid: 65534 });
+      expect(await ordinaryAgain.hear("ready")).toMatchObject({ adopted: false });
+      ordinaryAgain.say("stop");
+      await ordinaryAgain.hear("stopped");
+    },
+  );
 
   it.skipIf(!isRoot)(`as a user who is only a number, as in containers${asRoot}`, async () => {
     const dataDir = await newFolder();

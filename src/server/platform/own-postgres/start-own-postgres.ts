@@ -1,7 +1,15 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { askWhoRuns, bringUpServer, type OwnPostgresLog, type OwnPostgresStep, type Running, type Server, serverFiles } from "./bring-up-server.ts";
+import {
+  askWhoRuns,
+  bringUpServer,
+  type OwnPostgresLog,
+  type OwnPostgresStep,
+  type Running,
+  type Server,
+  serverFiles,
+} from "./bring-up-server.ts";
 import { clusterExists, clusterFolder, createCluster, removeUnfinished } from "./cluster.ts";
 import { holdFolderLock, lockOwner, withFolderLock } from "./folder-lock.ts";
 import { errorText, inWords, OwnPostgresError } from "./own-postgres-error.ts";
@@ -54,7 +62,15 @@ async function prepare({ dataDir: given, log, onProgress }: OwnPostgresOptions):
     const cluster = clusterFolder(dataDir);
     const binaries = await findServerBinaries();
     const account = await chooseServerAccount(binaries, dataDir, cluster);
-    return { dataDir, cluster, ...serverFiles(dataDir), binaries, account, log, onProgress: onProgress ?? (() => undefined) };
+    return {
+      dataDir,
+      cluster,
+      ...serverFiles(dataDir),
+      binaries,
+      account,
+      log,
+      onProgress: onProgress ?? (() => undefined),
+    };
   } catch (error) {
     throw inWords(error, wanted);
   }
@@ -134,7 +150,10 @@ class Keeper {
   }
 
   ensureRunning(): Promise<void> {
-    if (this.#leaving) return Promise.reject(new OwnPostgresError("stopped", "The program is ending; its database is not started again."));
+    if (this.#leaving)
+      return Promise.reject(
+        new OwnPostgresError("stopped", "The program is ending; its database is not started again."),
+      );
     if (this.#failed && performance.now() - this.#failed.at < PAUSE_MS) return Promise.reject(this.#failed.error);
     this.#attempt ??= this.#revive()
       .then(
@@ -164,7 +183,9 @@ class Keeper {
   }
 
   stop(): Promise<void> {
-    this.#leaving ??= this.#leave().catch((error: unknown) => this.#server.log.warn(`the database server was left running: ${errorText(error)}`));
+    this.#leaving ??= this.#leave().catch((error: unknown) =>
+      this.#server.log.warn(`the database server was left running: ${errorText(error)}`),
+    );
     return this.#leaving;
   }
 
@@ -176,7 +197,8 @@ class Keeper {
 }
 
 async function stopServer({ cluster, log }: Server): Promise<void> {
-  if (!(await stopPostmaster(cluster, LEAVE_LIMIT_MS))) log.warn("the database server takes long to stop; it goes on stopping by itself");
+  if (!(await stopPostmaster(cluster, LEAVE_LIMIT_MS)))
+    log.warn("the database server takes long to stop; it goes on stopping by itself");
 }
 
 async function claimFolder({ programLock, dataDir, log }: Server): Promise<() => Promise<void>> {
@@ -200,10 +222,12 @@ async function claimFolder({ programLock, dataDir, log }: Server): Promise<() =>
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
   const leaveFolder = await claimFolder(server);
-  const { connection, started, session } = await locked(server, () => firstStart(server)).catch(async (error: unknown) => {
-    await leaveFolder();
-    throw error;
-  });
+  const { connection, started, session } = await locked(server, () => firstStart(server)).catch(
+    async (error: unknown) => {
+      await leaveFolder();
+      throw error;
+    },
+  );
   const keeper = new Keeper(server, session);
   server.onProgress("ready");
   return {
@@ -224,7 +248,9 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
  * The server for a script: the one that the program uses, or else one that runs until `stop`. A program that starts
  * meanwhile adopts it. When the program ends, the script's connections end too. Throws as `startOwnPostgres` does.
  */
-export async function visitOwnPostgres(options: OwnPostgresOptions): Promise<Pick<OwnPostgres, "connection" | "adopted" | "stop">> {
+export async function visitOwnPostgres(
+  options: OwnPostgresOptions,
+): Promise<Pick<OwnPostgres, "connection" | "adopted" | "stop">> {
   const server = await prepare(options);
   const { connection, started, session } = await locked(server, () => firstStart(server));
   await session?.close();

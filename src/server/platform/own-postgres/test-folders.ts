@@ -24,7 +24,11 @@ export function keepingLog() {
 }
 
 /** Polls until something is so; fails with its name after the limit in milliseconds. */
-export async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false, limitMs = 10_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  limitMs = 10_000,
+): Promise<T> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const found = await look();
@@ -126,13 +130,30 @@ export async function connectionTo(dataDir: string, host = dataDir): Promise<Own
   return { host, port: 5432, user: "hearthlight", password, database: "hearthlight", ssl: false };
 }
 
-type Told = { event: string; step?: string; adopted?: boolean; host?: string; code?: string; sentence?: string; detail?: string; lines?: string[] };
+type Told = {
+  event: string;
+  step?: string;
+  adopted?: boolean;
+  host?: string;
+  code?: string;
+  sentence?: string;
+  detail?: string;
+  lines?: string[];
+};
 
 /** Starts `program-under-test.ts` as a process of its own. */
-export function startProgram(dataDir: string, options: { uid?: number; gid?: number; path?: string; script?: string; who?: "program" | "script" } = {}) {
+export function startProgram(
+  dataDir: string,
+  options: { uid?: number; gid?: number; path?: string; script?: string; who?: "program" | "script" } = {},
+) {
   const { path, who = "program", script = join(import.meta.dirname, "program-under-test.ts"), ...user } = options;
   const env = path === undefined ? process.env : { ...process.env, PATH: path };
-  const program = spawn(process.execPath, [script, dataDir, who], { ...user, env, cwd: "/", stdio: ["pipe", "pipe", "pipe"] });
+  const program = spawn(process.execPath, [script, dataDir, who], {
+    ...user,
+    env,
+    cwd: "/",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   programs.push(program);
   const told: Told[] = [];
   let complaints = "";
@@ -145,10 +166,17 @@ export function startProgram(dataDir: string, options: { uid?: number; gid?: num
       `the program to say "${event}"`,
       () => {
         const found = told.find((entry) => entry.event === event);
-        if (!found && over) throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
+        if (!found && over)
+          throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
         return found;
       },
       limitMs,
     );
-  return { program, told, hear, say: (line: string) => void program.stdin.write(`${line}\n`), kill: () => program.kill("SIGKILL") };
+  return {
+    program,
+    told,
+    hear,
+    say: (line: string) => void program.stdin.write(`${line}\n`),
+    kill: () => program.kill("SIGKILL"),
+  };
 }

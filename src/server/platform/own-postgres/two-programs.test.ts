@@ -1,7 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ask, cleanUpAfterTests, connectionTo, keepingLog, newFolder, serverPid, sharedFolder, startHere, startProgram, until } from "./test-folders.ts";
+import {
+  ask,
+  cleanUpAfterTests,
+  connectionTo,
+  keepingLog,
+  newFolder,
+  serverPid,
+  sharedFolder,
+  startHere,
+  startProgram,
+  until,
+} from "./test-folders.ts";
 
 cleanUpAfterTests();
 
@@ -43,7 +54,9 @@ describe("one folder", () => {
   it("of two that start at once on a new folder one runs, and the other is refused in words", async () => {
     const dataDir = await newFolder();
     const programs = [startProgram(dataDir), startProgram(dataDir)];
-    const answers = await Promise.all(programs.map((program) => Promise.race([program.hear("ready", 30_000), program.hear("refused", 30_000)])));
+    const answers = await Promise.all(
+      programs.map((program) => Promise.race([program.hear("ready", 30_000), program.hear("refused", 30_000)])),
+    );
     expect(answers.map((told) => told.event).toSorted()).toEqual(["ready", "refused"]);
     const refused = answers.find((told) => told.event === "refused");
     expect(refused).toMatchObject({
@@ -113,7 +126,11 @@ describe("one folder", () => {
     const killed = startProgram(dataDir);
     const work = await until("initdb to be at work", async () => {
       const name = (await readdir(dataDir)).find((entry) => entry.startsWith("postgres.creating-"));
-      return name && (await readdir(join(dataDir, name, "cluster", "base")).catch(() => [])).length > 0 && join(dataDir, name);
+      return (
+        name &&
+        (await readdir(join(dataDir, name, "cluster", "base")).catch(() => [])).length > 0 &&
+        join(dataDir, name)
+      );
     });
     killed.kill();
     expect(await readdir(dataDir)).not.toContain("postgres");
@@ -123,7 +140,11 @@ describe("one folder", () => {
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
     const later = await startHere({ dataDir, log: keepingLog() });
-    await until("the rest of the first attempt to be gone", async () => !(await readdir(dataDir)).includes(work.slice(dataDir.length + 1)), 1_000);
+    await until(
+      "the rest of the first attempt to be gone",
+      async () => !(await readdir(dataDir)).includes(work.slice(dataDir.length + 1)),
+      1_000,
+    );
     await later.stop();
   });
 });

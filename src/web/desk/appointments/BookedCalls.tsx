@@ -24,7 +24,10 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
   return (
     <ol className="divide-y divide-line">
       {calls.map((call) => (
-        <li key={call.id} className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+        <li
+          key={call.id}
+          className="flex flex-col items-start gap-2 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6"
+        >
           <div className="min-w-0">
             <p className="text-xl font-semibold">
               <LocalTime at={call.startsAt} />

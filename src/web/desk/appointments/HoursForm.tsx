@@ -26,7 +26,12 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
         <label htmlFor="timeZone" className="mb-1 block font-semibold">
           Time zone
         </label>
-        <select id="timeZone" name="timeZone" defaultValue={values?.timeZone ?? hours?.timeZone ?? "America/New_York"} className={`${FIELD} max-w-full`}>
+        <select
+          id="timeZone"
+          name="timeZone"
+          defaultValue={values?.timeZone ?? hours?.timeZone ?? "America/New_York"}
+          className={`${FIELD} max-w-full`}
+        >
           {US_TIME_ZONES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -35,12 +40,16 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
         </select>
       </div>
       <p className="mb-4 text-ink-soft">
-        Leave both times of a day empty if no calls are taken that day. Visitors can book half-hour slots within these times, but only when the law of their
-        state allows a call.
+        Leave both times of a day empty if no calls are taken that day. Visitors can book half-hour slots within these
+        times, but only when the law of their state allows a call.
       </p>
       <div className="space-y-3">
         {WORK_WEEK.map(({ weekday, key, label }) => (
-          <fieldset key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-describedby={errors[key] ? `${key}-error` : undefined}>
+          <fieldset
+            key={key}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2"
+            aria-describedby={errors[key] ? `${key}-error` : undefined}
+          >
             <legend className="float-left w-32 font-semibold">{label}</legend>
             {(["from", "to"] as const).map((field) => (
               <label key={field} className="flex items-center gap-2">

@@ -9,7 +9,12 @@ export function PersonChoice({ people, chosen }: { people: readonly { id: string
         <label htmlFor="staff" className="mb-1 block font-semibold">
           Staff member
         </label>
-        <select id="staff" name="staff" defaultValue={chosen} className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink">
+        <select
+          id="staff"
+          name="staff"
+          defaultValue={chosen}
+          className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink"
+        >
           {people.map((p) => (
             <option key={p.id} value={p.id}>
               {p.name}

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { type ArticleRequest, type ArticleResult, confirmationFor, parseArticleRequest } from "#core/articles/article-actions.ts";
+import {
+  type ArticleRequest,
+  type ArticleResult,
+  confirmationFor,
+  parseArticleRequest,
+} from "#core/articles/article-actions.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { DeskButton } from "#web/desk/DeskButton.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
@@ -12,7 +17,11 @@ import { submission } from "./DeskConfirmedFields.tsx";
 /** The form that the boxes of the rows belong to, wherever they stand. */
 const BULK_FORM = "bulk";
 
-type Props = { articles: readonly ArticleSummary[]; categories: ReadonlyMap<string, string>; result: ArticleResult | undefined };
+type Props = {
+  articles: readonly ArticleSummary[];
+  categories: ReadonlyMap<string, string>;
+  result: ArticleResult | undefined;
+};
 
 /**
  * A list of articles with everything that can be done to them. Every button is a plain form; where script runs, the
@@ -30,12 +39,15 @@ export function DeskArticleList({ articles, categories, result }: Props) {
     event.preventDefault();
     setAsking(request);
   };
-  const confirm = (request: ArticleRequest) => void submit(submission(request), { method: "post", preventScrollReset: true });
+  const confirm = (request: ArticleRequest) =>
+    void submit(submission(request), { method: "post", preventScrollReset: true });
   return (
     <>
       <DeskArticleResult result={result} />
       <DeskArticleQuestion request={asking} onConfirm={confirm} onClose={() => setAsking(null)} />
-      {drafts.length > 0 ? <BulkBar key={drafts.map((d) => d.id).join()} drafts={drafts.length} busy={busy} ask={ask} /> : null}
+      {drafts.length > 0 ? (
+        <BulkBar key={drafts.map((d) => d.id).join()} drafts={drafts.length} busy={busy} ask={ask} />
+      ) : null}
       <ul className="space-y-3">
         {articles.map((article) => (
           <DeskArticleRow
@@ -52,7 +64,15 @@ export function DeskArticleList({ articles, categories, result }: Props) {
   );
 }
 
-function BulkBar({ drafts, busy, ask }: { drafts: number; busy: boolean; ask: (event: React.FormEvent<HTMLFormElement>) => void }) {
+function BulkBar({
+  drafts,
+  busy,
+  ask,
+}: {
+  drafts: number;
+  busy: boolean;
+  ask: (event: React.FormEvent<HTMLFormElement>) => void;
+}) {
   const alive = useAlive();
   return (
     <Form
@@ -65,7 +85,11 @@ function BulkBar({ drafts, busy, ask }: { drafts: number; busy: boolean; ask: (e
     >
       {alive ? (
         <label className="mr-auto flex min-h-11 items-center gap-3 font-semibold">
-          <input type="checkbox" className="size-6 accent-evergreen" onChange={(event) => selectAll(event.currentTarget)} />
+          <input
+            type="checkbox"
+            className="size-6 accent-evergreen"
+            onChange={(event) => selectAll(event.currentTarget)}
+          />
           Select all drafts on this page ({drafts})
         </label>
       ) : (

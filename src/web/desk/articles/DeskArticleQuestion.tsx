@@ -1,4 +1,9 @@
-import { type ArticleAction, type ArticleRequest, confirmationFor, isDeletion } from "#core/articles/article-actions.ts";
+import {
+  type ArticleAction,
+  type ArticleRequest,
+  confirmationFor,
+  isDeletion,
+} from "#core/articles/article-actions.ts";
 import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
 
 const TITLES: Partial<Record<ArticleAction, string>> = {
@@ -19,7 +24,13 @@ export function DeskArticleQuestion({ request, onConfirm, onClose }: Props) {
       closeLabel="Cancel"
       onClose={onClose}
       {...(request
-        ? { confirm: { label: isDeletion(request.action) ? "Delete" : "Publish", danger: isDeletion(request.action), onConfirm: () => onConfirm(request) } }
+        ? {
+            confirm: {
+              label: isDeletion(request.action) ? "Delete" : "Publish",
+              danger: isDeletion(request.action),
+              onConfirm: () => onConfirm(request),
+            },
+          }
         : {})}
     >
       <p dir="auto">{request ? confirmationFor(request) : null}</p>

@@ -33,7 +33,12 @@ function Alert({ result }: { result: ArticleResult }) {
   return (
     <>
       <Message tone="error">{result.message}</Message>
-      <ConfirmDialog open={alive && closedFor !== result} title="This was not deleted" closeLabel="OK" onClose={() => setClosedFor(result)}>
+      <ConfirmDialog
+        open={alive && closedFor !== result}
+        title="This was not deleted"
+        closeLabel="OK"
+        onClose={() => setClosedFor(result)}
+      >
         <p>{result.message}</p>
       </ConfirmDialog>
     </>
@@ -50,7 +55,9 @@ function QuestionOnPage({ message, request }: { message: string; request: Articl
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <DeskConfirmedFields request={request} />
-        <DeskButton look={isDeletion(request.action) ? "danger" : "main"}>{isDeletion(request.action) ? "Delete" : "Publish"}</DeskButton>
+        <DeskButton look={isDeletion(request.action) ? "danger" : "main"}>
+          {isDeletion(request.action) ? "Delete" : "Publish"}
+        </DeskButton>
         <Link to={pathname + search} className={deskButton("plain")}>
           Cancel
         </Link>
@@ -59,7 +66,13 @@ function QuestionOnPage({ message, request }: { message: string; request: Articl
   );
 }
 
-function ResultList({ message, lines }: { message: string; lines: readonly { id: string; title: string; result: string }[] }) {
+function ResultList({
+  message,
+  lines,
+}: {
+  message: string;
+  lines: readonly { id: string; title: string; result: string }[];
+}) {
   const wrong = lines.some((line) => line.result !== "Success");
   return (
     <Message tone={wrong ? "warning" : "good"}>

@@ -27,7 +27,14 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
       <div className="flex min-w-0 grow basis-80 gap-3">
         {status === "draft" ? (
           <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
-            <input type="checkbox" form={bulkForm} name="id" value={id} aria-label={`Select ${title}`} className="size-6 accent-evergreen" />
+            <input
+              type="checkbox"
+              form={bulkForm}
+              name="id"
+              value={id}
+              aria-label={`Select ${title}`}
+              className="size-6 accent-evergreen"
+            />
           </label>
         ) : null}
         <div className="min-w-0">
@@ -36,7 +43,9 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           </h3>
           <p className="wrap-anywhere text-ink-soft">/blog/{slug}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className={`rounded-full px-3 py-0.5 font-semibold ${STATUS[status].look}`}>{STATUS[status].label}</span>
+            <span className={`rounded-full px-3 py-0.5 font-semibold ${STATUS[status].look}`}>
+              {STATUS[status].label}
+            </span>
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>
             <span className="text-ink-soft">
@@ -51,7 +60,14 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
         <input type="hidden" name="shownAs" value={status} />
         <View slug={slug} title={title} status={status} />
         {actionsOf(status).map(({ action, label }) => (
-          <DeskButton key={action} name="action" value={action} look="plain" disabled={busy} aria-label={`${label} ${title}`}>
+          <DeskButton
+            key={action}
+            name="action"
+            value={action}
+            look="plain"
+            disabled={busy}
+            aria-label={`${label} ${title}`}
+          >
             {label}
           </DeskButton>
         ))}

@@ -13,7 +13,13 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
 };
 
 /** Submissions that could not be applied, with what they say and why, and one button that tries all of them again in order. */
-export function FailedSubmissions({ failed, mayRetry }: { failed: readonly { seq: number; submission: Submission; problem: string }[]; mayRetry: boolean }) {
+export function FailedSubmissions({
+  failed,
+  mayRetry,
+}: {
+  failed: readonly { seq: number; submission: Submission; problem: string }[];
+  mayRetry: boolean;
+}) {
   return (
     <>
       {mayRetry ? (
@@ -24,7 +30,9 @@ export function FailedSubmissions({ failed, mayRetry }: { failed: readonly { seq
       <ul className="space-y-4">
         {failed.map(({ seq, submission, problem }) => (
           <li key={seq} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
-            <h2 className="text-xl">{submission.type === "request" ? SOURCE_LABELS[submission.form] : TYPE_LABELS[submission.type]}</h2>
+            <h2 className="text-xl">
+              {submission.type === "request" ? SOURCE_LABELS[submission.form] : TYPE_LABELS[submission.type]}
+            </h2>
             <p className="text-ink-soft">
               <LocalTime at={new Date(submission.receivedAt)} />
             </p>

@@ -6,9 +6,17 @@ import type { Suppression } from "#core/consent/suppression.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-type Props = { consents: readonly ConsentRecord[]; statuses: readonly ConsentStatus[]; suppressed: readonly Suppression[] };
+type Props = {
+  consents: readonly ConsentRecord[];
+  statuses: readonly ConsentStatus[];
+  suppressed: readonly Suppression[];
+};
 
-const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = { call: "Phone calls", text: "Text messages", email: "Email" };
+const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = {
+  call: "Phone calls",
+  text: "Text messages",
+  email: "Email",
+};
 
 /**
  * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `statuses`
@@ -55,8 +63,12 @@ export function LeadConsents({ consents, statuses, suppressed }: Props) {
 
 /** The consent status of each number and address now, after all its records. */
 function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "suppressed">) {
-  const stopped = (address: string, channel: ConsentRecord["channel"]) => suppressed.some((s) => s.address === address && s.channel === channel);
-  const open = statuses.map(({ channels, ...rest }) => ({ ...rest, channels: channels.filter((channel) => !stopped(rest.address, channel)) }));
+  const stopped = (address: string, channel: ConsentRecord["channel"]) =>
+    suppressed.some((s) => s.address === address && s.channel === channel);
+  const open = statuses.map(({ channels, ...rest }) => ({
+    ...rest,
+    channels: channels.filter((channel) => !stopped(rest.address, channel)),
+  }));
   return (
     <ul className="mb-4 space-y-2">
       {open.map(({ address, personName, channels, revoked }) => (
@@ -88,7 +100,9 @@ function boxWords(record: ConsentRecord): string {
     return "Revoked all consent: no calls, texts or emails";
   }
   if (!isAgreement(record)) return "Did not agree: left the box unchecked";
-  return record.box === "ticked" ? "Agreed by checking the box" : `Agreed by pressing “${record.buttonLabel}” next to this text`;
+  return record.box === "ticked"
+    ? "Agreed by checking the box"
+    : `Agreed by pressing “${record.buttonLabel}” next to this text`;
 }
 
 function Proof({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {

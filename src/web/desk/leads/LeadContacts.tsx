@@ -2,7 +2,15 @@ import { CONTACT_LABELS, type FamilyContact } from "#core/leads/family-contact.t
 import { LeadPhone } from "./LeadTable.tsx";
 
 /** Helpers who filled the form in: they are called until the lead has agreed, unless their number is among `suppressed` or the lead is `held`. */
-export function LeadContacts({ contacts, suppressed, held }: { contacts: readonly FamilyContact[]; suppressed: readonly string[]; held: boolean }) {
+export function LeadContacts({
+  contacts,
+  suppressed,
+  held,
+}: {
+  contacts: readonly FamilyContact[];
+  suppressed: readonly string[];
+  held: boolean;
+}) {
   return (
     <ul className="space-y-4">
       {contacts.map(({ relation, name, phone, email }) => (

@@ -6,7 +6,13 @@ import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "./LeadTable.tsx";
 
-type Props = { lead: Lead; stateNames: ReadonlyMap<string, string>; suppressed: readonly string[]; mayCall: MayCall; calling: CallingTime | null };
+type Props = {
+  lead: Lead;
+  stateNames: ReadonlyMap<string, string>;
+  suppressed: readonly string[];
+  mayCall: MayCall;
+  calling: CallingTime | null;
+};
 
 /** Everything that is known of a lead. `stateNames` has the name of each state by its code; `suppressed` are addresses that must not be contacted, `mayCall` is about the lead’s own number. */
 export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Props) {
@@ -37,7 +43,9 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
           {calling.zones}
           {calling.from === "area-code" ? " (from the area code)" : ""}
           {calling.allowed ? null : (
-            <span className="block text-base text-ink-soft">Outside calling hours: it was {calling.clocks} when you opened this page.</span>
+            <span className="block text-base text-ink-soft">
+              Outside calling hours: it was {calling.clocks} when you opened this page.
+            </span>
           )}
         </Fact>
       ) : null}

@@ -5,13 +5,16 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 /** Says that nobody may contact the lead until staff have looked, why, and lets them end that. */
 export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: string; mayChange: boolean }) {
   return (
-    <section aria-labelledby="hold-title" className="mb-6 rounded-2xl border-2 border-warning-line bg-warning-paper p-5 sm:p-6">
+    <section
+      aria-labelledby="hold-title"
+      className="mb-6 rounded-2xl border-2 border-warning-line bg-warning-paper p-5 sm:p-6"
+    >
       <h2 id="hold-title" className="text-2xl">
         On hold: don’t contact this person
       </h2>
       <p className="mt-2 max-w-prose text-lg">
-        {reason} Please check the journey below. Release the hold only if you are sure that this person wants to hear from us: what nobody has proved ends with
-        it.
+        {reason} Please check the journey below. Release the hold only if you are sure that this person wants to hear
+        from us: what nobody has proved ends with it.
       </p>
       <p className="text-ink-soft">
         Since <LocalTime at={heldAt} />

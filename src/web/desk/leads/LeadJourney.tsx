@@ -53,7 +53,12 @@ function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: 
           {mayChange ? (
             <Form method="post" className="mt-2">
               <input type="hidden" name="touchpoint" value={touchpoint.id} />
-              <DeskButton look="plain" name="intent" value="accept-details" aria-label={`Accept ${differs.map(({ label }) => label).join(", ")}`}>
+              <DeskButton
+                look="plain"
+                name="intent"
+                value="accept-details"
+                aria-label={`Accept ${differs.map(({ label }) => label).join(", ")}`}
+              >
                 Accept
               </DeskButton>
             </Form>

@@ -23,7 +23,11 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
   const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
   if (!mayChange) return <span>{STATUS_LABELS[status]}</span>;
   return (
-    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="flex max-w-52 flex-wrap items-center gap-x-2">
+    <fetcher.Form
+      method="post"
+      action={`/admin/leads/${leadId}`}
+      className="flex max-w-52 flex-wrap items-center gap-x-2"
+    >
       <select
         ref={select}
         name="status"
@@ -31,7 +35,10 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
         aria-label={`Status of ${name}`}
         // Without script the browser keeps the choice until it is sent.
         {...(alive
-          ? { value: shown, onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form) }
+          ? {
+              value: shown,
+              onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form),
+            }
           : { defaultValue: status })}
         className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-2 py-1.5 font-semibold"
       >

@@ -42,7 +42,11 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   return (
     <tr>
       <th scope="row" data-label="Name" className="text-left">
-        <Link to={`/admin/leads/${lead.id}`} dir="auto" className="block w-fit py-2.5 font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to={`/admin/leads/${lead.id}`}
+          dir="auto"
+          className="block w-fit py-2.5 font-semibold text-evergreen underline underline-offset-4"
+        >
           {lead.name}
         </Link>
       </th>
@@ -73,11 +77,15 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
   if (mayCall !== "yes")
     return (
       <span className="text-ink-soft">
-        <span className="whitespace-nowrap">{formatPhone(phone)}</span> <span className="block text-base whitespace-normal">{NO_CALL[mayCall]}</span>
+        <span className="whitespace-nowrap">{formatPhone(phone)}</span>{" "}
+        <span className="block text-base whitespace-normal">{NO_CALL[mayCall]}</span>
       </span>
     );
   return (
-    <a href={`tel:${phone}`} className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4">
+    <a
+      href={`tel:${phone}`}
+      className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4"
+    >
       {formatPhone(phone)}
     </a>
   );

@@ -31,7 +31,13 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
             {/* An ordinary form: its answer leads to the file, which the browser saves. */}
             <form method="post" action={action}>
               <input type="hidden" name="intent" value="open" />
-              <button type="submit" name="file" value={file.id} className={deskButton("plain")} aria-label={`Save ${file.name}`}>
+              <button
+                type="submit"
+                name="file"
+                value={file.id}
+                className={deskButton("plain")}
+                aria-label={`Save ${file.name}`}
+              >
                 Save
               </button>
             </form>
@@ -40,7 +46,8 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
       </ul>
       {openLinks.map((link) => (
         <p key={link.id} className="mb-2 text-ink-soft">
-          Link from <bdi>{link.createdBy}</bdi> accepts {link.left === 1 ? "one more file" : `${link.left} more files`} until <LocalTime at={link.expiresAt} />
+          Link from <bdi>{link.createdBy}</bdi> accepts {link.left === 1 ? "one more file" : `${link.left} more files`}{" "}
+          until <LocalTime at={link.expiresAt} />
         </p>
       ))}
       {mayMakeLinks ? <LinkForm action={action} name={name} answer={answer} /> : null}
@@ -54,7 +61,9 @@ function LinkForm({ action, name, answer }: { action: string; name: string; answ
   return (
     <fetcher.Form method="post" action={action} className="mt-4 border-t border-line pt-4">
       <h3 className="text-xl">Ask for files</h3>
-      <p className="mb-3 text-ink-soft">Creates a link that {name} can use to send photos or documents. It works for this lead only.</p>
+      <p className="mb-3 text-ink-soft">
+        Creates a link that {name} can use to send photos or documents. It works for this lead only.
+      </p>
       <input type="hidden" name="intent" value="link" />
       <div className="flex flex-wrap items-end gap-3">
         <Choice
@@ -99,11 +108,25 @@ function NewLink({ address, expiresAt }: { address: string; expiresAt: Date }) {
   );
 }
 
-function Choice({ name, label, options, chosen }: { name: string; label: string; options: { value: number; label: string }[]; chosen: number }) {
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  options: { value: number; label: string }[];
+  chosen: number;
+}) {
   return (
     <label className="block font-semibold">
       <span className="block">{label}</span>
-      <select name={name} defaultValue={chosen} className="min-h-11 rounded-lg border-2 border-field-line bg-white px-2 py-1.5">
+      <select
+        name={name}
+        defaultValue={chosen}
+        className="min-h-11 rounded-lg border-2 border-field-line bg-white px-2 py-1.5"
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

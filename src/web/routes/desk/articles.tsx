@@ -25,7 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const status = ARTICLE_STATUSES.find((s) => s === search.get("status"));
   const after = search.get("after");
-  const found = await listArticles(services.db, { query, ...(status ? { status } : {}) }, decodeCursor(after ?? undefined), PAGE);
+  const found = await listArticles(
+    services.db,
+    { query, ...(status ? { status } : {}) },
+    decodeCursor(after ?? undefined),
+    PAGE,
+  );
   const categories = new Map(services.site.settings().categories.map((c) => [c.slug, c.name]));
   return { articles: found.articles, next: encodeCursor(found.next), query, status: status ?? "", after, categories };
 }
@@ -37,13 +42,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/articles", title: "Articles", description: "Publish, unpublish and delete articles, for staff." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/articles",
+    title: "Articles",
+    description: "Publish, unpublish and delete articles, for staff.",
+  });
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, query, status, after, categories } = loaderData;
   return (
     <DeskPage title="Articles" lead="Everything published, in draft or archived.">
-      <ListSearch path="/admin/articles" label="Search articles" hint="Part of the title or the address." query={query} status={status} statuses={STATUSES} />
+      <ListSearch
+        path="/admin/articles"
+        label="Search articles"
+        hint="Part of the title or the address."
+        query={query}
+        status={status}
+        statuses={STATUSES}
+      />
       <h2 className="sr-only">List of articles</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} />
       {articles.length === 0 ? (

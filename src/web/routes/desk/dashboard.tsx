@@ -10,7 +10,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin", title: "Dashboard", description: "Articles, leads and system health at a glance, for staff." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin",
+    title: "Dashboard",
+    description: "Articles, leads and system health at a glance, for staff.",
+  });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

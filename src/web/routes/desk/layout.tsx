@@ -27,8 +27,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { publicUrl, functionsPrefix } = services.config;
   const site = { origin: publicUrl, name: services.site.settings().agency.name };
   const lost = readCookie(request.headers.get("cookie") ?? undefined, FLAG_COOKIE) !== "1";
-  const headers = lost ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) } : undefined;
-  return data({ name: staff.name, role: staff.role, areas: areasFor(staff), site, functionsPrefix }, headers ? { headers } : undefined);
+  const headers = lost
+    ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) }
+    : undefined;
+  return data(
+    { name: staff.name, role: staff.role, areas: areasFor(staff), site, functionsPrefix },
+    headers ? { headers } : undefined,
+  );
 }
 
 /** The frame is the same on every page. Read only once, it also stays when a refresh of the page inside it fails. */

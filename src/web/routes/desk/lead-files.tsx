@@ -18,7 +18,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const lead = await findLead(services.db, leadScopeOf(staff), params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
-  return { leadId: lead.id, name: lead.name, ...(await readLeadFiles(services, lead.id)), mayMakeLinks: may(staff, "leads:write") };
+  return {
+    leadId: lead.id,
+    name: lead.name,
+    ...(await readLeadFiles(services, lead.id)),
+    mayMakeLinks: may(staff, "leads:write"),
+  };
 }
 
 /** Makes a link, or leads to a file by an address that works for a minute. */
@@ -37,10 +42,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
   }
   const wanted = parseLinkForm(read);
-  if (!wanted) return data<LinkAnswer>({ ok: false, message: "Please choose how long the link works and how many files it takes." }, { status: 422 });
+  if (!wanted)
+    return data<LinkAnswer>(
+      { ok: false, message: "Please choose how long the link works and how many files it takes." },
+      { status: 422 },
+    );
   const made = await createUploadLink(services, by, { leadId: params.id, ...wanted });
   if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
-  return data<LinkAnswer>({ ok: true, address: publicUrl + uploadPath(made.value.token), expiresAt: made.value.expiresAt });
+  return data<LinkAnswer>({
+    ok: true,
+    address: publicUrl + uploadPath(made.value.token),
+    expiresAt: made.value.expiresAt,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

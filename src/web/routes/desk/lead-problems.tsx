@@ -16,14 +16,20 @@ const MAX_SHOWN = 200;
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const failed = await listFailed(services.db, MAX_SHOWN);
-  return { failed: failed.map(({ seq, submission, problem }) => ({ seq, submission, problem: problem ?? "" })), mayRetry: may(staff, "leads:write") };
+  return {
+    failed: failed.map(({ seq, submission, problem }) => ({ seq, submission, problem: problem ?? "" })),
+    mayRetry: may(staff, "leads:write"),
+  };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const outcome = await retryFailed(services, by);
   if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  return data({ ok: true, message: outcome.value === 1 ? "Tried 1 submission again." : `Tried ${outcome.value} submissions again.` });
+  return data({
+    ok: true,
+    message: outcome.value === 1 ? "Tried 1 submission again." : `Tried ${outcome.value} submissions again.`,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,10 +42,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LeadProblems({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, mayRetry } = loaderData;
   return (
-    <DeskPage title="Submissions that need attention" lead="We have these on record, but they couldn’t be turned into leads. Nothing is lost.">
+    <DeskPage
+      title="Submissions that need attention"
+      lead="We have these on record, but they couldn’t be turned into leads. Nothing is lost."
+    >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {failed.length === 0 ? (
-        <EmptyState title="Nothing needs your attention">Every submission became a lead or was added to one.</EmptyState>
+        <EmptyState title="Nothing needs your attention">
+          Every submission became a lead or was added to one.
+        </EmptyState>
       ) : (
         <FailedSubmissions failed={failed} mayRetry={mayRetry} />
       )}

@@ -52,15 +52,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "release-hold" || intent === "accept-details") {
     const touchpoint = form.get("touchpoint");
     const touchpointId = typeof touchpoint === "string" ? touchpoint : "";
-    const done = await (intent === "release-hold" ? releaseHold(services, by, params.id) : acceptDetails(services, by, { leadId: params.id, touchpointId }));
+    const done = await (intent === "release-hold"
+      ? releaseHold(services, by, params.id)
+      : acceptDetails(services, by, { leadId: params.id, touchpointId }));
     const message = done.ok ? "" : done.message;
     return data<StatusAnswer>({ ok: done.ok, message }, { status: done.ok ? 200 : STATUS_OF[done.code] });
   }
   const chosen = form.get("status");
   const status = LEAD_STATUSES.find((s) => s === chosen);
-  if (!status) return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
+  if (!status)
+    return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
   const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
-  if (!outcome.ok) return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  if (!outcome.ok)
+    return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   return data<StatusAnswer>({ ok: true, message: `Saved: ${STATUS_LABELS[status]}` });
 }
 
@@ -79,16 +83,28 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-2">
-        <Link to="/admin/leads" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to="/admin/leads"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+        >
           <ArrowLeft aria-hidden size={18} /> All leads
         </Link>
       </p>
-      <DeskPage title={<bdi>{lead.name}</bdi>} aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}>
+      <DeskPage
+        title={<bdi>{lead.name}</bdi>}
+        aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}
+      >
         {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="Details">
-              <LeadFacts lead={lead} stateNames={stateNames} suppressed={suppressed} mayCall={callable} calling={calling} />
+              <LeadFacts
+                lead={lead}
+                stateNames={stateNames}
+                suppressed={suppressed}
+                mayCall={callable}
+                calling={calling}
+              />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Helper">

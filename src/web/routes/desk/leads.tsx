@@ -19,7 +19,10 @@ import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
 import type { Route } from "./+types/leads";
 
 const PAGE = 50;
-const STATUSES = [{ value: "", label: "All statuses" }, ...LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))];
+const STATUSES = [
+  { value: "", label: "All statuses" },
+  ...LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
@@ -52,7 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/leads", title: "Leads", description: "Everyone who asked to be contacted, for staff." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads",
+    title: "Leads",
+    description: "Everyone who asked to be contacted, for staff.",
+  });
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { leads, next, query, status, after, tooShort, mayChange, anyFailed } = loaderData;
@@ -78,11 +85,17 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       {leads.length > 0 ? (
         <LeadTable leads={leads} mayChange={mayChange} />
       ) : tooShort ? (
-        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>A shorter search would match almost everyone.</EmptyState>
+        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
+          A shorter search would match almost everyone.
+        </EmptyState>
       ) : filtered ? (
-        <EmptyState title="No leads match this search">Try fewer letters, another spelling, or all statuses.</EmptyState>
+        <EmptyState title="No leads match this search">
+          Try fewer letters, another spelling, or all statuses.
+        </EmptyState>
       ) : (
-        <EmptyState title="No leads yet">The first person who asks for a call or a quote will show up here right away.</EmptyState>
+        <EmptyState title="No leads yet">
+          The first person who asks for a call or a quote will show up here right away.
+        </EmptyState>
       )}
       <ListPages path="/admin/leads" query={query} status={status} after={after} next={next} />
     </DeskPage>

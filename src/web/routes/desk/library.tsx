@@ -26,7 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/library", title: "Library", description: "Drafts to review and publish, for staff." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/library",
+    title: "Library",
+    description: "Drafts to review and publish, for staff.",
+  });
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, after, categories } = loaderData;
@@ -34,7 +38,11 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
     <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
       <h2 className="sr-only">List of drafts</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} />
-      {articles.length === 0 ? <EmptyState title="No drafts">Every article is published or archived. Unpublished articles come back here.</EmptyState> : null}
+      {articles.length === 0 ? (
+        <EmptyState title="No drafts">
+          Every article is published or archived. Unpublished articles come back here.
+        </EmptyState>
+      ) : null}
       <ListPages path="/library" query="" status="" after={after} next={next} />
     </DeskPage>
   );

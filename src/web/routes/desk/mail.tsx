@@ -21,20 +21,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
   const after = search.get("after");
   const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
-  const mails = found.mails.map(({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
-    id,
-    to: toAddress,
-    subject,
-    text: bodyText,
-    state: s,
-    attempts,
-    error: lastError,
-    leadId,
-    createdAt,
-    sentAt,
-    nextAt,
-  }));
-  return { mails, next: encodeCursor(found.next), state: state ?? "", after, canSend: services.mailer !== null, again: search.get("again") === "1" };
+  const mails = found.mails.map(
+    ({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
+      id,
+      to: toAddress,
+      subject,
+      text: bodyText,
+      state: s,
+      attempts,
+      error: lastError,
+      leadId,
+      createdAt,
+      sentAt,
+      nextAt,
+    }),
+  );
+  return {
+    mails,
+    next: encodeCursor(found.next),
+    state: state ?? "",
+    after,
+    canSend: services.mailer !== null,
+    again: search.get("again") === "1",
+  };
 }
 
 /** Lets one mail go out again. */
@@ -61,7 +70,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
       {canSend ? null : (
         <Message tone="warning">
-          Email isn't set up yet. Emails are kept here and not sent. To send them, set SMTP_URL to your mail server and restart the program.
+          Email isn't set up yet. Emails are kept here and not sent. To send them, set SMTP_URL to your mail server and
+          restart the program.
         </Message>
       )}
       <Form method="get" action="/admin/mail" className="mb-5 flex flex-wrap items-end gap-3" key={state}>
@@ -69,7 +79,12 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <label htmlFor="status" className="mb-1 block font-semibold">
             Show
           </label>
-          <select id="status" name="status" defaultValue={state} className="min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink">
+          <select
+            id="status"
+            name="status"
+            defaultValue={state}
+            className="min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink"
+          >
             <option value="">All mail</option>
             {MAIL_STATES.map((s) => (
               <option key={s} value={s}>

@@ -14,7 +14,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   if (!staff) throw redirect("/admin");
   const { config, site } = servicesOf(context);
-  return { site: { origin: config.publicUrl, name: site.settings().agency.name }, email: staff.email, due: staff.passwordDue === true };
+  return {
+    site: { origin: config.publicUrl, name: site.settings().agency.name },
+    email: staff.email,
+    due: staff.passwordDue === true,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,16 +36,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     services,
     { actor: staff, requestId: visit.requestId },
     { current: text("current"), chosen: text("chosen"), again: text("again") },
-    { device: readCookie(request.headers.get("cookie") ?? undefined, deviceCookieName(https)), ip: visit.ip, userAgent: visit.userAgent },
+    {
+      device: readCookie(request.headers.get("cookie") ?? undefined, deviceCookieName(https)),
+      ip: visit.ip,
+      userAgent: visit.userAgent,
+    },
   );
-  if (!outcome.ok) return data({ message: outcome.message, fields: outcome.fields ?? {} }, { status: STATUS_OF[outcome.code] });
+  if (!outcome.ok)
+    return data({ message: outcome.message, fields: outcome.fields ?? {} }, { status: STATUS_OF[outcome.code] });
   const headers = new Headers();
   for (const cookie of signInCookies(outcome.value, https)) headers.append("Set-Cookie", cookie);
   throw redirect("/admin", { status: 303, headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskTags(loaderData?.site, { path: "/admin/password", title: "Choose a password", description: "Staff choose a new password here." });
+  deskTags(loaderData?.site, {
+    path: "/admin/password",
+    title: "Choose a password",
+    description: "Staff choose a new password here.",
+  });
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { site, email, due } = loaderData;

@@ -45,8 +45,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <div className="page-heading">
         <Notice>
           <p>
-            <strong>Preview.</strong> This article is {status === "draft" ? "a draft" : "archived"}: only staff can see it here.{" "}
-            <a href="/library">Back to the Library</a>
+            <strong>Preview.</strong> This article is {status === "draft" ? "a draft" : "archived"}: only staff can see
+            it here. <a href="/library">Back to the Library</a>
           </p>
         </Notice>
       </div>
@@ -56,7 +56,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const said = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : NEUTRAL_TEXTS.api;
+  const said =
+    isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string"
+      ? error.data
+      : NEUTRAL_TEXTS.api;
   return (
     <div className="wrap">
       <PageHeading title="No preview" lead={said} />

@@ -54,21 +54,34 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const staffId = read("staff");
-  const back = (saved: string) => redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
+  const back = (saved: string) =>
+    redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
   if (read("intent") === "cancel") {
     const outcome = await cancelBookingForStaff(services, by, read("id"));
     if (outcome.ok) return back((await isTold(services, outcome.value)) ? "canceled-told" : "canceled");
     return data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
   }
   const parsed = parseHours(read);
-  const values = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
-  if (!parsed.ok) return data({ problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values }, { status: 422 });
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  if (!parsed.ok)
+    return data(
+      { problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values },
+      { status: 422 },
+    );
   const outcome = await setHours(services, by, staffId, parsed.hours);
-  return outcome.ok ? back("hours") : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
+  return outcome.ok
+    ? back("hours")
+    : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/schedule", title: "Schedule", description: "Appointments and staff availability." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/schedule",
+    title: "Schedule",
+    description: "Appointments and staff availability.",
+  });
 
 const SAVED: Record<string, string> = {
   hours: "Availability saved. Visitors can book these times from now on.",
@@ -87,12 +100,20 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         {calls.length > 0 ? (
           <BookedCalls calls={calls} />
         ) : (
-          <EmptyState title="No appointments">When a visitor books a time on the site, the appointment shows up here right away.</EmptyState>
+          <EmptyState title="No appointments">
+            When a visitor books a time on the site, the appointment shows up here right away.
+          </EmptyState>
         )}
       </DeskSection>
       <DeskSection id="hours" title={`Availability of ${person.name}`}>
         {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
-        <HoursForm key={person.id} staffId={person.id} hours={hours} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} />
+        <HoursForm
+          key={person.id}
+          staffId={person.id}
+          hours={hours}
+          values={actionData?.values ?? null}
+          errors={actionData?.errors ?? {}}
+        />
         {people.length > 0 ? (
           <p className="mt-5">
             Holidays and other days you are closed:{" "}

@@ -56,16 +56,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...given,
   });
   if (Object.keys(refused).length > 0) {
-    return data(answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }), { status: STATUS_OF.invalid });
+    return data(
+      answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }),
+      { status: STATUS_OF.invalid },
+    );
   }
   const rowAction = parseRowAction(read("do") ?? "");
   if (rowAction) {
     const { value, look } = changeRows(form, typed, rowAction);
-    return data(answer({ state: "draft", message: "Not saved yet. Press Save when you are done.", draft: value, look }));
+    return data(
+      answer({ state: "draft", message: "Not saved yet. Press Save when you are done.", draft: value, look }),
+    );
   }
   const outcome = await changeSetting(services, by, { key, value: typed, version });
-  if (outcome.ok) return data(answer({ state: "saved", message: "Saved. The site shows it now.", version: outcome.value.version }));
-  const errors = Object.fromEntries(Object.entries(outcome.fields ?? {}).map(([path, text]) => [path === "" ? FORM_ROOT : `${FORM_ROOT}.${path}`, text]));
+  if (outcome.ok)
+    return data(answer({ state: "saved", message: "Saved. The site shows it now.", version: outcome.value.version }));
+  const errors = Object.fromEntries(
+    Object.entries(outcome.fields ?? {}).map(([path, text]) => [
+      path === "" ? FORM_ROOT : `${FORM_ROOT}.${path}`,
+      text,
+    ]),
+  );
   const message = errors[FORM_ROOT] && key !== "disclaimer" ? errors[FORM_ROOT] : outcome.message;
   return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
 }
@@ -82,7 +93,10 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <p className="mb-2">
-        <Link to="/admin/settings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to="/admin/settings"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+        >
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>

@@ -14,7 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const attention = attentionOf(settings, services.now());
   const changes = await settingsChanges(services.db);
   const entries = settingsRecords(settings).map(
-    ({ key, title, what }): SettingsEntry => ({ key, title, what, changedAt: changes.get(key)?.at ?? null, attention: attention.filter((a) => a.key === key) }),
+    ({ key, title, what }): SettingsEntry => ({
+      key,
+      title,
+      what,
+      changedAt: changes.get(key)?.at ?? null,
+      attention: attention.filter((a) => a.key === key),
+    }),
   );
   return { entries };
 }
@@ -31,7 +37,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
       <p className="mb-5 text-lg">
         The figures behind the calculators have their own page:{" "}
-        <Link to="/admin/tables" className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to="/admin/tables"
+          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+        >
           Tables
         </Link>
       </p>

@@ -11,5 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "json";
   const file = key ? readAsFile(await readTable(services.db, key), format) : null;
   if (!file) throw data("File not found", { status: 404 });
-  return new Response(file.text, { headers: { "Content-Type": file.type, "Content-Disposition": `attachment; filename="${file.name}"` } });
+  return new Response(file.text, {
+    headers: { "Content-Type": file.type, "Content-Disposition": `attachment; filename="${file.name}"` },
+  });
 }

@@ -16,7 +16,10 @@ import { TableStanding } from "#web/desk/TableList.tsx";
 import { type TableAnswer, TableUpload } from "#web/desk/TableUpload.tsx";
 import type { Route } from "./+types/table";
 
-const DONE = { replaced: "Table replaced. The site now shows the new figures.", restored: "Built-in table restored. The site now shows it." } as const;
+const DONE = {
+  replaced: "Table replaced. The site now shows the new figures.",
+  restored: "Built-in table restored. The site now shows it.",
+} as const;
 
 function recordOf(key: string) {
   const record = TABLE_RECORDS.find((one) => one.key === key);
@@ -57,15 +60,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
-  const refused = (status: number, message: string, sentences: readonly string[] = []) => data<TableAnswer>({ message, sentences, typed }, { status });
+  const refused = (status: number, message: string, sentences: readonly string[] = []) =>
+    data<TableAnswer>({ message, sentences, typed }, { status });
   if (read("do") === "replace" || read("do") === "restore") {
     const restore = read("do") === "restore";
-    const outcome = restore ? await replaceByShipped(services, by, key, read("version")) : await replaceByDraft(services, by, key, read("draft"));
-    return outcome.ok ? redirect(`${path}?done=${restore ? "restored" : "replaced"}`, 303) : refused(STATUS_OF[outcome.code], outcome.message);
+    const outcome = restore
+      ? await replaceByShipped(services, by, key, read("version"))
+      : await replaceByDraft(services, by, key, read("draft"));
+    return outcome.ok
+      ? redirect(`${path}?done=${restore ? "restored" : "replaced"}`, 303)
+      : refused(STATUS_OF[outcome.code], outcome.message);
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refused(422, "Please choose a file.");
-  if (file.size > MAX_TABLE_FILE) return refused(413, "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.");
+  if (file.size > MAX_TABLE_FILE)
+    return refused(
+      413,
+      "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.",
+    );
   const outcome = await sendTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
   if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
   return refused(STATUS_OF[outcome.code], outcome.message, "sentences" in outcome ? outcome.sentences : []);
@@ -84,13 +96,18 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <p className="mb-2">
-        <Link to="/admin/tables" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to="/admin/tables"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+        >
           <ArrowLeft aria-hidden size={18} /> All tables
         </Link>
       </p>
       <DeskPage title={title} lead={what}>
         {done && !actionData ? <Message tone="good">{done}</Message> : null}
-        {lost && !actionData ? <Message tone="warning">This file is no longer available. Please upload it again.</Message> : null}
+        {lost && !actionData ? (
+          <Message tone="warning">This file is no longer available. Please upload it again.</Message>
+        ) : null}
         {actionData ? <Refusal answer={actionData} /> : null}
         {draft ? (
           <DeskSection id="changes" title="What would change">

@@ -38,11 +38,17 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-2">
-        <Link to="/admin/settings" className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4">
+        <Link
+          to="/admin/settings"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+        >
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage title="Tables" lead="The figures behind the calculators. Replace one with your own file, and every page updates right away.">
+      <DeskPage
+        title="Tables"
+        lead="The figures behind the calculators. Replace one with your own file, and every page updates right away."
+      >
         <TableList entries={loaderData.entries} />
       </DeskPage>
     </>

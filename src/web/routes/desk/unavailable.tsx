@@ -12,11 +12,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("asked") ?? "";
   // The address of the sign-in form would open the browser's prompt.
   const again = isAdminPath(asked) && !asked.startsWith("/admin/sign-") ? asked : "/admin";
-  return data({ again, site: { origin: services.config.publicUrl, name: services.site.settings().agency.name } }, { status: 503 });
+  return data(
+    { again, site: { origin: services.config.publicUrl, name: services.site.settings().agency.name } },
+    { status: 503 },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskTags(loaderData?.site, { path: "/admin", title: "Temporarily unavailable", description: "The desk is waiting for its database." });
+  deskTags(loaderData?.site, {
+    path: "/admin",
+    title: "Temporarily unavailable",
+    description: "The desk is waiting for its database.",
+  });
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
   return <DeskUnavailable siteName={loaderData.site.name} again={loaderData.again} />;

@@ -10,7 +10,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, { path: "/admin/visits", title: "Visits", description: "What was counted on the public pages, for staff." });
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/visits",
+    title: "Visits",
+    description: "What was counted on the public pages, for staff.",
+  });
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
@@ -24,7 +28,9 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <ScreenTable screens={loaderData.screens} />
         </>
       ) : (
-        <EmptyState title="Nothing counted yet">The first visit to a public page will show up here right away.</EmptyState>
+        <EmptyState title="Nothing counted yet">
+          The first visit to a public page will show up here right away.
+        </EmptyState>
       )}
     </DeskPage>
   );

@@ -7,11 +7,18 @@ import "#web/desk/sign-in.css";
 /** The sign-in screen: the HTTP floor shows it in the place of every page of the desk while nobody is signed in. */
 export function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  return { site: { origin: services.config.publicUrl, name: services.site.settings().agency.name }, shown: context.get(signInContext) };
+  return {
+    site: { origin: services.config.publicUrl, name: services.site.settings().agency.name },
+    shown: context.get(signInContext),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskTags(loaderData?.site, { path: "/admin", title: "Sign in", description: "Staff sign in here to work with leads and articles." });
+  deskTags(loaderData?.site, {
+    path: "/admin",
+    title: "Sign in",
+    description: "Staff sign in here to work with leads and articles.",
+  });
 
 export default function Welcome({ loaderData }: Route.ComponentProps) {
   return <SignInScreen {...loaderData.shown} siteName={loaderData.site.name} />;

@@ -12,7 +12,11 @@ import "#web/site/api-docs.css";
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site } = servicesOf(context);
   return data(
-    { site: { name: site.settings().agency.name, origin: config.publicUrl }, prefix: config.functionsPrefix, calls: readApiCalls(apiDescription()) },
+    {
+      site: { name: site.settings().agency.name, origin: config.publicUrl },
+      prefix: config.functionsPrefix,
+      calls: readApiCalls(apiDescription()),
+    },
     { headers: pageHeaders() },
   );
 }
@@ -41,7 +45,10 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap api-docs">
-      <PageHeading title="The HTTP API" lead="For programs that work with this site. Everything a page needs can also be had by these calls." />
+      <PageHeading
+        title="The HTTP API"
+        lead="For programs that work with this site. Everything a page needs can also be had by these calls."
+      />
       <div className="prose">
         <p>
           A program sends a key that staff made for it. The same description for machines, as OpenAPI 3.1, is at{" "}
@@ -53,8 +60,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       </pre>
       <div className="prose">
         <p>
-          Lists take <code>limit</code> (50 when left out, 200 at most) and <code>cursor</code>, and answer <code>next</code>: the cursor of the following page,
-          or null. Phone numbers are E.164, times ISO 8601 in UTC. What goes wrong below /api is answered as a problem document (RFC 9457), by a function as{" "}
+          Lists take <code>limit</code> (50 when left out, 200 at most) and <code>cursor</code>, and answer{" "}
+          <code>next</code>: the cursor of the following page, or null. Phone numbers are E.164, times ISO 8601 in UTC.
+          What goes wrong below /api is answered as a problem document (RFC 9457), by a function as{" "}
           {"{ success: false, error }"}.
         </p>
       </div>

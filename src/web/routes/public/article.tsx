@@ -58,7 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     tags,
     url: origin + articlePath(article.slug),
   };
-  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]) });
+  return data(shown, {
+    headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]),
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -68,7 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { article, tags } = loaderData;
   return [
     ...tags,
-    ...(article.publishedAt ? [{ property: "article:published_time", content: article.publishedAt.toISOString() }] : []),
+    ...(article.publishedAt
+      ? [{ property: "article:published_time", content: article.publishedAt.toISOString() }]
+      : []),
     { property: "article:modified_time", content: article.updatedAt.toISOString() },
     ...(article.category ? [{ property: "article:section", content: article.category.name }] : []),
   ];

@@ -17,7 +17,8 @@ import type { Route } from "./+types/blog";
 import "#web/site/articles/articles.css";
 
 const TITLE = "Plain answers about funerals, costs and coverage";
-const LEAD = "Short guides for you and your family: what things cost, what your rights are, and how burial insurance works. Every figure names its source.";
+const LEAD =
+  "Short guides for you and your family: what things cost, what your rights are, and how burial insurance works. Every figure names its source.";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -40,7 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pages,
   };
   // While the bundled articles stand in, nothing of it may outlive the database's return.
-  return data(shown, { headers: found.fallback ? PRIVATE_PAGE : pageHeaders([slug === null ? BLOG_TAG : categoryTag(slug)]) });
+  return data(shown, {
+    headers: found.fallback ? PRIVATE_PAGE : pageHeaders([slug === null ? BLOG_TAG : categoryTag(slug)]),
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -50,7 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site, category, page, pages } = loaderData;
   const slug = category?.slug ?? null;
   const topic = category?.name ?? "Blog";
-  const first = category ? `${category.name}: articles and guides` : "Blog: burial insurance and funeral costs, plainly";
+  const first = category
+    ? `${category.name}: articles and guides`
+    : "Blog: burial insurance and funeral costs, plainly";
   const tags = headTags({
     siteName: site.name,
     origin: site.origin,
@@ -64,7 +69,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     previous: page > 1 ? blogPath(slug, page - 1) : null,
     next: page < pages ? blogPath(slug, page + 1) : null,
   });
-  return [...tags, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: blogName(site.name), href: "/feed.xml" }];
+  return [
+    ...tags,
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: blogName(site.name), href: "/feed.xml" },
+  ];
 };
 
 function crumbsOf(category: { slug: string; name: string } | null, page: number) {
@@ -79,7 +87,9 @@ function crumbsOf(category: { slug: string; name: string } | null, page: number)
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { articles, categories, category, page, pages } = loaderData;
   const tool = category ? toolForTopic(category.slug) : null;
-  const empty = category ? "There are no articles on this topic yet. The other topics may have what you are looking for." : "There are no articles yet.";
+  const empty = category
+    ? "There are no articles on this topic yet. The other topics may have what you are looking for."
+    : "There are no articles yet.";
   return (
     <div className="wrap blog">
       <Breadcrumbs crumbs={crumbsOf(category, page)} />

@@ -1,5 +1,11 @@
 import { data, redirect } from "react-router";
-import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
+import {
+  CALCULATOR_IDS,
+  type CalculatorId,
+  CALCULATORS_PATH,
+  calculatorPath,
+  resultMailPath,
+} from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { RESULT_BUTTON, resultWording } from "#core/consent/result-wording.ts";
@@ -18,7 +24,8 @@ import type { Route } from "./+types/calculator-email";
 import "#web/site/calculators/calculators.css";
 import "#web/site/calculators/result-mail.css";
 
-const AGAIN = "Our spam check held this back because it came in very fast or several times in a row. Please send it again in a moment.";
+const AGAIN =
+  "Our spam check held this back because it came in very fast or several times in a row. Please send it again in a moment.";
 
 function idOf(name: string): CalculatorId {
   const id = CALCULATOR_IDS.find((known) => known === name);
@@ -61,7 +68,10 @@ export async function action(asked: Route.ActionArgs) {
       const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email, origin });
       if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
       const { query } = done.value;
-      return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), { status: 303, headers: PRIVATE_PAGE });
+      return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), {
+        status: 303,
+        headers: PRIVATE_PAGE,
+      });
     },
   });
 }
@@ -100,7 +110,11 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
         <PageHeading
           title={RESULT_BUTTON}
           eyebrow={name}
-          lead={result ? "The email includes the sentence below, the figures behind it, their sources, and a link that opens the result again." : NOTHING}
+          lead={
+            result
+              ? "The email includes the sentence below, the figures behind it, their sources, and a link that opens the result again."
+              : NOTHING
+          }
         />
       )}
       <div className="result-mail">

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { CALCULATOR_IDS, type CalculatorId, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
+import {
+  CALCULATOR_IDS,
+  type CalculatorId,
+  CALCULATORS_PATH,
+  calculatorPath,
+} from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { showCalculator } from "#core/calculators/calculators.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";

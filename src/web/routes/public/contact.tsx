@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { contactWording } from "#core/consent/contact-wording.ts";
-import { CONTACT_FIELDS, type ContactErrors, type ContactValues, MAX_MESSAGE, parseContact } from "#core/leads/contact-form.ts";
+import {
+  CONTACT_FIELDS,
+  type ContactErrors,
+  type ContactValues,
+  MAX_MESSAGE,
+  parseContact,
+} from "#core/leads/contact-form.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -43,7 +49,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     endpoint: `${config.functionsPrefix}/callback`,
     consent: callbackWording(agency.legalName).text,
   };
-  const shown = { origin: config.publicUrl, agency, disclaimer, callback, consent: contactWording(agency.legalName).text, sent, closed };
+  const shown = {
+    origin: config.publicUrl,
+    agency,
+    disclaimer,
+    callback,
+    consent: contactWording(agency.legalName).text,
+    sent,
+    closed,
+  };
   return data(shown, { headers: sent !== null ? PRIVATE_PAGE : pageHeaders() });
 }
 
@@ -51,7 +65,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
-  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)])) as ContactValues;
+  const values = Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)]),
+  ) as ContactValues;
   return takeForm(sent, {
     limit: services.limits.callback,
     words: { often: AGAIN, automatic: AGAIN },
@@ -60,12 +76,16 @@ export async function action(asked: Route.ActionArgs) {
     again: ({ errors = {}, problem }: Why<ContactErrors>) => ({ values, errors, problem: problem ?? null }),
     async run({ details, topic }) {
       await takeMessage(services, details, topic, origin, read("key").slice(0, 100) || undefined);
-      return redirect(`${PATH}?sent=${topic.value === "stop" ? "stop" : "1"}#message-form`, { status: 303, headers: PRIVATE_PAGE });
+      return redirect(`${PATH}?sent=${topic.value === "stop" ? "stop" : "1"}#message-form`, {
+        status: 303,
+        headers: PRIVATE_PAGE,
+      });
     },
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -74,7 +94,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.origin,
         path: PATH,
         title: `Contact us | ${loaderData.agency.name}`,
-        description: "Call us, ask us to call you, or write to us. Our hours, our address, and how to ask about the information we have about you.",
+        description:
+          "Call us, ask us to call you, or write to us. Our hours, our address, and how to ask about the information we have about you.",
         keywords: ["contact", "licensed agent", "final expense insurance"],
         crumbs: CRUMBS,
         structuredData: [insuranceAgency(loaderData.agency, loaderData.origin)],
@@ -90,19 +111,30 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title="Contact us" lead="Call us, ask us to call you, or send a message. A person answers." />
       <div className="contact-columns">
         <ContactPhone agency={agency} phoneText={callback.phoneText} closed={closed} />
-        <section className="card contact-message" aria-labelledby="message-title" id="message-form" data-tells={sent === "1" ? "message_sent" : undefined}>
-          <h2 id="message-title">{sent === "stop" ? "You're on our do-not-contact list" : sent ? "Thank You!" : "Write a message"}</h2>
+        <section
+          className="card contact-message"
+          aria-labelledby="message-title"
+          id="message-form"
+          data-tells={sent === "1" ? "message_sent" : undefined}
+        >
+          <h2 id="message-title">
+            {sent === "stop" ? "You're on our do-not-contact list" : sent ? "Thank You!" : "Write a message"}
+          </h2>
           {sent === "stop" ? (
             <p>
-              We’ve recorded your request, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A
-              message that is already on its way may still arrive. If anyone still calls you in our name, please tell us at{" "}
+              We’ve recorded your request, and it counts from now on: no more calls, text messages or emails from us to
+              the number and address you gave. A message that is already on its way may still arrive. If anyone still
+              calls you in our name, please tell us at{" "}
               <a className="no-break" href={`tel:${callback.phone}`}>
                 {callback.phoneText}
               </a>
               .
             </p>
           ) : sent ? (
-            <p>We have your message, and we’ll answer you by the phone number or email you gave. You don’t need to do anything else.</p>
+            <p>
+              We have your message, and we’ll answer you by the phone number or email you gave. You don’t need to do
+              anything else.
+            </p>
           ) : (
             <ContactForm
               values={shown.values}

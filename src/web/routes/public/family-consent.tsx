@@ -55,11 +55,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "an agreement could not be stored");
-    return data({ error: NEUTRAL_TEXTS.default, text: boxes.text }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    return data(
+      { error: NEUTRAL_TEXTS.default, text: boxes.text },
+      { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
+    );
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -69,7 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           origin: loaderData.site.origin,
           path: "/consent",
           title: `May we call you? | ${loaderData.site.name}`,
-          description: "A family member asked us about final expense insurance for you. We’ll call you only if you agree.",
+          description:
+            "A family member asked us about final expense insurance for you. We’ll call you only if you agree.",
           keywords: ["consent to a call", "final expense insurance"],
           robots: "noindex",
         }),
@@ -83,13 +88,19 @@ export default function FamilyConsentPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="wrap wrap-narrow quote-thanks">
       {asked ? (
-        <FamilyConsent {...asked} button={BUTTON_LABELS.family} error={actionData?.error ?? null} phone={phone} disclaimer={disclaimer} />
+        <FamilyConsent
+          {...asked}
+          button={BUTTON_LABELS.family}
+          error={actionData?.error ?? null}
+          phone={phone}
+          disclaimer={disclaimer}
+        />
       ) : given ? (
         <>
           <PageHeading title="Thank You!" lead="We’ve recorded your agreement." />
           <p>
-            A licensed agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say “stop” at any time, and we’ll stop
-            contacting you.
+            A licensed agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say
+            “stop” at any time, and we’ll stop contacting you.
           </p>
         </>
       ) : (

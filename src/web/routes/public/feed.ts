@@ -12,8 +12,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency, categories } = services.site.settings();
   const site = { name: agency.name, origin: services.config.publicUrl, description: DESCRIPTION };
-  const pages = await Promise.all(Array.from({ length: Math.ceil(FEED_SIZE / BLOG_PAGE_SIZE) }, (_, index) => readBlogPage(services, null, index + 1)));
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(FEED_SIZE / BLOG_PAGE_SIZE) }, (_, index) =>
+      readBlogPage(services, null, index + 1),
+    ),
+  );
   const newest = pages.flatMap((page) => page.articles).slice(0, FEED_SIZE);
   const kept = pages.some((page) => page.fallback) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]);
-  return new Response(feedXml(site, newest, categories), { headers: { ...kept, "Content-Type": "application/rss+xml; charset=utf-8" } });
+  return new Response(feedXml(site, newest, categories), {
+    headers: { ...kept, "Content-Type": "application/rss+xml; charset=utf-8" },
+  });
 }

@@ -12,7 +12,15 @@ import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm } from "#web/site/leads/CallbackForm.tsx";
-import { Benefits, CallbackSection, Hero, LatestArticles, Questions, Steps, Testimonials } from "#web/site/HomeSections.tsx";
+import {
+  Benefits,
+  CallbackSection,
+  Hero,
+  LatestArticles,
+  Questions,
+  Steps,
+  Testimonials,
+} from "#web/site/HomeSections.tsx";
 import type { Route } from "./+types/home";
 
 /** Articles on the home page. */
@@ -53,7 +61,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: `Final expense insurance in plain words | ${agency.name}`,
     description:
       "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
-    keywords: ["final expense insurance", "burial insurance", "funeral insurance for seniors", "whole life insurance", "free quote"],
+    keywords: [
+      "final expense insurance",
+      "burial insurance",
+      "funeral insurance for seniors",
+      "whole life insurance",
+      "free quote",
+    ],
     crumbs: [{ name: "Home", path: "/" }],
     structuredData: [insuranceAgency(agency, origin), ...(faq ? [faq] : [])],
   });

@@ -33,7 +33,9 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
 /** Asked only where a page's own loader threw: a page that is not there says the same of itself wherever that was found out. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData && isMissing(error) ? missingTags({ origin: loaderData.origin, siteName: loaderData.agency.name }, error.status === 410) : [];
+  loaderData && isMissing(error)
+    ? missingTags({ origin: loaderData.origin, siteName: loaderData.agency.name }, error.status === 410)
+    : [];
 
 function isMissing(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
@@ -43,7 +45,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   // A page whose data says `quoteOffered: false` is about a state where the agency may not sell.
   const refused = useMatches().some(
-    ({ loaderData: shown }) => typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
+    ({ loaderData: shown }) =>
+      typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
   );
   return (
     <Shell content={loaderData} path={pathname} quote={!refused}>

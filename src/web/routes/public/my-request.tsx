@@ -31,7 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     request:
       found && values
-        ? { values, rows: reviewRows(values, site.states(), tables.current().rates.unisexStates), sentAt: found.sentAt, withdrawnAt: found.withdrawnAt }
+        ? {
+            values,
+            rows: reviewRows(values, site.states(), tables.current().rates.unisexStates),
+            sentAt: found.sentAt,
+            withdrawnAt: found.withdrawnAt,
+          }
         : null,
     away,
     token: params.token,
@@ -50,16 +55,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const pageAddress = `${new URL(request.url).origin}/my-request`;
   try {
     const done = await withdrawRequest({ ...services, journal }, params.token, originOf(visit, { pageAddress }));
-    if (done.ok && done.value.noted) return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
+    if (done.ok && done.value.noted)
+      return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
     if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
     return data({ noted: false, problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "a withdrawal could not be stored");
-    return data({ noted: false, problem: NEUTRAL_TEXTS.default }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    return data(
+      { noted: false, problem: NEUTRAL_TEXTS.default },
+      { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
+    );
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -85,11 +95,16 @@ export default function MyRequestPage({ loaderData, actionData }: Route.Componen
     <div className="wrap wrap-narrow quote-thanks">
       {actionData?.problem ? (
         <Notice tone="error">
-          {actionData.problem} Nothing has changed. You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          {actionData.problem} Nothing has changed. You can also call us at{" "}
+          <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </Notice>
       ) : null}
       {away ? <RequestAway phone={phone} words={words} button={BUTTON_LABELS.withdraw} /> : null}
-      {away ? null : request ? <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} /> : <LinkGone phone={phone} />}
+      {away ? null : request ? (
+        <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} />
+      ) : (
+        <LinkGone phone={phone} />
+      )}
     </div>
   );
 }

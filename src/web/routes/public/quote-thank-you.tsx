@@ -39,9 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: { name: agency.name, origin: publicUrl },
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    hours: hasHours(agency.hours) ? { rows: hoursTable(agency.hours), zone: zoneText(agency.timeZone), closed: closedHolidaysText(agency) } : null,
+    hours: hasHours(agency.hours)
+      ? { rows: hoursTable(agency.hours), zone: zoneText(agency.timeZone), closed: closedHolidaysText(agency) }
+      : null,
     requestPath: links ? `/my-request/${links.request}` : null,
-    consentLink: links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
+    consentLink:
+      links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
   return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
@@ -71,16 +74,23 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent from {seller} reads what you wrote and calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you
-            asked for a text message or an email, the agent writes to you first.
+            A licensed agent from {seller} reads what you wrote and calls you from{" "}
+            <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text message or an
+            email, the agent writes to you first.
           </li>
-          <li>The agent may ask a few more questions, then tells you what plans would cost and whether any has a waiting period.</li>
-          <li>You don’t have to buy anything. Say “stop” at any time, on the phone or in any other way, and we’ll stop contacting you.</li>
+          <li>
+            The agent may ask a few more questions, then tells you what plans would cost and whether any has a waiting
+            period.
+          </li>
+          <li>
+            You don’t have to buy anything. Say “stop” at any time, on the phone or in any other way, and we’ll stop
+            contacting you.
+          </li>
         </ul>
         <h2>When we call</h2>
         <p>
-          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you rather pick the day and time?{" "}
-          <a href={SCHEDULE_PATH}>Book a call</a>.
+          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you
+          rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
         </p>
         {hours ? (
           <>
@@ -106,7 +116,8 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>Need to make a change?</h2>
         {requestPath ? (
           <p>
-            <a href={requestPath}>See, change or withdraw your request</a>. Keep this link private: anyone who has it can do the same.
+            <a href={requestPath}>See, change or withdraw your request</a>. Keep this link private: anyone who has it
+            can do the same.
           </p>
         ) : null}
         <p>
@@ -129,8 +140,8 @@ function FamilyLink({ address, who }: { address: string; who: string }) {
     <>
       <h2>One thing to pass along</h2>
       <p>
-        We’ll talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link. It shows what they agree to, takes one
-        tap, and works once.
+        We’ll talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link.
+        It shows what they agree to, takes one tap, and works once.
       </p>
       <p className="quote-link">
         <a href={address}>{address}</a>

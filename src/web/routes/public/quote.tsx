@@ -26,19 +26,33 @@ import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 
 const PROBLEMS = {
-  automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
-  tooMany: "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
+  automatic:
+    "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
+  tooMany:
+    "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
 
 /** What a screen shows; `token` is empty on the page that is the same for everybody. */
-type Shown = { view: QuoteView; token: string; landingPage: string; problem: string | null; elsewhere: Elsewhere | null };
+type Shown = {
+  view: QuoteView;
+  token: string;
+  landingPage: string;
+  problem: string | null;
+  elsewhere: Elsewhere | null;
+};
 /** A state where the agency may not sell, and who can help there. */
 type Elsewhere = { state: State; regulator: Regulator };
 
 function contextOf({ site, tables, now }: Services): QuoteContext {
   const today = now();
   const { agency } = site.settings();
-  return { today, states: site.states(), tables: tables.current(), licenses: agency.licenses, licenseDay: licenseDay(agency, today) };
+  return {
+    today,
+    states: site.states(),
+    tables: tables.current(),
+    licenses: agency.licenses,
+    licenseDay: licenseDay(agency, today),
+  };
 }
 
 async function elsewhereOf(services: Services, state: State | null, view: QuoteView): Promise<Elsewhere | null> {
@@ -55,10 +69,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const quote = contextOf(services);
   const prefill = prefillValues(searchParams);
-  const values = tidyValues({ ...prefill, coverage: roundCoverage(prefill.coverage, quote.tables.rates.faces) }, quote.states);
+  const values = tidyValues(
+    { ...prefill, coverage: roundCoverage(prefill.coverage, quote.tables.rates.faces) },
+    quote.states,
+  );
   const checked = checkQuote(values, quote);
   const view = quoteView(startQuote(checked.progress), checked, quote);
-  const first: Shown = { view, token: "", landingPage: "", problem: null, elsewhere: await elsewhereOf(services, checked.refused, view) };
+  const first: Shown = {
+    view,
+    token: "",
+    landingPage: "",
+    problem: null,
+    elsewhere: await elsewhereOf(services, checked.refused, view),
+  };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
     agency: { legalName, phone, licenses },
@@ -81,21 +104,31 @@ export async function action(asked: Route.ActionArgs) {
   const passed = readSteps(read("passed"));
   const screenOf = async (place: QuotePlace, problem: string | null): Promise<Shown> => {
     const view = quoteView(place, checked, quote);
-    return { view, token, landingPage: read("landingPage") || origin.pageAddress, problem, elsewhere: await elsewhereOf(services, checked.refused, view) };
+    return {
+      view,
+      token,
+      landingPage: read("landingPage") || origin.pageAddress,
+      problem,
+      elsewhere: await elsewhereOf(services, checked.refused, view),
+    };
   };
 
   // A form that names no screen is a whole one: it is sent.
   const step = readStep(read("step")) ?? "send";
   if (step !== "send" || read("go") !== "") {
     const place = moveQuote({ step, passed, go: read("go") }, checked.progress);
-    return data(await screenOf(place, null), { status: Object.keys(place.errors).length > 0 ? 422 : 200, headers: PRIVATE_PAGE });
+    return data(await screenOf(place, null), {
+      status: Object.keys(place.errors).length > 0 ? 422 : 200,
+      headers: PRIVATE_PAGE,
+    });
   }
   return takeForm(sent, {
     limit: services.limits.quote,
     words: { often: PROBLEMS.tooMany, automatic: PROBLEMS.automatic },
     lost: "a quote request was stored neither in the database nor in the journal",
     parse: () => checked.result,
-    again: ({ errors, problem }) => screenOf(errors ? placeToMend(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
+    again: ({ errors, problem }) =>
+      screenOf(errors ? placeToMend(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
     async run({ details, contact }) {
       const answers = { details, contact, textMessages: read("textMessages") === "yes" };
       // The token makes the same answers count once, however often the line broke; without one the browser's key does.
@@ -107,7 +140,8 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 const CRUMBS = [
   { name: "Home", path: "/" },
@@ -133,11 +167,19 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   const { view, token, landingPage, problem, elsewhere } = actionData ?? first;
   const begins = view.at === 1;
   return (
-    <div className={`wrap quote-page ${begins ? "" : "quote-under-way"}`} data-quote data-prefilled={prefilled && !actionData ? "" : undefined}>
+    <div
+      className={`wrap quote-page ${begins ? "" : "quote-under-way"}`}
+      data-quote
+      data-prefilled={prefilled && !actionData ? "" : undefined}
+    >
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Get Your Free Quote"
-        lead={begins ? "One question at a time, at your own pace. You’ll see an estimated price range before we ask who you are." : undefined}
+        lead={
+          begins
+            ? "One question at a time, at your own pace. You’ll see an estimated price range before we ask who you are."
+            : undefined
+        }
       />
       <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
       {elsewhere ? <RegulatorCard {...elsewhere} /> : null}

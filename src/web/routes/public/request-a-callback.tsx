@@ -31,7 +31,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     consent: callbackWording(agency.legalName).text,
     ...(sent ? { start: { at: "success" as const } } : {}),
   };
-  return data({ origin: config.publicUrl, siteName: agency.name, callback, sent }, { headers: sent ? PRIVATE_PAGE : pageHeaders() });
+  return data(
+    { origin: config.publicUrl, siteName: agency.name, callback, sent },
+    { headers: sent ? PRIVATE_PAGE : pageHeaders() },
+  );
 }
 
 /** The form's way without script: thanks by redirect, or the page again with what was typed and what to mend. */
@@ -41,22 +44,34 @@ export async function action(asked: Route.ActionArgs) {
   const typed = { name: read("name").slice(0, 500), phone: read("phone").slice(0, 100) };
   return takeForm(sent, {
     limit: services.limits.callback,
-    words: { often: CALLBACK_MESSAGES.refused, automatic: CALLBACK_MESSAGES.refused, lost: CALLBACK_MESSAGES.unreachable },
+    words: {
+      often: CALLBACK_MESSAGES.refused,
+      automatic: CALLBACK_MESSAGES.refused,
+      lost: CALLBACK_MESSAGES.unreachable,
+    },
     lost: "a callback was stored neither in the database nor in the journal",
     parse: () => ({ ok: true }),
     again({ errors, problem = "" }: Why<("name" | "phone")[]>) {
-      const start: CallbackFormProps["start"] = errors ? { at: "invalid", fields: errors } : { at: "error", message: problem };
+      const start: CallbackFormProps["start"] = errors
+        ? { at: "invalid", fields: errors }
+        : { at: "error", message: problem };
       return { typed, start };
     },
     async run(_, again) {
-      const outcome = await takeCallback(services, { name: read("name"), phone: read("phone") }, origin, read("key") || undefined);
+      const outcome = await takeCallback(
+        services,
+        { name: read("name"), phone: read("phone") },
+        origin,
+        read("key") || undefined,
+      );
       if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
       return again(422, { errors: (["name", "phone"] as const).filter((field) => outcome.fields?.[field]) });
     },
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -65,7 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         siteName: loaderData.siteName,
         path: CALLBACK_PATH,
         title: `Request a call | ${loaderData.siteName}`,
-        description: "Leave your name and phone number, and a licensed agent will call you about final expense insurance.",
+        description:
+          "Leave your name and phone number, and a licensed agent will call you about final expense insurance.",
         keywords: ["request a call", "final expense insurance", "licensed agent"],
         robots: "noindex",
         crumbs: CRUMBS,
@@ -73,15 +89,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function RequestACallback({ loaderData, actionData }: Route.ComponentProps) {
-  const props: CallbackFormProps = { ...loaderData.callback, ...(actionData ? { typed: actionData.typed, start: actionData.start } : {}) };
+  const props: CallbackFormProps = {
+    ...loaderData.callback,
+    ...(actionData ? { typed: actionData.typed, start: actionData.start } : {}),
+  };
   const { start } = props;
   const tells = start?.at === "success" ? "callback_sent" : start?.at === "error" ? "callback_error" : undefined;
   return (
-    <div className="wrap wrap-narrow callback-page" data-tells={tells} data-message={start?.at === "error" ? start.message : undefined}>
+    <div
+      className="wrap wrap-narrow callback-page"
+      data-tells={tells}
+      data-message={start?.at === "error" ? start.message : undefined}
+    >
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Request a call"
-        lead={loaderData.sent ? undefined : "Leave your name and number, and a licensed agent will call you. Take all the time you need to decide."}
+        lead={
+          loaderData.sent
+            ? undefined
+            : "Leave your name and number, and a licensed agent will call you. Take all the time you need to decide."
+        }
       />
       <div className="card">
         <Island name="callback" of={CallbackForm} props={props} />

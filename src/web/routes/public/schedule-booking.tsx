@@ -57,8 +57,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "canceled" : "restored"}`);
     const booking = outcome.code === "conflict" ? await findBooking(services.db, params.token) : null;
     // The page of times says that this one is gone, and shows the others.
-    if (booking) return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));
-    return data({ problem: outcome.message }, { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE });
+    if (booking)
+      return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));
+    return data(
+      { problem: outcome.message },
+      { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE },
+    );
   } catch (error) {
     services.log.error({ err: error }, `a booked call could not be changed: ${intent}`);
     return data(
@@ -86,5 +90,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, phone, done, site, asksToCancel } = loaderData;
   if (!booking) return <UnknownBooking phone={phone} />;
-  return <BookingView booking={booking} phone={phone} agency={site.name} asksToCancel={asksToCancel} done={done} problem={actionData?.problem ?? null} />;
+  return (
+    <BookingView
+      booking={booking}
+      phone={phone}
+      agency={site.name}
+      asksToCancel={asksToCancel}
+      done={done}
+      problem={actionData?.problem ?? null}
+    />
+  );
 }

@@ -9,7 +9,11 @@ import type { Route } from "./+types/schedule-calendar";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const booking = await findBooking(services.db, params.token);
-  if (!booking) return new Response("We can’t find this call.", { status: 404, headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" } });
+  if (!booking)
+    return new Response("We can’t find this call.", {
+      status: 404,
+      headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" },
+    });
   const { content } = writeCalendar(
     booking,
     services.site.settings().agency,
@@ -18,6 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     true,
   );
   return new Response(content, {
-    headers: { ...PRIVATE_PAGE, "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'attachment; filename="call.ics"' },
+    headers: {
+      ...PRIVATE_PAGE,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="call.ics"',
+    },
   });
 }

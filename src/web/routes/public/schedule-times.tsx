@@ -19,11 +19,16 @@ import "#web/site/appointments/scheduling.css";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
-  const site = { name: agency.name, origin: services.config.publicUrl, phone: { dial: agency.phone, shown: formatPhone(agency.phone) } };
+  const site = {
+    name: agency.name,
+    origin: services.config.publicUrl,
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+  };
   const booking = await findBooking(services.db, params.token);
   if (!booking) return data({ site, shown: null }, { status: 404, headers: PRIVATE_PAGE });
   const now = services.now();
-  if (booking.status === "canceled" || booking.startsAt <= now) throw redirect(bookingPath(params.token), { headers: PRIVATE_PAGE });
+  if (booking.status === "canceled" || booking.startsAt <= now)
+    throw redirect(bookingPath(params.token), { headers: PRIVATE_PAGE });
   const query = new URL(request.url).searchParams;
   const start = parseStart(query.get("start") ?? "");
   const slots = await services.slots.find(booking, now);
@@ -51,13 +56,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const outcome = await changeBooking(services, params.token, start);
     if (outcome.ok) return redirect(`${page}?done=moved`, { status: 303, headers: PRIVATE_PAGE });
     // The page looks again and says that the time is gone, beside those that are free.
-    return redirect(outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page, {
-      status: 303,
-      headers: PRIVATE_PAGE,
-    });
+    return redirect(
+      outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page,
+      {
+        status: 303,
+        headers: PRIVATE_PAGE,
+      },
+    );
   } catch (error) {
     services.log.error({ err: error }, "a booked call could not be moved");
-    return data({ problem: `${NEUTRAL_TEXTS.default} Your call hasn’t changed.` }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } });
+    return data(
+      { problem: `${NEUTRAL_TEXTS.default} Your call hasn’t changed.` },
+      { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
+    );
   }
 }
 
@@ -78,5 +89,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ScheduleTimes({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, site } = loaderData;
-  return shown ? <NewTime {...shown} phone={site.phone} problem={actionData?.problem ?? null} /> : <UnknownBooking phone={site.phone} />;
+  return shown ? (
+    <NewTime {...shown} phone={site.phone} problem={actionData?.problem ?? null} />
+  ) : (
+    <UnknownBooking phone={site.phone} />
+  );
 }

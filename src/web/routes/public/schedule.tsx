@@ -18,11 +18,14 @@ import "#web/site/appointments/scheduling.css";
 
 const EMPTY: BookingValues = { name: "", phone: "", email: "" };
 const PROBLEMS = {
-  automatic: "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
-  tooMany: "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
+  automatic:
+    "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
+  tooMany:
+    "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
 
-const DOUBLE = "A call to this number is already booked for this time. To change it, use the link you got for it, or call us at";
+const DOUBLE =
+  "A call to this number is already booked for this time. To change it, use the link you got for it, or call us at";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -62,18 +65,33 @@ export async function action(asked: Route.ActionArgs) {
       step = await findStep(services, query);
       if (step.at !== "who") return { ok: false as const, status: 409, errors: {} };
       const parsed = parseBooking(values, step.state.code);
-      return parsed.ok ? { ok: true as const, details: parsed.details, chosen: step } : { ok: false as const, errors: { fields: parsed.errors } };
+      return parsed.ok
+        ? { ok: true as const, details: parsed.details, chosen: step }
+        : { ok: false as const, errors: { fields: parsed.errors } };
     },
-    again: async ({ errors: { fields = {}, kept = false } = {}, problem }: Why<{ fields?: BookingErrors; kept?: boolean }>) => {
+    again: async ({
+      errors: { fields = {}, kept = false } = {},
+      problem,
+    }: Why<{ fields?: BookingErrors; kept?: boolean }>) => {
       step ??= await findStep(services, query);
-      return { step, values, errors: fields, problem: problem ?? null, kept, landingPage: read("landingPage") || origin.pageAddress, formKey };
+      return {
+        step,
+        values,
+        errors: fields,
+        problem: problem ?? null,
+        kept,
+        landingPage: read("landingPage") || origin.pageAddress,
+        formKey,
+      };
     },
     async run({ details, chosen: { state, zone: timeZone, start, away } }, again) {
       const wanted = { details, state: state.code, timeZone, start, origin, key: formKey };
       const result = await (away ? keepCall(services, wanted) : bookCall(services, wanted));
-      if (result.kind === "booked") return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+      if (result.kind === "booked")
+        return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
       if (result.kind === "kept") return again(202, { errors: { kept: true } });
-      if (result.kind === "double") return again(409, { problem: `${DOUBLE} ${formatPhone(services.site.settings().agency.phone)}.` });
+      if (result.kind === "double")
+        return again(409, { problem: `${DOUBLE} ${formatPhone(services.site.settings().agency.phone)}.` });
       // The time is gone: the page shows those that are left.
       step = null;
       return again(409, {});
@@ -81,7 +99,8 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => (actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 const CRUMBS = [
   { name: "Home", path: "/" },
@@ -95,7 +114,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: SCHEDULE_PATH,
         title: `Schedule a call with a licensed agent | ${loaderData.site.name}`,
-        description: "Choose a time that works for you, and a licensed agent will call you about final expense insurance. Change or cancel it with one link.",
+        description:
+          "Choose a time that works for you, and a licensed agent will call you about final expense insurance. Change or cancel it with one link.",
         keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
         crumbs: CRUMBS,
       })
@@ -103,6 +123,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { site, phone, consent, states, mails } = loaderData;
-  const form = actionData ?? { step: loaderData.step, values: EMPTY, errors: {}, problem: null, kept: false, landingPage: "", formKey: loaderData.formKey };
-  return <SchedulePage {...form} agency={site.name} phone={phone} consent={consent} mails={mails} states={states} crumbs={CRUMBS} />;
+  const form = actionData ?? {
+    step: loaderData.step,
+    values: EMPTY,
+    errors: {},
+    problem: null,
+    kept: false,
+    landingPage: "",
+    formKey: loaderData.formKey,
+  };
+  return (
+    <SchedulePage
+      {...form}
+      agency={site.name}
+      phone={phone}
+      consent={consent}
+      mails={mails}
+      states={states}
+      crumbs={CRUMBS}
+    />
+  );
 }

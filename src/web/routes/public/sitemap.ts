@@ -11,7 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   try {
     const xml = sitemapXml(services.config.publicUrl, await readSitemap(services));
-    return new Response(xml, { headers: { ...pageHeaders([BLOG_TAG, TABLES_TAG]), "Content-Type": "application/xml; charset=utf-8" } });
+    return new Response(xml, {
+      headers: { ...pageHeaders([BLOG_TAG, TABLES_TAG]), "Content-Type": "application/xml; charset=utf-8" },
+    });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     services.log.warn({ err: error }, "the database is away; the sitemap has to wait");

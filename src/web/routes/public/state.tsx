@@ -64,7 +64,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path: statePath(page.slug),
     title: stateTitle(page.name, site.name),
     description: stateDescription(page),
-    keywords: [`final expense insurance ${page.name}`, `burial insurance ${page.name}`, `funeral costs ${page.name}`, `cremation cost ${page.name}`],
+    keywords: [
+      `final expense insurance ${page.name}`,
+      `burial insurance ${page.name}`,
+      `funeral costs ${page.name}`,
+      `cremation cost ${page.name}`,
+    ],
     crumbs: crumbsOf(page),
     structuredData: faq ? [faq] : [],
   });
@@ -77,7 +82,13 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       <div className="wrap state-head">
         <Breadcrumbs crumbs={crumbsOf(page)} />
         <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" lead={page.lead} />
-        <StateLicense {...{ status, phone, phoneText }} code={page.code} place={page.place} agencyName={site.name} regulator={page.regulator} />
+        <StateLicense
+          {...{ status, phone, phoneText }}
+          code={page.code}
+          place={page.place}
+          agencyName={site.name}
+          regulator={page.regulator}
+        />
       </div>
       <StateCosts page={page} />
       <StateCalculators page={page} />

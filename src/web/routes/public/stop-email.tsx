@@ -62,7 +62,10 @@ export default function StopEmail({ loaderData, actionData }: Route.ComponentPro
   if (actionData?.done === "stopped" || actionData?.done === "noted") {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading title="No more email" lead={`As of now, ${name} won’t email the address that received this link.`} />
+        <PageHeading
+          title="No more email"
+          lead={`As of now, ${name} won’t email the address that received this link.`}
+        />
         <p>This doesn’t cancel a request for a call. If you don’t want that call either, please tell us at {call}.</p>
       </div>
     );

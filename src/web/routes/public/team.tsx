@@ -13,7 +13,12 @@ import "#web/site/text-page.css";
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site } = servicesOf(context);
   const { agency, team } = site.settings();
-  return { origin: config.publicUrl, agency, team, stateNames: site.states().map(({ code, name }) => [code, name] as const) };
+  return {
+    origin: config.publicUrl,
+    agency,
+    team,
+    stateNames: site.states().map(({ code, name }) => [code, name] as const),
+  };
 }
 
 export const headers: Route.HeadersFunction = () => pageHeaders();
@@ -31,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.origin,
         path: TEAM_PATH,
         title: `Our team | ${loaderData.agency.name}`,
-        description: "The people you speak with: names, license numbers, the states they are licensed in and the languages they speak.",
+        description:
+          "The people you speak with: names, license numbers, the states they are licensed in and the languages they speak.",
         keywords: ["licensed insurance agents"],
         robots: "noindex",
         card: true,

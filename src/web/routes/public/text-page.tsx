@@ -22,9 +22,21 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { agency, disclaimer, carriers, team } = settings;
   // Kept pages are rendered without the visitor's headers; a browser that sends this one is answered by itself.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
-  const shown = { path, keywords, page: settings[key], agency: asLicensed(agency, now()), disclaimer, carriers, hasTeam: team.length > 0, asksForPrivacy };
+  const shown = {
+    path,
+    keywords,
+    page: settings[key],
+    agency: asLicensed(agency, now()),
+    disclaimer,
+    carriers,
+    hasTeam: team.length > 0,
+    asksForPrivacy,
+  };
   const kept = asksForPrivacy ? PRIVATE_PAGE : pageHeaders();
-  return data({ origin: config.publicUrl, ...shown }, { headers: path === PRIVACY_PATH ? { ...kept, Vary: "Sec-GPC" } : kept });
+  return data(
+    { origin: config.publicUrl, ...shown },
+    { headers: path === PRIVACY_PATH ? { ...kept, Vary: "Sec-GPC" } : kept },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -55,7 +67,11 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   return (
     <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
-      {asksForPrivacy ? <p className="notice">Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.</p> : null}
+      {asksForPrivacy ? (
+        <p className="notice">
+          Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.
+        </p>
+      ) : null}
       {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licenses={agency.licenses} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>

@@ -27,7 +27,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
   const asked = hasAnswers(answers) || problems.length > 0;
   const site = { name: services.site.settings().agency.name, origin: services.config.publicUrl };
-  return data({ site, list: { reference, answers, problems, today: asked ? day : null } }, { headers: asked ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) });
+  return data(
+    { site, list: { reference, answers, problems, today: asked ? day : null } },
+    { headers: asked ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -40,7 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: LOSS_TOOL.path,
         title: `What to do when someone dies: a checklist | ${loaderData.site.name}`,
         description: LOSS_TOOL.description,
-        keywords: ["what to do when someone dies", "after a death checklist", "who to notify when someone dies", "deadlines after a death"],
+        keywords: [
+          "what to do when someone dies",
+          "after a death checklist",
+          "who to notify when someone dies",
+          "deadlines after a death",
+        ],
         crumbs: toolCrumbs(LOSS_TOOL),
         structuredData: [toolData(LOSS_TOOL, loaderData.site)],
       })

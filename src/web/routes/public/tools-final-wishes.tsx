@@ -26,7 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: WISHES_TOOL.path,
         title: `Final wishes planner to print or keep | ${loaderData.name}`,
         description: WISHES_TOOL.description,
-        keywords: ["final wishes planner", "funeral wishes form", "funeral planning checklist", "printable final wishes"],
+        keywords: [
+          "final wishes planner",
+          "funeral wishes form",
+          "funeral planning checklist",
+          "printable final wishes",
+        ],
         crumbs: toolCrumbs(WISHES_TOOL),
         structuredData: [toolData(WISHES_TOOL, loaderData)],
       })
@@ -43,14 +48,19 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="wrap planning-body">
-        <Island name="final-wishes" of={FinalWishes} props={{ siteName: loaderData.name }} keptUnder={[WISHES_KEY, WISHES_STEP_KEY]} />
+        <Island
+          name="final-wishes"
+          of={FinalWishes}
+          props={{ siteName: loaderData.name }}
+          keptUnder={[WISHES_KEY, WISHES_STEP_KEY]}
+        />
       </div>
       <div className="wrap section no-print">
         <h2>Good to know</h2>
         <ul className="prose">
           <li>
-            This is not a will, and it gives nobody a legal power. In some states you can name in a signed form who decides about your funeral; a lawyer can
-            help.
+            This is not a will, and it gives nobody a legal power. In some states you can name in a signed form who
+            decides about your funeral; a lawyer can help.
           </li>
           <li>Tell at least one person where the printed pages are. Wishes inside a will are often read too late.</li>
           <li>

@@ -25,7 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { agency } = site.settings();
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   const frame = { origin: config.publicUrl, name: agency.name, phone };
-  if (uploadPath(params.token) === UPLOAD_RECEIVED_PATH) return data({ ...frame, shown: "received" as const }, { headers: HEADERS });
+  if (uploadPath(params.token) === UPLOAD_RECEIVED_PATH)
+    return data({ ...frame, shown: "received" as const }, { headers: HEADERS });
   const link = await findUploadLink(services, params.token);
   if (!link) return data({ ...frame, shown: "closed" as const }, { status: 404, headers: HEADERS });
   const query = new URL(request.url).searchParams;

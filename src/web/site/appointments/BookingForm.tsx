@@ -26,7 +26,15 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
       <input type="hidden" name="state" value={state} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="start" value={start.toISOString()} />
-      <TextField id="name" name="name" label="Your name" required autoComplete="name" error={errors.name} defaultValue={values.name} />
+      <TextField
+        id="name"
+        name="name"
+        label="Your name"
+        required
+        autoComplete="name"
+        error={errors.name}
+        defaultValue={values.name}
+      />
       <PhoneField
         id="phone"
         name="phone"

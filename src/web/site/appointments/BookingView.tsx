@@ -53,7 +53,13 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
           </dd>
         </dl>
       </div>
-      {ended ? <Ended booking={booking} /> : asksToCancel ? <AskToCancel path={booking.path} /> : <Ways booking={booking} phone={phone} />}
+      {ended ? (
+        <Ended booking={booking} />
+      ) : asksToCancel ? (
+        <AskToCancel path={booking.path} />
+      ) : (
+        <Ways booking={booking} phone={phone} />
+      )}
     </div>
   );
 }
@@ -123,7 +129,10 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
           Change the time
         </ButtonLink>
       </p>
-      <p>You can come back to this page to change or cancel the call. {booking.mailed ? "The link is in our email." : "Please save its address."}</p>
+      <p>
+        You can come back to this page to change or cancel the call.{" "}
+        {booking.mailed ? "The link is in our email." : "Please save its address."}
+      </p>
       <h2>Need to cancel?</h2>
       <p className="button-row">
         <ButtonLink look="plain" href={`${booking.path}?cancel=ask`} rel="nofollow">
@@ -141,7 +150,10 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
 export function UnknownBooking({ phone }: { phone: ShownPhone }) {
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading title="We can’t find this call" lead="The link may be incomplete. We can help you by phone with any call you booked." />
+      <PageHeading
+        title="We can’t find this call"
+        lead="The link may be incomplete. We can help you by phone with any call you booked."
+      />
       <CallUs phone={phone} />
     </div>
   );

@@ -26,7 +26,10 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
   const times = `${path}/times`;
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading title="Change the time of your call" lead={`Your call is booked for ${now}. It stays at that time until you choose another.`} />
+      <PageHeading
+        title="Change the time of your call"
+        lead={`Your call is booked for ${now}. It stays at that time until you choose another.`}
+      />
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>

@@ -45,7 +45,10 @@ function Step(props: Props) {
   if (step.at === "closed") {
     return (
       <>
-        <PageHeading title="Talk with a licensed agent" lead="There are no times to book online right now. We’re glad to help you by phone." />
+        <PageHeading
+          title="Talk with a licensed agent"
+          lead="There are no times to book online right now. We’re glad to help you by phone."
+        />
         <CallUs phone={phone} />
       </>
     );
@@ -69,8 +72,9 @@ function Step(props: Props) {
           lead={`${agency} may not offer insurance there. We’re sorry that we can’t help you with a policy.`}
         />
         <p>
-          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> names the office that can tell you who may. You’re welcome to use it, and
-          everything else on this site. <a href={SCHEDULE_PATH}>Choose another state</a>.
+          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> names the office that can tell you
+          who may. You’re welcome to use it, and everything else on this site.{" "}
+          <a href={SCHEDULE_PATH}>Choose another state</a>.
         </p>
       </>
     );
@@ -85,19 +89,38 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
       <PageHeading title="Choose a time" />
       {taken ? (
         <Notice tone="error">
-          <p>That time is no longer available: someone else just took it, or it is too soon now. These times are still open.</p>
+          <p>
+            That time is no longer available: someone else just took it, or it is too soon now. These times are still
+            open.
+          </p>
         </Notice>
       ) : null}
       <p>
         You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
       </p>
       {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} /> : null}
-      <SlotList days={days} next={next} timeZone={zone} query={{ state: state.code, zone, from }} path={SCHEDULE_PATH} />
+      <SlotList
+        days={days}
+        next={next}
+        timeZone={zone}
+        query={{ state: state.code, zone, from }}
+        path={SCHEDULE_PATH}
+      />
     </>
   );
 }
 
-function Who({ step, values, errors, problem, consent, mails, landingPage, formKey, phone }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
+function Who({
+  step,
+  values,
+  errors,
+  problem,
+  consent,
+  mails,
+  landingPage,
+  formKey,
+  phone,
+}: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
   const wrong = Object.values(errors);
   return (
@@ -108,7 +131,12 @@ function Who({ step, values, errors, problem, consent, mails, landingPage, formK
       </p>
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
-          <p>{problem ?? (wrong.length === 1 ? "Please fix the field marked below." : `Please fix the ${wrong.length} fields marked below.`)}</p>
+          <p>
+            {problem ??
+              (wrong.length === 1
+                ? "Please fix the field marked below."
+                : `Please fix the ${wrong.length} fields marked below.`)}
+          </p>
         </Notice>
       ) : null}
       <BookingForm
@@ -134,7 +162,8 @@ function Kept({ phone }: { phone: ShownPhone }) {
     <>
       <PageHeading title="We have your request" lead="It is safe with us, but the time you chose is not booked." />
       <p>
-        A licensed agent will call you to agree on a time. If you would rather not wait, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        A licensed agent will call you to agree on a time. If you would rather not wait, call us at{" "}
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );

@@ -34,7 +34,12 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
                   const clock = clockText(wallClock(start, timeZone).time);
                   return (
                     <li key={clock}>
-                      <a className="slot-time" href={scheduleAddress({ ...query, start }, path)} aria-label={`${clock}, ${day}`} rel="nofollow">
+                      <a
+                        className="slot-time"
+                        href={scheduleAddress({ ...query, start }, path)}
+                        aria-label={`${clock}, ${day}`}
+                        rel="nofollow"
+                      >
                         {clock}
                       </a>
                     </li>

@@ -9,9 +9,20 @@ import { TableOfContents } from "./TableOfContents.tsx";
  * An article from its title to its author: on the blog, and in a preview of a draft. `children` stand between the text
  * and the author.
  */
-export function ArticleBody({ article, byline, children }: { article: ArticleView; byline: string; children?: ReactNode }) {
+export function ArticleBody({
+  article,
+  byline,
+  children,
+}: {
+  article: ArticleView;
+  byline: string;
+  children?: ReactNode;
+}) {
   const { category, publishedAt, updatedAt, faq } = article;
-  const headings = faq.length > 0 ? [...article.headings, { level: 2 as const, text: "Questions and answers", id: QUESTIONS_ID }] : article.headings;
+  const headings =
+    faq.length > 0
+      ? [...article.headings, { level: 2 as const, text: "Questions and answers", id: QUESTIONS_ID }]
+      : article.headings;
   return (
     <article className="article">
       <header className="article-head">

@@ -2,7 +2,15 @@ import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
 
 /** Cards of articles, or a sentence where there are none. */
-export function ArticleList({ articles, heading, empty }: { articles: readonly ArticleCardView[]; heading?: "h2" | "h3"; empty: string }) {
+export function ArticleList({
+  articles,
+  heading,
+  empty,
+}: {
+  articles: readonly ArticleCardView[];
+  heading?: "h2" | "h3";
+  empty: string;
+}) {
   if (articles.length === 0) return <p className="lead">{empty}</p>;
   return (
     <ul className="card-grid article-grid">

@@ -5,7 +5,11 @@ import { LineDrawing } from "./LineDrawing.tsx";
 export function AuthorBox({ author }: { author: Author }) {
   return (
     <section className="author-box" aria-labelledby="author-name">
-      {author.image ? <img src={author.image} alt="" width="96" height="96" loading="lazy" /> : <LineDrawing of="pen" />}
+      {author.image ? (
+        <img src={author.image} alt="" width="96" height="96" loading="lazy" />
+      ) : (
+        <LineDrawing of="pen" />
+      )}
       <div>
         <p className="eyebrow">Written by</p>
         <h2 id="author-name">{author.name}</h2>

@@ -2,7 +2,13 @@ import { blogPath } from "#core/articles/blog-address.ts";
 import type { Category } from "#core/site/settings.ts";
 
 /** The way from one list of the blog to another. `current` is the slug of the list that is shown; null for all articles. */
-export function CategoryLinks({ categories, current }: { categories: readonly Pick<Category, "slug" | "name">[]; current: string | null }) {
+export function CategoryLinks({
+  categories,
+  current,
+}: {
+  categories: readonly Pick<Category, "slug" | "name">[];
+  current: string | null;
+}) {
   const all = [{ slug: null, name: "All articles" }, ...categories];
   return (
     <nav className="categories" aria-label="Topics">

@@ -14,7 +14,10 @@ export function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer:
         <p>
           <a href={METHODS_PATH}>Where our figures come from</a>
         </p>
-        <p className="small">These results are for planning only. They are not an offer of insurance or advice about your own situation. {disclaimer}</p>
+        <p className="small">
+          These results are for planning only. They are not an offer of insurance or advice about your own situation.{" "}
+          {disclaimer}
+        </p>
       </section>
       <section className="no-print" aria-labelledby="others">
         <h2 id="others">More calculators</h2>

@@ -7,7 +7,11 @@ export type Bar = { label: string; amount: number; tone: "cost" | "means" | "ans
 export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.amount));
   return (
-    <div className="picture" role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${formatDollars(bar.amount)}`).join(", ")}.`}>
+    <div
+      className="picture"
+      role="img"
+      aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${formatDollars(bar.amount)}`).join(", ")}.`}
+    >
       {bars.map(({ label, amount, tone }) => (
         <div className="bar-row" key={label}>
           <span className="bar-label">{label}</span>

@@ -1,4 +1,10 @@
-import { BUDGET, benefitRange, benefitText, type BoughtRange, type BudgetResult } from "#core/calculators/budget-to-coverage.ts";
+import {
+  BUDGET,
+  benefitRange,
+  benefitText,
+  type BoughtRange,
+  type BudgetResult,
+} from "#core/calculators/budget-to-coverage.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";

@@ -17,7 +17,11 @@ export function CalculatorForm<I>({ calculator, result, below, children }: Props
         <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
           {listed && problems.length > 0 ? (
             <div className="notice notice-error" data-problems tabIndex={-1}>
-              <p>{problems.length === 1 ? "Please fix the field marked below:" : `Please fix the ${problems.length} fields marked below:`}</p>
+              <p>
+                {problems.length === 1
+                  ? "Please fix the field marked below:"
+                  : `Please fix the ${problems.length} fields marked below:`}
+              </p>
               <ul>
                 {problems.map(({ field, sentence }) => (
                   <li key={field}>

@@ -6,7 +6,13 @@ import { SourceList } from "./SourceList.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 /** The answer: a sentence that is read out when it changes, a picture, its table, what can be done with it, and its sources. */
-export function CalculatorResult<I>({ calculator: { id, said, old }, children }: { calculator: Calculator<I>; children: ReactNode }) {
+export function CalculatorResult<I>({
+  calculator: { id, said, old },
+  children,
+}: {
+  calculator: Calculator<I>;
+  children: ReactNode;
+}) {
   return (
     <section className="calculator-result" aria-labelledby="result" data-result>
       <h2 id="result" tabIndex={-1}>
@@ -17,7 +23,11 @@ export function CalculatorResult<I>({ calculator: { id, said, old }, children }:
       </p>
       {said ? (
         <>
-          {old ? <p className="notice result-old">This is the result before your last change. To update it, please fix the marked answers.</p> : null}
+          {old ? (
+            <p className="notice result-old">
+              This is the result before your last change. To update it, please fix the marked answers.
+            </p>
+          ) : null}
           {children}
           <div className="button-row result-actions no-print">
             <ButtonLink look="main" href={said.quote}>

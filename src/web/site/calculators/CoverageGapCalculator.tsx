@@ -1,5 +1,11 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { COVERAGE_GAP, type CoverageGapResult, GROWTH_LEAST, MAX_GROWTH, MAX_YEARS } from "#core/calculators/coverage-gap.ts";
+import {
+  COVERAGE_GAP,
+  type CoverageGapResult,
+  GROWTH_LEAST,
+  MAX_GROWTH,
+  MAX_YEARS,
+} from "#core/calculators/coverage-gap.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { TextField } from "#web/ui/Field.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -14,11 +20,21 @@ export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
   const calculator = useCalculator(COVERAGE_GAP, props);
   const { result, said, field } = calculator;
   return (
-    <CalculatorForm calculator={calculator} result={result ? <Years result={result} label={said?.sentence ?? ""} /> : null}>
+    <CalculatorForm
+      calculator={calculator}
+      result={result ? <Years result={result} label={said?.sentence ?? ""} /> : null}
+    >
       <FormPart title="The policy">
         <div className="field-pair">
           <DollarField label="Benefit of the policy" field={field("benefit")} />
-          <TextField label="Years to look ahead" hint={`0 to ${MAX_YEARS}.`} width="short" inputMode="numeric" autoComplete="off" {...field("years")} />
+          <TextField
+            label="Years to look ahead"
+            hint={`0 to ${MAX_YEARS}.`}
+            width="short"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("years")}
+          />
         </div>
       </FormPart>
       <FormPart title="The costs">

@@ -1,6 +1,13 @@
 import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { CREMATION_VS_BURIAL, type CremationVsBurialResult, listedItems, SIDE_LABELS, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
+import {
+  CREMATION_VS_BURIAL,
+  type CremationVsBurialResult,
+  listedItems,
+  SIDE_LABELS,
+  SIDES,
+  type Side,
+} from "#core/calculators/cremation-vs-burial.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { BarPicture } from "./BarPicture.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -17,10 +24,15 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
   const { result, field } = calculator;
   const others = (side: Side) => listedItems(side, costs, "").filter((item) => !item.usual);
   const isWrong = (side: Side) =>
-    others(side).some(({ key }) => calculator.problems.some((problem) => problem.field === key || problem.field === `${key}-use`));
+    others(side).some(({ key }) =>
+      calculator.problems.some((problem) => problem.field === key || problem.field === `${key}-use`),
+    );
   const added = (side: Side) => others(side).some(({ key }) => typed[key] || typed[`${key}-use`] === "yes");
   return (
-    <CalculatorForm calculator={calculator} result={result ? <Comparison result={result} sources={costs.sources} /> : null}>
+    <CalculatorForm
+      calculator={calculator}
+      result={result ? <Comparison result={result} sources={costs.sources} /> : null}
+    >
       <FormPart title="Where">
         <StateField
           states={states}
@@ -62,8 +74,9 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
         ]}
       />
       <p className="small">
-        Before any changes, the lists add up to the published national medians: {formatDollars(result.burial.published)} for burial,{" "}
-        {formatDollars(result.cremation.published)} for cremation. Both include the basic services fee, which you can’t decline.
+        Before any changes, the lists add up to the published national medians: {formatDollars(result.burial.published)}{" "}
+        for burial, {formatDollars(result.cremation.published)} for cremation. Both include the basic services fee,
+        which you can’t decline.
       </p>
       <details className="behind">
         <summary>Every figure behind it</summary>

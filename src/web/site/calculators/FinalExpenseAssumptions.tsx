@@ -39,7 +39,13 @@ const EXTRAS: readonly Extra[] = [
 ];
 
 /** Everything we assume, each with a choice and a price that replaces ours. Left alone, it changes nothing. */
-export function FinalExpenseAssumptions({ calculator: { field, problems }, costs }: { calculator: Calculator<FinalExpenseInputs>; costs: CostTable }) {
+export function FinalExpenseAssumptions({
+  calculator: { field, problems },
+  costs,
+}: {
+  calculator: Calculator<FinalExpenseInputs>;
+  costs: CostTable;
+}) {
   const ours = ["level", "funeralAmount", ...EXTRAS.flatMap(({ name }) => [name, `${name}Amount`])];
   const wrong = problems.some((problem) => ours.includes(problem.field));
   const usualPrice = (id: string | null) => {
@@ -69,7 +75,11 @@ export function FinalExpenseAssumptions({ calculator: { field, problems }, costs
                 </option>
               ))}
             </SelectField>
-            <DollarField label={`Price: ${label.charAt(0).toLowerCase()}${label.slice(1)}`} hint={usualPrice(figure)} field={field(`${name}Amount`)} />
+            <DollarField
+              label={`Price: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              hint={usualPrice(figure)}
+              field={field(`${name}Amount`)}
+            />
           </div>
         ))}
       </FormPart>

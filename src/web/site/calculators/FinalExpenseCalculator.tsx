@@ -36,7 +36,12 @@ export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
               <summary>Every figure behind it</summary>
               <LineTable caption="What has to be paid" lines={result.costLines} total="Final costs" sources={known} />
               {result.meansLines.length > 0 ? (
-                <LineTable caption="What is already available" lines={result.meansLines} total="Already available" sources={known} />
+                <LineTable
+                  caption="What is already available"
+                  lines={result.meansLines}
+                  total="Already available"
+                  sources={known}
+                />
               ) : null}
             </details>
           </>

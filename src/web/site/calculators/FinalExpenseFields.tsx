@@ -16,12 +16,23 @@ const YES_NO = [
 ];
 
 /** What only the visitor knows. */
-export function FinalExpenseFields({ calculator: { field, choice }, states }: { calculator: Calculator<FinalExpenseInputs>; states: readonly StateName[] }) {
+export function FinalExpenseFields({
+  calculator: { field, choice },
+  states,
+}: {
+  calculator: Calculator<FinalExpenseInputs>;
+  states: readonly StateName[];
+}) {
   return (
     <>
       <FormPart title="The funeral">
         <StateField states={states} field={field("state")} hint="Prices differ from state to state." />
-        <Choices legend="What kind of funeral?" hint="‘Direct’ means without a viewing or service." options={FUNERALS} {...choice("funeral")} />
+        <Choices
+          legend="What kind of funeral?"
+          hint="‘Direct’ means without a viewing or service."
+          options={FUNERALS}
+          {...choice("funeral")}
+        />
       </FormPart>
       <FormPart title="Other bills and gifts">
         <div className="field-pair">
@@ -52,7 +63,10 @@ export function FinalExpenseFields({ calculator: { field, choice }, states }: { 
           options={YES_NO}
           {...choice("nationalCemetery")}
         />
-        <MoreFields summary="More about veterans’ benefits" wrong={field("deathDate").error !== undefined || field("veteranAmount").error !== undefined}>
+        <MoreFields
+          summary="More about veterans’ benefits"
+          wrong={field("deathDate").error !== undefined || field("veteranAmount").error !== undefined}
+        >
           <TextField
             label="Date of the death"
             hint="Only if the death has happened, because the amounts depend on the date. For example, 04/15/2026."

@@ -1,10 +1,21 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "#core/calculators/cost-table.ts";
-import { BASIC_FEE, type CremationVsBurialInputs, listedItems, type Side } from "#core/calculators/cremation-vs-burial.ts";
+import {
+  BASIC_FEE,
+  type CremationVsBurialInputs,
+  listedItems,
+  type Side,
+} from "#core/calculators/cremation-vs-burial.ts";
 import type { Typed } from "#core/calculators/calculator-definition.ts";
 import type { Calculator } from "./use-calculator.ts";
 
-type Props = { side: Side; usual: boolean; calculator: Calculator<CremationVsBurialInputs>; typed: Typed; costs: CostTable };
+type Props = {
+  side: Side;
+  usual: boolean;
+  calculator: Calculator<CremationVsBurialInputs>;
+  typed: Typed;
+  costs: CostTable;
+};
 
 /** The items of one side, the usual ones or the others, each with its price and a box: to leave out what is usual, to add what is not. */
 export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Props) {
@@ -42,7 +53,13 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
                 </span>
               ) : (
                 <label className="item-use" htmlFor={use.id}>
-                  <input type="checkbox" id={use.id} name={use.name} value={box} defaultChecked={typed[use.name] === box} />
+                  <input
+                    type="checkbox"
+                    id={use.id}
+                    name={use.name}
+                    value={box}
+                    defaultChecked={typed[use.name] === box}
+                  />
                   <span>
                     {usual ? "Leave out" : "Add"}
                     <span className="quiet">

@@ -5,7 +5,17 @@ import { originOf } from "#core/calculators/line-origin.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** Lines of a calculation with their sum: what, how much, and where the figure comes from. */
-export function LineTable({ caption, lines, total, sources }: { caption: string; lines: readonly Line[]; total: string; sources: readonly Source[] }) {
+export function LineTable({
+  caption,
+  lines,
+  total,
+  sources,
+}: {
+  caption: string;
+  lines: readonly Line[];
+  total: string;
+  sources: readonly Source[];
+}) {
   return (
     <TableFrame>
       <caption>{caption}</caption>

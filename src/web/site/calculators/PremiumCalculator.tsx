@@ -20,7 +20,11 @@ export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
     <CalculatorForm calculator={calculator} result={result ? <Prices result={result} rates={rates} /> : null}>
       <FormPart title="Who and how much">
         <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
-        <DollarField label="Amount of coverage" hint={`${formatDollars(least)} to ${formatDollars(most)}.`} field={calculator.field("amount")} />
+        <DollarField
+          label="Amount of coverage"
+          hint={`${formatDollars(least)} to ${formatDollars(most)}.`}
+          field={calculator.field("amount")}
+        />
       </FormPart>
     </CalculatorForm>
   );
@@ -30,8 +34,26 @@ export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
 function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) {
   const { level, guaranteed, guaranteedNote, notes, waitingYears } = result;
   const ranges: Range[] = [
-    ...(level ? [{ label: "Level coverage", ...level, text: `${formatRange(level)} a month`, note: "Pays in full from the first day" }] : []),
-    ...(guaranteed ? [{ label: "Guaranteed issue", ...guaranteed, text: `${formatRange(guaranteed)} a month`, note: `${waitingYears} waiting period` }] : []),
+    ...(level
+      ? [
+          {
+            label: "Level coverage",
+            ...level,
+            text: `${formatRange(level)} a month`,
+            note: "Pays in full from the first day",
+          },
+        ]
+      : []),
+    ...(guaranteed
+      ? [
+          {
+            label: "Guaranteed issue",
+            ...guaranteed,
+            text: `${formatRange(guaranteed)} a month`,
+            note: `${waitingYears} waiting period`,
+          },
+        ]
+      : []),
   ];
   return (
     <PolicyRanges

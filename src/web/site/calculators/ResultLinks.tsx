@@ -11,7 +11,9 @@ export function ResultLinks({ address }: { address: string }) {
   if (!alive) return <a href={address}>Link to this result</a>;
   const copy = () => {
     // A page that is not served over https has no clipboard.
-    const written = navigator.clipboard ? navigator.clipboard.writeText(location.origin + address) : Promise.reject(new Error("no clipboard"));
+    const written = navigator.clipboard
+      ? navigator.clipboard.writeText(location.origin + address)
+      : Promise.reject(new Error("no clipboard"));
     written.then(
       () => setTried({ address, copied: true }),
       () => setTried({ address, copied: false }),
@@ -28,10 +30,20 @@ export function ResultLinks({ address }: { address: string }) {
         Print
       </Button>
       <p className="small result-copied" role="status">
-        {now?.copied === true ? "Link copied. It contains your answers, so send it only to people you want to see them." : ""}
+        {now?.copied === true
+          ? "Link copied. It contains your answers, so send it only to people you want to see them."
+          : ""}
         {now?.copied === false ? "Your browser doesn’t let us copy. Here is the link:" : ""}
       </p>
-      {now?.copied === false ? <input ref={box} className="input" aria-label="Link to this result" readOnly value={location.origin + address} /> : null}
+      {now?.copied === false ? (
+        <input
+          ref={box}
+          className="input"
+          aria-label="Link to this result"
+          readOnly
+          value={location.origin + address}
+        />
+      ) : null}
     </>
   );
 }

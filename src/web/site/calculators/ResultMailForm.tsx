@@ -5,7 +5,14 @@ import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 
-type Props = { action: string; consent: string; canSend: boolean; email: string; errors: ResultErrors; problem: string | null };
+type Props = {
+  action: string;
+  consent: string;
+  canSend: boolean;
+  email: string;
+  errors: ResultErrors;
+  problem: string | null;
+};
 
 /** Asks for one email with the result. An ordinary form; what is kept stands beside the box. */
 export function ResultMailForm({ action, consent, canSend, email, errors, problem }: Props) {
@@ -14,13 +21,18 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
     <form className="form card" method="post" action={action} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
-          <p>{problem ?? (wrong === 1 ? "Please fix the field marked below. Nothing was sent." : "Please fix the 2 fields marked below. Nothing was sent.")}</p>
+          <p>
+            {problem ??
+              (wrong === 1
+                ? "Please fix the field marked below. Nothing was sent."
+                : "Please fix the 2 fields marked below. Nothing was sent.")}
+          </p>
         </div>
       ) : null}
       {canSend ? null : (
         <p className="notice">
-          This site can’t send email by itself right now. Your email would wait in our outbox until one of us sends it. To be sure you have the result, print it
-          or save its link.
+          This site can’t send email by itself right now. Your email would wait in our outbox until one of us sends it.
+          To be sure you have the result, print it or save its link.
         </p>
       )}
       <FormEnvelopeFields />
@@ -53,9 +65,9 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
         ) : null}
       </div>
       <p className="small" id="consent-kept">
-        What we keep: the email with your address, for six months after it is sent, and a record of this request with its wording, the time, your internet
-        address and your browser, for at least five years, because the law requires us to be able to show it. Our staff can see both. Neither is a reason for us
-        to call you or write again.
+        What we keep: the email with your address, for six months after it is sent, and a record of this request with
+        its wording, the time, your internet address and your browser, for at least five years, because the law requires
+        us to be able to show it. Our staff can see both. Neither is a reason for us to call you or write again.
       </p>
       <Button type="submit" look="main">
         {RESULT_BUTTON}

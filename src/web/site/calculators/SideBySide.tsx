@@ -1,6 +1,11 @@
 import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type ComparedLine, type CremationVsBurialResult, SIDES, type Side } from "#core/calculators/cremation-vs-burial.ts";
+import {
+  type ComparedLine,
+  type CremationVsBurialResult,
+  SIDES,
+  type Side,
+} from "#core/calculators/cremation-vs-burial.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
@@ -8,7 +13,8 @@ const LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" 
 
 /** Both price lists in one table: an item that both have stands in one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
-  const lines = (side: Side) => new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));
+  const lines = (side: Side) =>
+    new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));
   const both = { burial: lines("burial"), cremation: lines("cremation") };
   const items = [...new Set([...both.burial.keys(), ...both.cremation.keys()])];
   return (

@@ -5,7 +5,9 @@ import { TableFrame } from "./TableFrame.tsx";
 
 /** Up to three states side by side, with the mean of all states and the distance from it. */
 export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mean: StateFigures }) {
-  const divisions = [...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : [])))];
+  const divisions = [
+    ...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : []))),
+  ];
   return (
     <>
       <TableFrame stacks>
@@ -42,7 +44,8 @@ export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mea
       </TableFrame>
       {divisions.map(([name, burial]) => (
         <p className="small" key={name}>
-          The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}. It isn’t the figure for any one state.
+          The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}.
+          It isn’t the figure for any one state.
         </p>
       ))}
     </>

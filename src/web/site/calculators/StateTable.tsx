@@ -2,7 +2,13 @@ import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
-import { STATE_COLUMNS, STATE_COSTS, type StateColumn, type StateCostsInputs, type StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
+import {
+  STATE_COLUMNS,
+  STATE_COSTS,
+  type StateColumn,
+  type StateCostsInputs,
+  type StateCostsResult,
+} from "#core/calculators/funeral-costs-by-state.ts";
 import { statePath } from "#core/site/navigation.ts";
 
 const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
@@ -15,7 +21,10 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
       <table>
         <caption>
           Average prices in all states and the District of Columbia, {years}. Choose a column heading to sort by it.
-          <span className="state-table-narrow"> This screen has room for one kind of funeral, the one you chose above.</span>
+          <span className="state-table-narrow">
+            {" "}
+            This screen has room for one kind of funeral, the one you chose above.
+          </span>
         </caption>
         <thead>
           <tr>
@@ -24,11 +33,15 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
                 scope="col"
                 key={column}
                 className={column === "name" ? undefined : `amount of-${column}`}
-                aria-sort={column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined}
+                aria-sort={
+                  column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined
+                }
               >
                 <a href={sortedBy(inputs, column)}>
                   {LABELS[column]}
-                  {column === inputs.sort ? <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span> : null}
+                  {column === inputs.sort ? (
+                    <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span>
+                  ) : null}
                 </a>
               </th>
             ))}

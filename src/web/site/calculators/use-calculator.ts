@@ -134,6 +134,8 @@ function isChanged(form: HTMLFormElement): boolean {
       return element.selectedIndex !== Math.max(0, start);
     }
     if (!(element instanceof HTMLInputElement)) return false;
-    return element.type === "radio" || element.type === "checkbox" ? element.checked !== element.defaultChecked : element.value !== element.defaultValue;
+    return element.type === "radio" || element.type === "checkbox"
+      ? element.checked !== element.defaultChecked
+      : element.value !== element.defaultValue;
   });
 }

@@ -11,7 +11,10 @@ import { sendCallback } from "./send-callback.ts";
 import { PhoneField } from "./ReachFields.tsx";
 
 type CallbackField = "name" | "phone";
-type State = { at: "idle" | "sending" | "success" } | { at: "invalid"; fields: readonly CallbackField[] } | { at: "error"; message: string };
+type State =
+  | { at: "idle" | "sending" | "success" }
+  | { at: "invalid"; fields: readonly CallbackField[] }
+  | { at: "error"; message: string };
 
 export type CallbackFormProps = {
   /** E.164, and the same number as people read it. */
@@ -59,7 +62,15 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     if (state.at === "invalid" || state.at === "error") setState({ at: "idle" });
   };
   return (
-    <form className="form" method="post" action={CALLBACK_PATH} onSubmit={(event) => void send(event)} noValidate data-lead-form ref={form}>
+    <form
+      className="form"
+      method="post"
+      action={CALLBACK_PATH}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      data-lead-form
+      ref={form}
+    >
       <TextField
         id="callback-name"
         name="name"

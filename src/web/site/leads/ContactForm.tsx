@@ -5,7 +5,13 @@ import { SelectField, TextAreaField, TextField } from "#web/ui/Field.tsx";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
 
-type Props = { values: ContactValues; errors: ContactErrors; problem: string | null; consent: string; phone: { dial: string; shown: string } };
+type Props = {
+  values: ContactValues;
+  errors: ContactErrors;
+  problem: string | null;
+  consent: string;
+  phone: { dial: string; shown: string };
+};
 
 /** A message to the agency. It posts as it is; the server checks, so the browser does not. */
 export function ContactForm({ values, errors, problem, consent, phone }: Props) {
@@ -15,7 +21,8 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
           <p>
-            {problem ?? `Nothing you typed is lost. ${wrong === 1 ? "Please fix the field marked below." : `Please fix the ${wrong} fields marked below.`}`}
+            {problem ??
+              `Nothing you typed is lost. ${wrong === 1 ? "Please fix the field marked below." : `Please fix the ${wrong} fields marked below.`}`}
           </p>
           <p>
             Prefer to talk now? Call us at{" "}
@@ -27,7 +34,14 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         </div>
       ) : null}
       <FormEnvelopeFields />
-      <SelectField id="topic" name="topic" label="What is it about?" required error={errors.topic} defaultValue={values.topic}>
+      <SelectField
+        id="topic"
+        name="topic"
+        label="What is it about?"
+        required
+        error={errors.topic}
+        defaultValue={values.topic}
+      >
         <option value="">Please choose</option>
         {CONTACT_TOPICS.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -35,7 +49,16 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
           </option>
         ))}
       </SelectField>
-      <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
+      <TextField
+        id="name"
+        name="name"
+        label="Your name"
+        required
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.name}
+        defaultValue={values.name}
+      />
       <PhoneField
         id="phone"
         name="phone"

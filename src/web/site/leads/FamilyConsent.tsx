@@ -15,13 +15,22 @@ type FamilyConsentProps = {
 };
 
 /** Asks the insured person herself. Both boxes are empty at first, after a mistake too. */
-export function FamilyConsent({ name, contact, callWords, textWords, button, error, phone, disclaimer }: FamilyConsentProps) {
+export function FamilyConsent({
+  name,
+  contact,
+  callWords,
+  textWords,
+  button,
+  error,
+  phone,
+  disclaimer,
+}: FamilyConsentProps) {
   return (
     <>
       <PageHeading title="May we call you?" />
       <p>
-        Hello <bdi>{name}</bdi>. <bdi>{contact}</bdi> asked us about final expense insurance for you. We’ll call you only if you agree. If this isn’t you, or
-        you don’t want a call, just close this page.
+        Hello <bdi>{name}</bdi>. <bdi>{contact}</bdi> asked us about final expense insurance for you. We’ll call you
+        only if you agree. If this isn’t you, or you don’t want a call, just close this page.
       </p>
       <form className="form quote-part" method="post" noValidate>
         <fieldset className="field" aria-describedby={error ? "call-error" : undefined}>

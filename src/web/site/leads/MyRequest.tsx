@@ -61,7 +61,11 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
             <form method="post" action="/get-a-quote">
               <input type="hidden" name="step" value="send" />
               <input type="hidden" name="go" value="show" />
-              <input type="hidden" name="passed" value="whom,state,age,sex,tobacco,amount,askHealth,health,range,reach,name,contact" />
+              <input
+                type="hidden"
+                name="passed"
+                value="whom,state,age,sex,tobacco,amount,askHealth,health,range,reach,name,contact"
+              />
               <input type="hidden" name="request" value={token} />
               {QUOTE_FIELDS.map((field) => (
                 <input key={field} type="hidden" name={field} value={values[field]} />

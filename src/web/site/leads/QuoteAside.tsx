@@ -1,7 +1,15 @@
 import type { Agency } from "#core/site/settings.ts";
 
 /** What stands beside the quote form: what happens with it, another way, and who we are. */
-export function QuoteAside({ agency, phone, disclaimer }: { agency: Pick<Agency, "phone" | "legalName" | "licenses">; phone: string; disclaimer: string }) {
+export function QuoteAside({
+  agency,
+  phone,
+  disclaimer,
+}: {
+  agency: Pick<Agency, "phone" | "legalName" | "licenses">;
+  phone: string;
+  disclaimer: string;
+}) {
   return (
     <aside className="quote-aside" aria-label="About your quote">
       <section className="card">

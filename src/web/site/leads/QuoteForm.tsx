@@ -29,7 +29,14 @@ export function QuoteForm({ view, token, landingPage, states, seller }: QuoteFor
   const { step, passed, values, at, of } = view;
   const here = fieldsOf(step);
   return (
-    <form className="form quote-form" method="post" action="/get-a-quote" data-lead-form data-quote-form={step} noValidate>
+    <form
+      className="form quote-form"
+      method="post"
+      action="/get-a-quote"
+      data-lead-form
+      data-quote-form={step}
+      noValidate
+    >
       <FormEnvelopeFields landingPage={landingPage} />
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="passed" value={passed.join(",")} />
@@ -58,7 +65,13 @@ export function QuoteForm({ view, token, landingPage, states, seller }: QuoteFor
           <QuotePersonScreen view={view} states={states} />
         )}
         <div className="quote-buttons">
-          <Button type="submit" look="main" name="go" value="" aria-describedby={step === "send" ? "quote-consent" : undefined}>
+          <Button
+            type="submit"
+            look="main"
+            name="go"
+            value=""
+            aria-describedby={step === "send" ? "quote-consent" : undefined}
+          >
             {step === "send" ? BUTTON_LABELS.quote : "Continue"}
           </Button>
           {at > 1 ? (

@@ -22,7 +22,8 @@ const QUESTIONS: Partial<Record<QuoteStep, ChoiceQuestion>> = {
   whom: {
     name: "forWhom",
     question: () => "Who is the coverage for?",
-    hint: () => "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
+    hint: () =>
+      "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
     options: [
       { value: "me", label: "Me" },
       { value: "parent", label: "My mother or father" },
@@ -32,13 +33,15 @@ const QUESTIONS: Partial<Record<QuoteStep, ChoiceQuestion>> = {
   sex: {
     name: "sex",
     question: (who, mine) => (mine ? "Are you female or male?" : `Is ${who.they} female or male?`),
-    hint: () => "We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question.",
+    hint: () =>
+      "We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question.",
     options: [{ value: "female", label: "Female" }, { value: "male", label: "Male" }, SKIP],
   },
   tobacco: {
     name: "tobacco",
     question: (who, mine) => (mine ? "Do you use tobacco or nicotine?" : `Does ${who.they} use tobacco or nicotine?`),
-    hint: () => "Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question.",
+    hint: () =>
+      "Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question.",
     options: [{ value: "no", label: "No" }, { value: "yes", label: "Yes" }, SKIP],
   },
   askHealth: {
@@ -54,7 +57,8 @@ const QUESTIONS: Partial<Record<QuoteStep, ChoiceQuestion>> = {
   health: {
     name: "health",
     question: (who) => `Which best describes ${who.their} health?`,
-    hint: () => "Your answer changes the price range you see next. An insurer asks its own questions later, and only its decision counts.",
+    hint: () =>
+      "Your answer changes the price range you see next. An insurer asks its own questions later, and only its decision counts.",
     options: [
       { value: "good", label: "Generally healthy, perhaps with everyday medicines" },
       { value: "some", label: HEALTH_LABELS.some },
@@ -144,7 +148,16 @@ function AgeQuestion({ view: { values, errors } }: { view: QuoteView }) {
         Enter an age or a date of birth. You only need one.
       </p>
       <div className="either-or">
-        <TextField id="age" name="age" label="Age in years" width="short" inputMode="numeric" autoComplete="off" error={errors.age} defaultValue={values.age} />
+        <TextField
+          id="age"
+          name="age"
+          label="Age in years"
+          width="short"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.age}
+          defaultValue={values.age}
+        />
         <TextField
           id="birthDate"
           name="birthDate"

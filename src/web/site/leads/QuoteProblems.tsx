@@ -13,14 +13,33 @@ const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
 };
 
 /** What kept the form from being sent, above it, each with a link to its field. */
-export function QuoteProblems({ errors, problem, phone }: { errors: QuoteErrors; problem: string | null; phone: { shown: string; dial: string } }) {
+export function QuoteProblems({
+  errors,
+  problem,
+  phone,
+}: {
+  errors: QuoteErrors;
+  problem: string | null;
+  phone: { shown: string; dial: string };
+}) {
   const wrong = QUOTE_FIELDS.filter((field) => errors[field] !== undefined);
   if (wrong.length === 0 && problem === null) return null;
   return (
-    <div className="notice notice-error quote-problems" role="alert" aria-labelledby="problems-title" tabIndex={-1} data-problems>
+    <div
+      className="notice notice-error quote-problems"
+      role="alert"
+      aria-labelledby="problems-title"
+      tabIndex={-1}
+      data-problems
+    >
       <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request wasn’t sent"}</h2>
       {problem === null ? (
-        <p>Nothing you typed is lost. {wrong.length === 1 ? "Please fix the field marked below." : `Please fix the ${wrong.length} fields marked below.`}</p>
+        <p>
+          Nothing you typed is lost.{" "}
+          {wrong.length === 1
+            ? "Please fix the field marked below."
+            : `Please fix the ${wrong.length} fields marked below.`}
+        </p>
       ) : (
         <p>{problem}</p>
       )}

@@ -49,7 +49,16 @@ function NameQuestion({ view: { values, errors } }: { view: QuoteView }) {
     return (
       <>
         <Question>What is your name?</Question>
-        <TextField id="name" name="name" label="Your name" required autoComplete="name" autoCapitalize="words" error={errors.name} defaultValue={values.name} />
+        <TextField
+          id="name"
+          name="name"
+          label="Your name"
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          error={errors.name}
+          defaultValue={values.name}
+        />
         <input type="hidden" name="helperName" value={values.helperName} />
       </>
     );
@@ -108,7 +117,9 @@ function ContactQuestion({ view: { values, errors } }: { view: QuoteView }) {
         defaultValue={values[email]}
       />
       {mine ? (
-        ["helperPhone" as const, "helperEmail" as const].map((field) => <input key={field} type="hidden" name={field} value={values[field]} />)
+        ["helperPhone" as const, "helperEmail" as const].map((field) => (
+          <input key={field} type="hidden" name={field} value={values[field]} />
+        ))
       ) : (
         <>
           <PhoneField

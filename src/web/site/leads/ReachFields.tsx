@@ -10,5 +10,14 @@ export function PhoneField({ autoComplete = "tel", ...rest }: Omit<ComponentProp
 
 /** An email address: nothing in it is corrected or capitalized. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, Without>) {
-  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
 }

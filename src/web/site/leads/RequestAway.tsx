@@ -7,7 +7,10 @@ type Phone = { dial: string; shown: string };
 export function RequestAway({ phone, words, button }: { phone: Phone; words: string; button: string }) {
   return (
     <>
-      <PageHeading title="Your request" lead="We can’t look it up right now. To see or change it, please open this page again in a few minutes." />
+      <PageHeading
+        title="Your request"
+        lead="We can’t look it up right now. To see or change it, please open this page again in a few minutes."
+      />
       <section className="quote-part" aria-labelledby="withdraw">
         <h2 id="withdraw">Withdraw your request</h2>
         <p>You don’t have to wait to withdraw it.</p>
@@ -29,10 +32,14 @@ export function RequestAway({ phone, words, button }: { phone: Phone; words: str
 export function WithdrawalNoted({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow quote-thanks">
-      <PageHeading title="We’ve noted your withdrawal" lead="It counts from now on. You don’t need to do anything else." />
+      <PageHeading
+        title="We’ve noted your withdrawal"
+        lead="It counts from now on. You don’t need to do anything else."
+      />
       <p>
-        We can’t open our records right now. Your withdrawal is saved, and it will be entered automatically as soon as they are back. This page will then say
-        that your request is withdrawn. If it doesn’t, or if you would rather tell a person, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        We can’t open our records right now. Your withdrawal is saved, and it will be entered automatically as soon as
+        they are back. This page will then say that your request is withdrawn. If it doesn’t, or if you would rather
+        tell a person, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </div>
   );

@@ -6,7 +6,8 @@ import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
 const NOT_KEPT = new Set(["go", "key", "elapsed", "pageAddress", "referrer", "website", "textMessages"]);
 /** Longest wait for a screen, milliseconds. */
 const TIMEOUT = 20_000;
-const TROUBLE = "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.";
+const TROUBLE =
+  "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.";
 
 /**
  * Shows each screen of the quote in place: the form is sent as it would be without script, and the answer's screen takes
@@ -75,7 +76,8 @@ export function goThroughQuote(quote: HTMLElement): void {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
     // Older browsers do not name the pressed button by themselves.
-    if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== "") body.set(event.submitter.name, event.submitter.value);
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== "")
+      body.set(event.submitter.name, event.submitter.value);
     void ask(body).then((done) => done && arrive("push"));
   });
 
@@ -88,7 +90,8 @@ export function goThroughQuote(quote: HTMLElement): void {
 
 function keep(form: HTMLFormElement): void {
   const answers: [string, string][] = [];
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && !NOT_KEPT.has(name) && name !== "step") answers.push([name, value]);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && !NOT_KEPT.has(name) && name !== "step") answers.push([name, value]);
   keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
 }
 

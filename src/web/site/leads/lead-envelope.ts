@@ -46,7 +46,8 @@ function newKey(): string {
 export function answersOf(form: HTMLFormElement): Record<string, string> {
   const answers: Record<string, string> = {};
   const envelope: readonly string[] = ENVELOPE;
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && !envelope.includes(name)) answers[name] = value;
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && !envelope.includes(name)) answers[name] = value;
   return answers;
 }
 

@@ -6,7 +6,10 @@ import { envelopeOf } from "./lead-envelope.ts";
 const TIMEOUT = 20_000;
 
 type Answers = { name: string; phone: string; website: string };
-type Sent = { at: "success" } | { at: "error"; message: string } | { at: "invalid"; fields: readonly ("name" | "phone")[] };
+type Sent =
+  | { at: "success" }
+  | { at: "error"; message: string }
+  | { at: "invalid"; fields: readonly ("name" | "phone")[] };
 
 /** Sends a callback request. What comes back is the form's next state; nothing is thrown. */
 export async function sendCallback(endpoint: string, form: HTMLFormElement, answers: Answers): Promise<Sent> {

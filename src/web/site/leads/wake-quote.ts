@@ -14,5 +14,7 @@ export function wakeQuote(): void {
     import("./go-through-quote.ts").then((m) => m.goThroughQuote(quote)).catch(() => {});
   };
   if (keptQuote() !== null || quote.dataset.prefilled !== undefined) wake();
-  else for (const type of ["pointerover", "touchstart", "focusin"]) quote.addEventListener(type, wake, { once: true, passive: true });
+  else
+    for (const type of ["pointerover", "touchstart", "focusin"])
+      quote.addEventListener(type, wake, { once: true, passive: true });
 }

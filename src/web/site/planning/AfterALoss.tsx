@@ -13,7 +13,12 @@ import { LossSources } from "./LossSources.tsx";
 import { useLoss } from "./use-loss.ts";
 
 /** `today` is null on the page that everybody gets, since it may be shown on any later day. */
-export type AfterALossProps = { reference: LossReference; answers: LossAnswers; problems: readonly Problem[]; today: string | null };
+export type AfterALossProps = {
+  reference: LossReference;
+  answers: LossAnswers;
+  problems: readonly Problem[];
+  today: string | null;
+};
 
 /** The checklist: answers above, and the list that fits them below. Without script the answers go to the server, and come back with the same list. */
 export function AfterALoss({ reference, ...start }: AfterALossProps) {

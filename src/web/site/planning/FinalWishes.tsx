@@ -29,7 +29,8 @@ export function FinalWishes({ siteName }: { siteName: string }) {
     <div className="wishes" ref={box}>
       <noscript>
         <p className="notice">
-          The planner needs JavaScript to keep what you type. Without it, print this page: it is the whole form, with room to write by hand.
+          The planner needs JavaScript to keep what you type. Without it, print this page: it is the whole form, with
+          room to write by hand.
         </p>
       </noscript>
       <div className="wishes-planner">
@@ -47,7 +48,9 @@ export function FinalWishes({ siteName }: { siteName: string }) {
               </Button>
             ) : null}
             {shown ? (
-              <Button onClick={() => go(at + 1)}>{at + 1 === LAST ? "Finish: print or keep" : `Next: ${WISH_STEPS[at + 1]?.name.toLowerCase()}`}</Button>
+              <Button onClick={() => go(at + 1)}>
+                {at + 1 === LAST ? "Finish: print or keep" : `Next: ${WISH_STEPS[at + 1]?.name.toLowerCase()}`}
+              </Button>
             ) : null}
           </p>
           <div className="wishes-state">

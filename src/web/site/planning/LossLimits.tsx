@@ -3,14 +3,24 @@ import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
 
 /** The time limits, with days where the dates for them were given. */
-export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly ListedDeadline[]; sources: readonly NumberedSource[]; dated: boolean }) {
+export function LossLimits({
+  deadlines,
+  sources,
+  dated,
+}: {
+  deadlines: readonly ListedDeadline[];
+  sources: readonly NumberedSource[];
+  dated: boolean;
+}) {
   return (
     <section className="section section-deep" aria-labelledby="limits-title">
       <div className="wrap">
         <h2 id="limits-title">Time limits</h2>
         <p>
-          {dated ? "Copy these days into a calendar." : "Enter the date of death above to see the last day for each limit that runs from it."} Confirm each with
-          the office named.
+          {dated
+            ? "Copy these days into a calendar."
+            : "Enter the date of death above to see the last day for each limit that runs from it."}{" "}
+          Confirm each with the office named.
         </p>
         <ul className="limits">
           {deadlines.map((deadline) => (
@@ -23,7 +33,11 @@ export function LossLimits({ deadlines, sources, dated }: { deadlines: readonly 
                   <strong>{deadline.when}</strong>
                 </p>
                 {deadline.note ? <p className="small">{deadline.note}</p> : null}
-                {deadline.passed ? <p className="small">This day has passed. Ask in writing anyway; some offices accept a late request.</p> : null}
+                {deadline.passed ? (
+                  <p className="small">
+                    This day has passed. Ask in writing anyway; some offices accept a late request.
+                  </p>
+                ) : null}
               </div>
             </li>
           ))}

@@ -27,13 +27,16 @@ export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
                 <li key={text}>{text}</li>
               ))}
             </ul>
-            {first ? <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} /> : null}
+            {first ? (
+              <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} />
+            ) : null}
           </div>
           {state ? (
             <div className="card">
               <h3>In {state.name}</h3>
               <p>
-                {state.regulator} regulates life insurers: <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
+                {state.regulator} regulates life insurers:{" "}
+                <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
               </p>
               <p>
                 <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>

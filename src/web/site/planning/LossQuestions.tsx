@@ -14,7 +14,8 @@ export function LossQuestions({ loss, states, toList }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { answers, problems, edition } = loss;
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.sentence;
-  const typed = (field: "died" | "buried") => problems.find((problem) => problem.field === field)?.typed ?? answers[field];
+  const typed = (field: "died" | "buried") =>
+    problems.find((problem) => problem.field === field)?.typed ?? answers[field];
   const ask = (all: boolean) => (form.current ? loss.answer(readOf(form.current), all) : []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,8 +24,22 @@ export function LossQuestions({ loss, states, toList }: Props) {
     else toList();
   };
   return (
-    <form ref={form} key={edition} className="form card loss-questions" method="get" noValidate onChange={() => ask(false)} onSubmit={submit}>
-      <SelectField id="state" name="state" label="State where the death happened" defaultValue={answers.state} error={errorOf("state")}>
+    <form
+      ref={form}
+      key={edition}
+      className="form card loss-questions"
+      method="get"
+      noValidate
+      onChange={() => ask(false)}
+      onSubmit={submit}
+    >
+      <SelectField
+        id="state"
+        name="state"
+        label="State where the death happened"
+        defaultValue={answers.state}
+        error={errorOf("state")}
+      >
         <option value="">Not chosen</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -61,9 +76,27 @@ export function LossQuestions({ loss, states, toList }: Props) {
         error={errorOf("buried")}
         width="medium"
       />
-      <Choices name="spouse" legend="Is there a husband or wife?" options={KNOWN_CHOICES} chosen={answers.spouse} error={errorOf("spouse")} />
-      <Choices name="policy" legend="Was there life insurance?" options={KNOWN_CHOICES} chosen={answers.policy} error={errorOf("policy")} />
-      <Choices name="veteran" legend="Did the person serve in the military?" options={KNOWN_CHOICES} chosen={answers.veteran} error={errorOf("veteran")} />
+      <Choices
+        name="spouse"
+        legend="Is there a husband or wife?"
+        options={KNOWN_CHOICES}
+        chosen={answers.spouse}
+        error={errorOf("spouse")}
+      />
+      <Choices
+        name="policy"
+        legend="Was there life insurance?"
+        options={KNOWN_CHOICES}
+        chosen={answers.policy}
+        error={errorOf("policy")}
+      />
+      <Choices
+        name="veteran"
+        legend="Did the person serve in the military?"
+        options={KNOWN_CHOICES}
+        chosen={answers.veteran}
+        error={errorOf("veteran")}
+      />
       <p className="button-row">
         <Button type="submit">Show my list</Button>
       </p>

@@ -23,8 +23,8 @@ export function LossSources({ list }: { list: LossChecklist }) {
           ))}
         </ol>
         <p className="small">
-          General information, not legal or tax advice. State rules differ. This site is not part of any government office.{" "}
-          <a href={METHODS_PATH}>Where our figures come from</a>
+          General information, not legal or tax advice. State rules differ. This site is not part of any government
+          office. <a href={METHODS_PATH}>Where our figures come from</a>
         </p>
       </div>
     </section>

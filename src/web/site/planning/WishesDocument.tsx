@@ -9,15 +9,19 @@ export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; si
       <header>
         <h2>{wishesTitle(wishes)}</h2>
         <p>
-          For my family and friends, so that they do not have to guess. This is not a will and gives nobody a power; it says what I would like, and where things
-          are.
+          For my family and friends, so that they do not have to guess. This is not a will and gives nobody a power; it
+          says what I would like, and where things are.
         </p>
       </header>
       {WISH_STEPS.map((step) => (
         <section key={step.id}>
           <h3>{step.title}</h3>
           {step.parts.map((part) =>
-            part.kind === "list" ? <Rows key={part.id} list={part} wishes={wishes} /> : <Answer key={part.id} field={part} wishes={wishes} />,
+            part.kind === "list" ? (
+              <Rows key={part.id} list={part} wishes={wishes} />
+            ) : (
+              <Answer key={part.id} field={part} wishes={wishes} />
+            ),
           )}
         </section>
       ))}

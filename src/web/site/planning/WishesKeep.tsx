@@ -23,7 +23,8 @@ export function WishesKeep({ wishes, open, remove }: Props) {
     const { target } = event;
     const file = target.files?.[0];
     if (!file) return;
-    const opened = file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
+    const opened =
+      file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
     target.value = ""; // So that the same file can be chosen again.
     setTold("");
     setWrong(opened.ok ? "" : FILE_MESSAGES[opened.code]);
@@ -46,8 +47,8 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             </Button>
           </p>
           <p className="small">
-            For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign there. Give copies to those who will
-            need them, and say where the original lies.
+            For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign
+            there. Give copies to those who will need them, and say where the original lies.
           </p>
         </div>
         <div>
@@ -72,8 +73,8 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             </Button>
           </p>
           <p className="small">
-            The planner file can be opened here again, on this or another computer. The plain text is for reading. Neither is locked, so send them only to
-            people you trust.
+            The planner file can be opened here again, on this or another computer. The plain text is for reading.
+            Neither is locked, so send them only to people you trust.
           </p>
           <div className="field">
             <label htmlFor="wishes-open">Open a planner file</label>
@@ -105,7 +106,9 @@ export function WishesKeep({ wishes, open, remove }: Props) {
         </div>
         <div>
           <h3>Delete</h3>
-          <p className="small">On a computer that others use too, delete your wishes when you have saved or printed them.</p>
+          <p className="small">
+            On a computer that others use too, delete your wishes when you have saved or printed them.
+          </p>
           <AskFirst
             id="wishes-delete"
             label="Delete everything"

@@ -12,7 +12,10 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOf(wishes, list);
   /** After a change of rows the focus goes to the row that is now at this place. */
-  const focusRow = (index: number) => requestAnimationFrame(() => box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus());
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() =>
+      box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus(),
+    );
   return (
     <fieldset className="field wish-rows" ref={box} aria-describedby={list.hint ? `list-${list.id}-hint` : undefined}>
       <legend>{list.label}</legend>

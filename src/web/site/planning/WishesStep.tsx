@@ -20,7 +20,13 @@ export function WishesStep({ step, number, edition, wishes, change }: Props) {
       <div className="form">
         {step.parts.map((part) =>
           part.kind === "list" ? (
-            <WishesRows key={part.id} list={part} watchNumbers={step.id === "accounts"} wishes={wishes} change={change} />
+            <WishesRows
+              key={part.id}
+              list={part}
+              watchNumbers={step.id === "accounts"}
+              wishes={wishes}
+              change={change}
+            />
           ) : (
             <Question
               key={part.kind === "choice" ? `${part.id} ${edition}` : part.id}
@@ -36,7 +42,17 @@ export function WishesStep({ step, number, edition, wishes, change }: Props) {
   );
 }
 
-function Question({ field, watchNumbers, wishes, change }: { field: WishField; watchNumbers: boolean; wishes: Wishes; change: Change }) {
+function Question({
+  field,
+  watchNumbers,
+  wishes,
+  change,
+}: {
+  field: WishField;
+  watchNumbers: boolean;
+  wishes: Wishes;
+  change: Change;
+}) {
   const name = `wish-${field.id}`;
   const value = wishes.values[field.id] ?? "";
   if (field.kind === "choice")

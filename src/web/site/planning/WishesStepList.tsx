@@ -3,7 +3,10 @@ import { stepProgress, type Wishes } from "#core/planning/wishes.ts";
 
 /** The steps with how far each is; any of them can be opened at any time. */
 export function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number; go: (step: number) => void }) {
-  const steps = [...WISH_STEPS.map((step) => ({ name: step.name, ...stepProgress(wishes, step.id) })), { name: "Print or keep", answered: 0, of: 0 }];
+  const steps = [
+    ...WISH_STEPS.map((step) => ({ name: step.name, ...stepProgress(wishes, step.id) })),
+    { name: "Print or keep", answered: 0, of: 0 },
+  ];
   return (
     <nav aria-label="Steps of the planner">
       <ol className="step-list">

@@ -14,7 +14,11 @@ export type Keeper<T> = {
 };
 
 /** Keeps a value under a key of localStorage and follows it in other tabs. `write` gives null for a value that is not worth keeping. */
-export function createKeeper<T>(key: string, read: (text: string | null) => T, write: (value: T) => string | null): Keeper<T> {
+export function createKeeper<T>(
+  key: string,
+  read: (text: string | null) => T,
+  write: (value: T) => string | null,
+): Keeper<T> {
   const listeners = new Set<() => void>();
   let state: Kept<T> | undefined;
   const put = (next: Kept<T>) => {
@@ -22,7 +26,11 @@ export function createKeeper<T>(key: string, read: (text: string | null) => T, w
     for (const changed of listeners) changed();
   };
   // Edition 0 is what the server drew: where nothing is kept its fields stay, with what somebody may be typing right now.
-  const first = (text: string | null): Kept<T> => ({ value: read(text), edition: text === null ? 0 : 1, refused: false });
+  const first = (text: string | null): Kept<T> => ({
+    value: read(text),
+    edition: text === null ? 0 : 1,
+    refused: false,
+  });
   const get = () => {
     state ??= first(textAt(key));
     return state;

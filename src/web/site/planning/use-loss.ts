@@ -7,11 +7,16 @@ import { createKeeper, type Kept, localDay, LOSS_KEY } from "./kept-here.ts";
 type Loss = { answers: LossAnswers; done: readonly string[] };
 
 const NOTHING: Loss = { answers: NO_ANSWERS, done: [] };
-const keeper = createKeeper(LOSS_KEY, readLoss, (loss) => (hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null));
+const keeper = createKeeper(LOSS_KEY, readLoss, (loss) =>
+  hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null,
+);
 const never = () => () => {};
 
 /** Answers and ticks of this browser. What the address asked for goes before what was kept; nothing leaves the device while the script runs. */
-export function useLoss(codes: readonly string[], start: { answers: LossAnswers; problems: readonly Problem[]; today: string | null }) {
+export function useLoss(
+  codes: readonly string[],
+  start: { answers: LossAnswers; problems: readonly Problem[]; today: string | null },
+) {
   const [asleep] = useState<Kept<Loss>>({ value: { ...NOTHING, answers: start.answers }, edition: 0, refused: false });
   const { value, edition, refused } = useSyncExternalStore(keeper.subscribe, keeper.get, () => asleep);
   const today = useSyncExternalStore(never, localDay, () => start.today);
@@ -35,7 +40,10 @@ export function useLoss(codes: readonly string[], start: { answers: LossAnswers;
       const { answers, done } = keeper.get().value;
       if (!hasAnswers(typed) && ticked.length === 0) return;
       const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-      keeper.set({ answers: { ...(hasAnswers(start.answers) ? NO_ANSWERS : answers), ...given }, done: [...new Set([...done, ...ticked])] });
+      keeper.set({
+        answers: { ...(hasAnswers(start.answers) ? NO_ANSWERS : answers), ...given },
+        done: [...new Set([...done, ...ticked])],
+      });
     },
     tick(id: string, ticked: boolean) {
       const { answers, done } = keeper.get().value;

@@ -3,7 +3,9 @@ import { keptWishes, wishesFile } from "#core/planning/wishes-file.ts";
 import { isBlank, NO_WISHES, type Wishes, withValue } from "#core/planning/wishes.ts";
 import { createKeeper, type Kept, WISHES_KEY, WISHES_STEP_KEY } from "./kept-here.ts";
 
-const wishesKeeper = createKeeper(WISHES_KEY, keptWishes, (wishes) => (isBlank(wishes) ? null : wishesFile(wishes, new Date().toISOString())));
+const wishesKeeper = createKeeper(WISHES_KEY, keptWishes, (wishes) =>
+  isBlank(wishes) ? null : wishesFile(wishes, new Date().toISOString()),
+);
 const stepKeeper = createKeeper(
   WISHES_STEP_KEY,
   (text) => Math.max(0, Math.trunc(Number(text)) || 0),
@@ -31,5 +33,6 @@ export function useWishes() {
 /** Adds what was typed before the planner was awake: field id -> text. */
 export function takeTyped(typed: Record<string, string>): void {
   const given = Object.entries(typed).filter(([, text]) => text !== "");
-  if (given.length > 0) wishesKeeper.set(given.reduce((known, [id, text]) => withValue(known, id, text), wishesKeeper.get().value));
+  if (given.length > 0)
+    wishesKeeper.set(given.reduce((known, [id, text]) => withValue(known, id, text), wishesKeeper.get().value));
 }

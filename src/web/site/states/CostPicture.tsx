@@ -6,7 +6,13 @@ const SCALE = 10_000;
 
 function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
   return (
-    <svg className={`cost-bar cost-bar-${look}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={`cost-bar cost-bar-${look}`}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width={Math.min(100, (amount / SCALE) * 100)} height="10" />
     </svg>
   );

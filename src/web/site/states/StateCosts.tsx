@@ -3,7 +3,17 @@ import type { CostRow, StatePage } from "#core/states/state-page.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";
 import { CostPicture } from "./CostPicture.tsx";
 
-function CostTable({ rows, name, publisher, year }: { rows: readonly CostRow[]; name: string; publisher: string; year: number }) {
+function CostTable({
+  rows,
+  name,
+  publisher,
+  year,
+}: {
+  rows: readonly CostRow[];
+  name: string;
+  publisher: string;
+  year: number;
+}) {
   return (
     <div className="table-frame table-stacks">
       <table>

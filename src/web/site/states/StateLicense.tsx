@@ -49,8 +49,8 @@ export function StateLicense({ status, code, place, agencyName, phone, phoneText
     <aside className="card state-license" aria-labelledby="license-title">
       <h2 id="license-title">Ask us about {place}</h2>
       <p>
-        Insurance may only be offered where an agent is licensed. Call {call} or <a href={CALLBACK_PATH}>ask for a call</a>, and we will tell you plainly
-        whether we can help.
+        Insurance may only be offered where an agent is licensed. Call {call} or{" "}
+        <a href={CALLBACK_PATH}>ask for a call</a>, and we will tell you plainly whether we can help.
       </p>
     </aside>
   );

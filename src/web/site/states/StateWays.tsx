@@ -13,7 +13,10 @@ export function StateCalculators({ page: { code, name, costs } }: { page: StateP
     { path: `/calculators/cremation-vs-burial?state=${code}`, label: "Cremation or burial: what is the difference?" },
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
     { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
-    { path: `/calculators/coverage-gap?need=${burial}`, label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?` },
+    {
+      path: `/calculators/coverage-gap?need=${burial}`,
+      label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?`,
+    },
   ];
   return (
     <section className="section section-deep no-print" aria-labelledby="calculators-title">

@@ -1,7 +1,18 @@
 /** One file as the person sees it on its way. `share` 0 to 1. */
-export type SendingFile = { id: string; name: string; state: "sending" | "kept" | "refused" | "broken"; share: number; message?: string };
+export type SendingFile = {
+  id: string;
+  name: string;
+  state: "sending" | "kept" | "refused" | "broken";
+  share: number;
+  message?: string;
+};
 
-const WORDS: Record<SendingFile["state"], string> = { sending: "On its way", kept: "Arrived. Thank you.", refused: "Not taken", broken: "Stopped" };
+const WORDS: Record<SendingFile["state"], string> = {
+  sending: "On its way",
+  kept: "Arrived. Thank you.",
+  refused: "Not taken",
+  broken: "Stopped",
+};
 
 /** Files on their way, with a bar each; what became of them is read out. */
 export function SendingList({ files }: { files: readonly SendingFile[] }) {
@@ -14,7 +25,9 @@ export function SendingList({ files }: { files: readonly SendingFile[] }) {
               <bdi>{name}</bdi>
             </p>
             <p>{message ?? WORDS[state]}</p>
-            {state === "sending" ? <progress max={1} value={share} aria-label={`${name}, share that has arrived`} /> : null}
+            {state === "sending" ? (
+              <progress max={1} value={share} aria-label={`${name}, share that has arrived`} />
+            ) : null}
           </li>
         ))}
       </ul>

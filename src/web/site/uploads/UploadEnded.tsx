@@ -11,7 +11,8 @@ export function UploadClosed({ phone }: { phone: Phone }) {
         lead="Links for sending files work for a short time and for a few files only, so that nobody else can use them."
       />
       <p>
-        Please call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>. We will make you a new link, or help you another way.
+        Please call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>. We will make you a new link, or help you
+        another way.
       </p>
     </div>
   );
@@ -21,9 +22,13 @@ export function UploadClosed({ phone }: { phone: Phone }) {
 export function UploadReceived({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow section">
-      <PageHeading title="Thank you. We have your files." lead="Everything arrived safely. You do not need to do anything else." />
+      <PageHeading
+        title="Thank you. We have your files."
+        lead="Everything arrived safely. You do not need to do anything else."
+      />
       <p>
-        Your link is used up now. If you have more to send, or a question, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        Your link is used up now. If you have more to send, or a question, call us at{" "}
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </div>
   );

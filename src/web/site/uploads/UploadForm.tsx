@@ -43,7 +43,8 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
     if (busy) return;
     const chosen = picked ?? [...(field.current?.files ?? [])];
     if (chosen.length === 0) return setTrouble("Please choose a photo or document first.");
-    if (chosen.length > places) return setTrouble(`Please choose ${places === 1 ? "one file" : `up to ${places} files`}.`);
+    if (chosen.length > places)
+      return setTrouble(`Please choose ${places === 1 ? "one file" : `up to ${places} files`}.`);
     setTrouble(null);
     setBusy(true);
     const again = await sendAll(chosen, { endpoint, token }, setFiles);
@@ -54,8 +55,16 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
   }
 
   return (
-    <form className="form" method="post" action={uploadPath(token)} encType="multipart/form-data" onSubmit={(event) => void send(event)}>
-      {sent > 0 && files.length === 0 ? <Notice>{`${sent === 1 ? "Your file" : `${sent} files`} arrived. Thank you. You can send more below.`}</Notice> : null}
+    <form
+      className="form"
+      method="post"
+      action={uploadPath(token)}
+      encType="multipart/form-data"
+      onSubmit={(event) => void send(event)}
+    >
+      {sent > 0 && files.length === 0 ? (
+        <Notice>{`${sent === 1 ? "Your file" : `${sent} files`} arrived. Thank you. You can send more below.`}</Notice>
+      ) : null}
       {problem && files.length === 0 ? <Problem text={REFUSAL_TEXTS[problem]} phone={phone} /> : null}
       <div className="field">
         <label htmlFor="upload-file">Photo or document</label>
@@ -74,7 +83,9 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
           disabled={busy}
           onChange={(event) => setPicked([...(event.currentTarget.files ?? [])])}
         />
-        {picked && picked.length > 1 ? <p className="hint">{picked.map((file) => `${file.name} (${sizeText(file.size)})`).join(", ")}</p> : null}
+        {picked && picked.length > 1 ? (
+          <p className="hint">{picked.map((file) => `${file.name} (${sizeText(file.size)})`).join(", ")}</p>
+        ) : null}
       </div>
       <SendingList files={files} />
       {trouble ? <Problem text={trouble} phone={phone} /> : null}

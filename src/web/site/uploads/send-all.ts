@@ -4,11 +4,16 @@ import type { SendingFile } from "./SendingList.tsx";
 type Show = (update: (before: readonly SendingFile[]) => readonly SendingFile[]) => void;
 
 /** Sends files one after the other and shows how each is getting on; answers those that may be tried again. */
-export async function sendAll(files: readonly File[], to: { endpoint: string; token: string }, show: Show): Promise<File[]> {
+export async function sendAll(
+  files: readonly File[],
+  to: { endpoint: string; token: string },
+  show: Show,
+): Promise<File[]> {
   const again: File[] = [];
   for (const file of files) {
     const id = `${file.name} ${file.size} ${file.lastModified}`;
-    const say = (now: Omit<SendingFile, "id" | "name">) => show((before) => [...before.filter((f) => f.id !== id), { id, name: file.name, ...now }]);
+    const say = (now: Omit<SendingFile, "id" | "name">) =>
+      show((before) => [...before.filter((f) => f.id !== id), { id, name: file.name, ...now }]);
     const refusal = sizeRefusal(file.size);
     if (refusal) {
       say({ state: "refused", share: 0, message: REFUSAL_TEXTS[refusal] });

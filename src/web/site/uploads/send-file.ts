@@ -12,7 +12,11 @@ export type SendResult = { ok: true } | { ok: false; refusal: UploadRefusal | nu
  * Sends a file in pieces and goes on where an earlier try broke off. `told` hears the share that has arrived, 0 to 1. A
  * refusal of null means the line or the server: trying again may help.
  */
-export function sendFile(to: { endpoint: string; token: string }, file: File, told: (share: number) => void): Promise<SendResult> {
+export function sendFile(
+  to: { endpoint: string; token: string },
+  file: File,
+  told: (share: number) => void,
+): Promise<SendResult> {
   return new Promise((resolve) => {
     const upload = new Upload(file, {
       endpoint: to.endpoint,
