@@ -17,12 +17,19 @@ function useOwnColors(): boolean {
   return useMatches().some((m) => (m?.loaderData as { ownColors?: boolean } | null | undefined)?.ownColors === true);
 }
 
+/** The theme that this browser chose for the desk; the desk's layout knows. */
+function useTheme(): string | undefined {
+  const data = useMatches().map((m) => m?.loaderData as { preferences?: { theme: string | null } } | null | undefined);
+  return data.find((one) => one?.preferences)?.preferences?.theme ?? undefined;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useHydrate();
   const ownColors = useOwnColors();
+  const theme = useTheme();
   const island = useContext(IslandEntry);
   return (
-    <html lang="en" data-hydrate={hydrate ? "" : undefined}>
+    <html lang="en" data-hydrate={hydrate ? "" : undefined} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

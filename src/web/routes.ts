@@ -69,9 +69,6 @@ export default [
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
     route("admin/tables", "routes/desk/tables.tsx"),
     route("admin/tables/:table", "routes/desk/table.tsx"),
-    route("admin/seo-files", "routes/desk/later.tsx", { id: "seo-files" }),
-    route("content-autopilot", "routes/desk/later.tsx", { id: "content-autopilot" }),
-    route("image-studio", "routes/desk/later.tsx", { id: "image-studio" }),
     route("library", "routes/desk/library.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
 import type { Role } from "#core/access/rights.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
-import { areasFor, DESK_AREAS } from "./desk-areas.ts";
+import { areasFor, DESK_GROUPS } from "./desk-areas.ts";
 
 const labels = (role: Role) =>
-  areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role }).map((a) => a.label);
+  areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role }).flatMap(({ areas }) =>
+    areas.map(({ label }) => label),
+  );
 
-test("each role sees the rooms it may use: agents no articles, editors no leads, the owner everything", () => {
-  expect(labels("agent")).toEqual(["Dashboard", "Leads", "Schedule"]);
-  expect(labels("editor")).toEqual([
-    "Dashboard",
-    "Articles",
-    "Library",
-    "Content Autopilot",
-    "Image Studio",
-    "SEO Files",
-  ]);
-  expect(labels("owner")).toEqual(DESK_AREAS.map((a) => a.label));
+test("each role sees the areas it may use: agents no articles, editors no leads, the owner everything", () => {
+  expect(labels("agent")).toEqual(["Home", "Leads", "Calendar"]);
+  expect(labels("editor")).toEqual(["Home", "Articles", "Library"]);
+  expect(labels("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ label }) => label)));
 });
 
-test("every room lies behind the gate of the staff area", () => {
-  for (const { path } of DESK_AREAS) expect(isAdminPath(path), path).toBe(true);
+test("a group without anything to open is not shown", () => {
+  for (const role of ["agent", "editor", "owner"] as const)
+    for (const group of areasFor({ kind: "staff", id: "1", name: "Pat", email: "p@example.com", role }))
+      expect(group.areas, `${role}: ${group.label}`).not.toEqual([]);
+});
+
+test("every area lies behind the gate of the staff area", () => {
+  for (const { path } of DESK_GROUPS.flatMap(({ areas }) => areas)) expect(isAdminPath(path), path).toBe(true);
 });

@@ -5,35 +5,41 @@ export type DeskArea = {
   path: string;
   label: string;
   right: Right | null;
-  icon:
-    | "dashboard"
-    | "leads"
-    | "articles"
-    | "library"
-    | "autopilot"
-    | "images"
-    | "seo"
-    | "mail"
-    | "schedule"
-    | "settings";
+  /** Whether it is one of the tabs at the bottom of a phone. */
+  tab?: boolean;
+  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "mail" | "settings";
 };
+export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
-/** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
-export const DESK_AREAS = [
-  { path: "/admin", label: "Dashboard", right: null, icon: "dashboard" },
-  { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "seo" },
-  { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads" },
-  { path: "/admin/schedule", label: "Schedule", right: "leads:write", icon: "schedule" },
-  { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles" },
-  { path: "/library", label: "Library", right: "articles:write", icon: "library" },
-  { path: "/content-autopilot", label: "Content Autopilot", right: "articles:write", icon: "autopilot" },
-  { path: "/image-studio", label: "Image Studio", right: "articles:write", icon: "images" },
-  { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
-  { path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" },
-  { path: "/admin/seo-files", label: "SEO Files", right: "articles:write", icon: "seo" },
-] as const satisfies readonly DeskArea[];
+/** The areas of the desk by group, in the order of the navigation. */
+export const DESK_GROUPS: readonly DeskGroup[] = [
+  {
+    label: "Work",
+    areas: [
+      { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
+      { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
+      { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
+    ],
+  },
+  {
+    label: "Newsroom",
+    areas: [
+      { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles", tab: true },
+      { path: "/library", label: "Library", right: "articles:write", icon: "library" },
+    ],
+  },
+  { label: "Insight", areas: [{ path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" }] },
+  { label: "Operations", areas: [{ path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" }] },
+  {
+    label: "Settings",
+    areas: [{ path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" }],
+  },
+];
 
-/** The areas that somebody may open, by the same map of rights that the server asks. */
-export function areasFor(actor: Actor): DeskArea[] {
-  return DESK_AREAS.filter((area) => area.right === null || may(actor, area.right));
+/** The groups and areas that an actor may open, by the same map of rights that the server asks. */
+export function areasFor(actor: Actor): DeskGroup[] {
+  return DESK_GROUPS.map(({ label, areas }) => ({
+    label,
+    areas: areas.filter((area) => area.right === null || may(actor, area.right)),
+  })).filter(({ areas }) => areas.length > 0);
 }

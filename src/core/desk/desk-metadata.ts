@@ -1,5 +1,5 @@
 import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts";
-import { DESK_AREAS } from "./desk-areas.ts";
+import { DESK_GROUPS } from "./desk-areas.ts";
 
 /** What every page of the desk needs to name itself; undefined where a page failed before it was known. */
 export type DeskSite = { origin: string; name: string };
@@ -22,15 +22,16 @@ export function deskTags(
   });
 }
 
+const DESK = "/admin";
+
 /** The way to a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
 function deskCrumbs({ path, title }: { path: string; title: string }): Crumb[] {
-  const [dashboard, ...areas] = DESK_AREAS;
-  const above = [dashboard, ...areas.filter((area) => path.startsWith(`${area.path}/`))].filter(
-    (area) => area.path !== path,
-  );
+  const areas = DESK_GROUPS.flatMap((group) => group.areas).filter((area) => path.startsWith(`${area.path}/`));
+  const above = areas.filter((area) => area.path !== DESK).map((area) => ({ name: area.label, path: area.path }));
   return [
     { name: "Home", path: "/" },
-    ...above.map((area) => ({ name: area.label, path: area.path })),
+    ...(path === DESK ? [] : [{ name: "Dashboard", path: DESK }]),
+    ...above,
     { name: title, path },
   ];
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 
 /** Time between two refreshes (spec site §9 'Dashboard refresh'), milliseconds. */
@@ -29,7 +29,7 @@ export function AutoRefresh({ readAt }: { readAt: Date }) {
     };
   }, [revalidate]);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <p>
         Refreshed at <LocalTime at={readAt} shape="clock" />
       </p>

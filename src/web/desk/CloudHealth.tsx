@@ -46,7 +46,7 @@ export function CloudHealth({ health }: { health: FunctionHealth }) {
       },
     ];
   });
-  return lights.length === 0 ? <p className="text-ink-soft">No data yet</p> : <HealthLights lights={lights} />;
+  return lights.length === 0 ? <p className="text-muted">No data yet</p> : <HealthLights lights={lights} />;
 }
 
 /** The yellow notice of spec site §2, only while the storage check says no. */

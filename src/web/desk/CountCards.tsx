@@ -5,12 +5,12 @@ export type Count = { label: string; value: ReactNode; note?: ReactNode };
 /** Figures side by side, each with its words. */
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {counts.map(({ label, value, note }) => (
-        <div key={label} className="flex flex-col rounded-2xl border border-line bg-card p-4 shadow-sm sm:p-5">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-serif text-3xl text-evergreen-deep">{value}</dd>
-          {note ? <dd className="mt-1 text-ink-soft">{note}</dd> : null}
+        <div key={label} className="flex flex-col rounded-md border border-line bg-surface p-3">
+          <dt className="text-muted">{label}</dt>
+          <dd className="mt-1 font-semibold text-xl text-ink">{value}</dd>
+          {note ? <dd className="mt-1 text-muted">{note}</dd> : null}
         </div>
       ))}
     </dl>

@@ -8,9 +8,9 @@ export function CountTable({ report }: { report: CountReport }) {
   const shown = (n: number) => n.toLocaleString("en-US");
   return (
     // A wide table scrolls in its own box; the links in it let the keyboard reach it.
-    <section aria-label="Counts by page" className="overflow-x-auto rounded-2xl border border-line bg-card">
+    <section aria-label="Counts by page" className="overflow-x-auto rounded-md border border-line bg-surface">
       <table className="w-full text-left">
-        <thead className="border-b border-line bg-paper-deep">
+        <thead className="border-b border-line bg-hover">
           <tr>
             <th scope="col" className="min-w-40 px-4 py-3">
               Page
@@ -39,13 +39,13 @@ export function CountTable({ report }: { report: CountReport }) {
                 {opensForAll(path) ? (
                   <a
                     href={path}
-                    className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+                    className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-4"
                   >
                     {path}
                   </a>
                 ) : (
-                  <span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
-                    {path} <span className="text-ink-soft">(private links)</span>
+                  <span className="inline-flex min-h-(--control) flex-wrap items-center gap-x-2">
+                    {path} <span className="text-muted">(private links)</span>
                   </span>
                 )}
               </th>
@@ -66,16 +66,16 @@ export function CountTable({ report }: { report: CountReport }) {
 export function ScreenTable({ screens }: Pick<CountReport, "screens">) {
   return (
     <section aria-labelledby="screens-title" className="mt-8">
-      <h2 id="screens-title" className="mb-3 text-2xl font-semibold">
+      <h2 id="screens-title" className="mb-3 text-lg font-semibold">
         Quote screens
       </h2>
-      <p className="mb-4 text-ink-soft">
+      <p className="mb-4 text-muted">
         How often visitors reached each screen with JavaScript on. The first screen comes with the page, so it counts
         only when someone goes back to it.
       </p>
-      <div className="overflow-hidden rounded-2xl border border-line bg-card">
+      <div className="overflow-hidden rounded-md border border-line bg-surface">
         <table className="w-full text-left">
-          <thead className="border-b border-line bg-paper-deep">
+          <thead className="border-b border-line bg-hover">
             <tr>
               <th scope="col" className="px-4 py-3">
                 Screen

@@ -6,13 +6,13 @@ import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
 import { AutoRefresh } from "./AutoRefresh.tsx";
 import { CloudHealth, StorageNotice, useFunctionHealth } from "./CloudHealth.tsx";
 import { type Count, CountCards } from "./CountCards.tsx";
-import { deskButton } from "./DeskButton.tsx";
+import { deskButton } from "./ui/Button.tsx";
 import { DeskPage, DeskSection } from "./DeskPage.tsx";
 import { HealthLights } from "./HealthLights.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 import { ResponseTime } from "./ResponseTime.tsx";
 
-const LINK = "font-semibold text-evergreen underline underline-offset-4";
+const LINK = "font-semibold text-accent underline underline-offset-4";
 
 /** The first page of the desk. Each part is there only for a role that may see it. */
 export function DashboardPage({ dashboard, functionsPrefix }: { dashboard: Dashboard; functionsPrefix: string }) {
@@ -32,7 +32,7 @@ export function DashboardPage({ dashboard, functionsPrefix }: { dashboard: Dashb
       {drafts && articles ? <ArticlesSection drafts={drafts} total={articles.draft} /> : null}
       <DeskSection id="health" title="System health">
         <HealthLights lights={health} />
-        <h3 className="mt-6 mb-3 text-xl">Functions</h3>
+        <h3 className="mt-6 mb-3 ">Functions</h3>
         <CloudHealth health={functions} />
       </DeskSection>
       {unproven ? <ClaimsSection unproven={unproven} /> : null}
@@ -81,21 +81,24 @@ function LeadsSection({ leads }: { leads: NonNullable<Dashboard["leads"]> }) {
           <li key={status}>
             <Link
               to={`/admin/leads?status=${status}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 hover:bg-evergreen-mist"
+              className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-line bg-background px-4 hover:bg-hover"
             >
               {STATUS_LABELS[status]} <strong className="tabular-nums">{count(leads.byStatus[status])}</strong>
             </Link>
           </li>
         ))}
       </ul>
-      {leads.newest.length === 0 ? <p className="text-lg text-ink-soft">No leads yet</p> : null}
+      {leads.newest.length === 0 ? <p className="text-muted">No leads yet</p> : null}
       <ul className="divide-y divide-line">
         {leads.newest.map((lead) => (
           <li key={lead.id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-            <Link to={`/admin/leads/${lead.id}`} className={`inline-flex min-h-11 min-w-0 items-center ${LINK}`}>
+            <Link
+              to={`/admin/leads/${lead.id}`}
+              className={`inline-flex min-h-(--control) min-w-0 items-center ${LINK}`}
+            >
               <bdi className="line-clamp-2 wrap-anywhere">{lead.name}</bdi>
             </Link>
-            <span className="text-ink-soft">
+            <span className="text-muted">
               {STATUS_LABELS[lead.status]}, <LocalTime at={lead.createdAt} />
             </span>
           </li>
@@ -117,9 +120,9 @@ function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[];
       }
     >
       {total === 0 ? (
-        <p className="text-lg text-ink-soft">No drafts in the Library.</p>
+        <p className="text-muted">No drafts in the Library.</p>
       ) : (
-        <p className="mb-2 text-lg">
+        <p className="mb-2 ">
           {total === 1 ? "There is 1 draft" : `There are ${count(total)} drafts`} in the{" "}
           <Link to="/library" className={LINK}>
             Library
@@ -132,7 +135,7 @@ function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[];
           <li key={draft.id}>
             <a
               href={`/library/preview/${encodeURIComponent(draft.slug)}`}
-              className={`inline-flex min-h-11 items-center py-2 ${LINK}`}
+              className={`inline-flex min-h-(--control) items-center py-2 ${LINK}`}
             >
               <bdi className="line-clamp-2">{draft.title || "Untitled"}</bdi>
             </a>
@@ -147,13 +150,13 @@ function ClaimsSection({ unproven }: { unproven: NonNullable<Dashboard["unproven
   return (
     <DeskSection id="claims" title="Claims without evidence">
       {unproven.length === 0 ? (
-        <p className="text-lg">Every claim and testimonial on the site has a source, date and approver.</p>
+        <p className="">Every claim and testimonial on the site has a source, date and approver.</p>
       ) : (
         <>
-          <p className="mb-3 max-w-prose text-lg">
+          <p className="mb-3 max-w-prose ">
             {`${unproven.length} ${unproven.length === 1 ? "statement is" : "statements are"} shown to visitors without a source, a date and an approver all on record. Your agency is responsible for each of them.`}
           </p>
-          <ul className="columns-1 gap-8 pl-5 text-lg sm:columns-2 [&>li]:list-disc">
+          <ul className="columns-1 gap-8 pl-5 sm:columns-2 [&>li]:list-disc">
             {unproven.map(({ kind, wording }) => (
               <li key={`${kind} ${wording}`} className="mb-1.5 break-inside-avoid">
                 {kind === "testimonial" ? `Testimonial: ${wording}` : wording}

@@ -1,55 +1,91 @@
 import {
   CalendarClock,
-  FileSearch,
+  ChartNoAxesColumn,
   FileText,
-  Images,
-  LayoutDashboard,
+  House,
   LibraryBig,
   type LucideIcon,
   Mail,
   Settings,
-  Sparkles,
   Users,
 } from "lucide-react";
 import { NavLink } from "react-router";
-import type { DeskArea } from "#core/desk/desk-areas.ts";
+import type { DeskArea, DeskGroup } from "#core/desk/desk-areas.ts";
 
 const ICONS: Record<DeskArea["icon"], LucideIcon> = {
-  dashboard: LayoutDashboard,
+  home: House,
   leads: Users,
+  calendar: CalendarClock,
   articles: FileText,
   library: LibraryBig,
-  autopilot: Sparkles,
-  images: Images,
-  seo: FileSearch,
-  schedule: CalendarClock,
-  settings: Settings,
+  visits: ChartNoAxesColumn,
   mail: Mail,
+  settings: Settings,
 };
 
-/** The rooms of the desk that somebody may open. */
-export function DeskNavigation({ areas, label }: { areas: readonly DeskArea[]; label: string }) {
+/** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
+export function DeskNavigation({
+  groups,
+  label,
+  narrow = false,
+}: {
+  groups: readonly DeskGroup[];
+  label: string;
+  narrow?: boolean;
+}) {
   return (
-    <nav aria-label={label}>
-      <ul className="space-y-1">
-        {areas.map((area) => {
-          const Icon = ICONS[area.icon];
-          return (
-            <li key={area.path}>
-              <NavLink
-                to={area.path}
-                end={area.path === "/admin"}
-                className={({ isActive }) =>
-                  `flex min-h-11 items-center gap-3 rounded-lg px-3 py-2 font-semibold ${isActive ? "bg-on-evergreen text-evergreen-deep" : "text-on-evergreen hover:bg-evergreen"}`
-                }
-              >
-                <Icon aria-hidden size={20} className="shrink-0" />
-                {area.label}
-              </NavLink>
-            </li>
-          );
-        })}
-      </ul>
+    <nav aria-label={label} className="space-y-3">
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className={narrow ? "sr-only" : "px-2 pb-0.5 text-sm text-muted"}>{group.label}</p>
+          <ul>
+            {group.areas.map((area) => (
+              <li key={area.path}>
+                <AreaLink area={area} narrow={narrow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
+  );
+}
+
+function AreaLink({ area, narrow }: { area: DeskArea; narrow: boolean }) {
+  const Icon = ICONS[area.icon];
+  return (
+    <NavLink
+      to={area.path}
+      end={area.path === "/admin"}
+      title={narrow ? area.label : undefined}
+      className="desk-nav-link flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      <span className={narrow ? "sr-only" : ""}>{area.label}</span>
+    </NavLink>
+  );
+}
+
+/** The most used areas at the bottom of a phone. */
+export function DeskTabs({ groups }: { groups: readonly DeskGroup[] }) {
+  const tabs = groups.flatMap(({ areas }) => areas.filter(({ tab }) => tab));
+  return (
+    <ul className="flex grow">
+      {tabs.map((area) => {
+        const Icon = ICONS[area.icon];
+        return (
+          <li key={area.path} className="min-w-0 flex-1">
+            <NavLink
+              to={area.path}
+              end={area.path === "/admin"}
+              className="desk-nav-link flex h-14 flex-col items-center justify-center gap-0.5 text-sm text-muted"
+            >
+              <Icon aria-hidden size={20} />
+              {area.label}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -14,10 +14,10 @@ export function DeskPage({
 }) {
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
-          {lead ? <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p> : null}
+          <h1 className="text-xl wrap-anywhere">{title}</h1>
+          {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}
         </div>
         {aside}
       </header>
@@ -26,7 +26,7 @@ export function DeskPage({
   );
 }
 
-/** A sheet of the desk with a heading of its own. */
+/** A card of the desk with a heading of its own. */
 export function DeskSection({
   id,
   title,
@@ -42,10 +42,10 @@ export function DeskSection({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="mb-6 scroll-mt-6 rounded-2xl border border-line bg-card p-5 shadow-sm sm:p-6"
+      className="mb-4 scroll-mt-4 rounded-md border border-line bg-surface p-3 sm:p-4"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="text-2xl">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="text-lg">
           {title}
         </h2>
         {aside}
@@ -55,12 +55,12 @@ export function DeskSection({
   );
 }
 
-/** What stands where a list has nothing to show. */
+/** What a list shows when it has nothing to show. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="rounded-2xl border border-dashed border-field-line bg-card px-6 py-12 text-center">
-      <p className="font-serif text-2xl text-evergreen-deep">{title}</p>
-      {children ? <div className="mx-auto mt-2 max-w-prose text-lg text-ink-soft">{children}</div> : null}
+    <div className="rounded-md border border-dashed border-control bg-surface px-6 py-10 text-center">
+      <p className="font-semibold">{title}</p>
+      {children ? <div className="mx-auto mt-1 max-w-prose text-muted">{children}</div> : null}
     </div>
   );
 }

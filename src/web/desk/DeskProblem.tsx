@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
-import { DeskButton, deskButton } from "./DeskButton.tsx";
+import { DeskButton, deskButton } from "./ui/Button.tsx";
 
 /** How long the desk waits before it tries again by itself, milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
@@ -24,18 +24,18 @@ export function DeskProblem() {
     return () => clearInterval(timer);
   }, [passing, revalidate]);
   return (
-    <div className="mx-auto max-w-2xl rounded-2xl border border-line bg-card p-6 shadow-sm sm:p-10" role="alert">
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 text-lg">{text}</p>
+    <div className="mx-auto max-w-2xl rounded-md border border-line bg-surface p-6 sm:p-10" role="alert">
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-3 ">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {passing ? (
           <DeskButton type="button" onClick={() => void revalidate()} disabled={state !== "idle"}>
-            Try again now
+            Refresh Page
           </DeskButton>
         ) : null}
         {pathname === "/admin" ? null : (
           <a href="/admin" className={deskButton("plain")}>
-            Go to the dashboard
+            Go Home
           </a>
         )}
       </div>

@@ -1,45 +1,52 @@
-import { ExternalLink, LogOut, Menu } from "lucide-react";
+import { ExternalLink, LogOut, Menu, MoonStar, PanelLeftClose, PanelLeftOpen, Sun, SunMoon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { DeskArea } from "#core/desk/desk-areas.ts";
-import { DeskNavigation } from "./DeskNavigation.tsx";
+import type { DeskGroup } from "#core/desk/desk-areas.ts";
+import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
 import { usePageViews } from "./use-page-views.ts";
+import { usePreferences } from "./use-preferences.ts";
 
-type Who = { name: string; role: string; site: string; areas: readonly DeskArea[] };
+type Who = { name: string; role: string; site: string; groups: readonly DeskGroup[]; preferences: DeskPreferences };
+type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences>) => void };
 
-/** The frame of the desk: navigation at the side, on a phone in a menu that opens without script too. */
+/** The frame of the desk: navigation at the side, on a phone at the bottom and in a menu that opens without script too. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
+  const [preferences, change] = usePreferences(who.preferences);
+  const narrow = preferences.sidebar === "narrow";
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      className={`min-h-dvh pb-14 lg:grid lg:pb-0 ${narrow ? "lg:grid-cols-[3.25rem_minmax(0,1fr)]" : "lg:grid-cols-[13.5rem_minmax(0,1fr)]"}`}
+    >
       <a
         href="#desk-main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-lg focus:bg-card focus:px-4 focus:py-3 focus:text-evergreen"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
       >
         Skip to the content
       </a>
-      <header className="bg-evergreen-deep text-on-evergreen [--focus:var(--ember-glow)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
-        <PhoneMenu who={who} />
-        <div className="hidden p-5 lg:block">
-          <p className="font-serif text-2xl">{who.site}</p>
-          <p className="text-on-evergreen-soft">Staff desk</p>
+      <header className="hidden border-r border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
+        <p className={`truncate px-4 py-3 font-semibold ${narrow ? "sr-only" : ""}`} title={who.site}>
+          {who.site}
+        </p>
+        <div className={`grow px-2 ${narrow ? "pt-3" : ""}`}>
+          <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
-        <div className="hidden grow px-3 lg:block">
-          <DeskNavigation areas={who.areas} label="Desk" />
-        </div>
-        <div className="hidden p-5 lg:block">
-          <Person who={who} />
+        <div className="px-2 py-2">
+          <Person who={who} narrow={narrow} look={{ preferences, change }} />
         </div>
       </header>
       <Progress />
-      <main id="desk-main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8">
-        <div className="mx-auto max-w-6xl">{children}</div>
+      <main id="desk-main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6">
+        {children}
       </main>
+      <PhoneBar who={who} look={{ preferences, change }} />
     </div>
   );
 }
 
-function PhoneMenu({ who }: { who: Who }) {
+function PhoneBar({ who, look }: { who: Who; look: Look }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // The menu closes whenever another page has opened.
@@ -47,52 +54,91 @@ function PhoneMenu({ who }: { who: Who }) {
     if (key && menu.current) menu.current.open = false;
   }, [key]);
   return (
-    <details ref={menu} className="lg:hidden">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-serif text-xl">{who.site}</span>
-        <span className="flex items-center gap-2 font-semibold">
-          <Menu aria-hidden size={22} /> Menu
-        </span>
-      </summary>
-      <div className="space-y-5 px-3 pt-1 pb-5">
-        <DeskNavigation areas={who.areas} label="Desk menu" />
-        <div className="px-1">
-          <Person who={who} />
+    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav aria-label="Tabs" className="flex min-w-0 grow">
+        <DeskTabs groups={who.groups} />
+      </nav>
+      <details ref={menu} className="shrink-0 basis-20">
+        <summary className="flex h-14 list-none flex-col items-center justify-center gap-0.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
+          <Menu aria-hidden size={20} /> Menu
+        </summary>
+        <div className="fixed inset-x-0 bottom-14 max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
+          <p className="px-2 font-semibold">{who.site}</p>
+          <DeskNavigation groups={who.groups} label="Desk menu" />
+          <Person who={who} narrow={false} look={look} />
         </div>
-      </div>
-    </details>
+      </details>
+    </div>
   );
 }
 
-function Person({ who }: { who: Who }) {
-  const row = "flex min-h-11 w-full items-center gap-3 rounded-lg px-2 py-2 text-left font-semibold hover:bg-evergreen";
+const ROW = "flex min-h-(--control) w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover";
+
+function Person({ who, narrow, look }: { who: Who; narrow: boolean; look: Look }) {
+  const words = narrow ? "sr-only" : "";
   return (
-    <div className="space-y-1 border-t border-evergreen pt-4">
-      <p className="px-2">
-        <bdi className="block font-semibold">{who.name}</bdi>
-        <span className="text-on-evergreen-soft">{`Signed in as ${who.role}`}</span>
+    <div className="border-t border-line pt-2">
+      <p className={narrow ? "sr-only" : "px-2 pb-1"}>
+        <bdi className="block truncate font-medium">{who.name}</bdi>
+        <span className="text-sm text-muted">{`Signed in as ${who.role}`}</span>
       </p>
-      <a href="/" className={row}>
-        <ExternalLink aria-hidden size={20} className="shrink-0" /> View site
+      <LookSwitches narrow={narrow} look={look} />
+      <a href="/" className={ROW} title={narrow ? "View site" : undefined}>
+        <ExternalLink aria-hidden size={18} className="shrink-0" /> <span className={words}>View site</span>
       </a>
       <form method="post" action="/admin/sign-out">
-        <button type="submit" className={row}>
-          <LogOut aria-hidden size={20} className="shrink-0" /> Sign out
+        <button type="submit" className={ROW} title={narrow ? "Sign out" : undefined}>
+          <LogOut aria-hidden size={18} className="shrink-0" /> <span className={words}>Sign out</span>
         </button>
       </form>
     </div>
   );
 }
 
-/** Says that a page is on its way, once it takes long enough to be noticed. */
+const THEMES = [
+  { theme: null, label: "Theme: system", Icon: SunMoon },
+  { theme: "light", label: "Theme: light", Icon: Sun },
+  { theme: "dark", label: "Theme: dark", Icon: MoonStar },
+] as const;
+
+/** Theme and width of the sidebar. They need script, so they are there once it runs. */
+function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boolean; look: Look }) {
+  const alive = useAlive();
+  const at = THEMES.findIndex(({ theme }) => theme === preferences.theme);
+  const { label, Icon } = THEMES[at] ?? THEMES[0];
+  const next = THEMES[(at + 1) % THEMES.length] ?? THEMES[0];
+  const words = narrow ? "sr-only" : "";
+  if (!alive) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={ROW}
+        title={narrow ? label : undefined}
+        onClick={() => change({ theme: next.theme })}
+      >
+        <Icon aria-hidden size={18} className="shrink-0" /> <span className={words}>{label}</span>
+      </button>
+      <button
+        type="button"
+        className={`${ROW} max-lg:hidden`}
+        title={narrow ? "Widen the sidebar" : undefined}
+        onClick={() => change({ sidebar: narrow ? "wide" : "narrow" })}
+      >
+        {narrow ? <PanelLeftOpen aria-hidden size={18} /> : <PanelLeftClose aria-hidden size={18} />}
+        <span className={words}>{narrow ? "Widen the sidebar" : "Narrow the sidebar"}</span>
+      </button>
+    </>
+  );
+}
+
+/** Says that a page is loading, once it takes long enough to be noticed. */
 function Progress() {
   const busy = useNavigation().state !== "idle";
   return (
     <p role="status" className="pointer-events-none fixed top-3 right-3 z-40">
       {busy ? (
-        <span className="desk-late rounded-lg bg-evergreen-deep px-3 py-2 font-semibold text-on-evergreen shadow">
-          Loading…
-        </span>
+        <span className="desk-late rounded-md bg-accent px-2 py-1 text-sm font-medium text-on-accent">Loading…</span>
       ) : null}
     </p>
   );

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { deskButton } from "./DeskButton.tsx";
+import { deskButton } from "./ui/Button.tsx";
 
 type Props = { path: string; query: string; status: string; after: string | null; next: string | null };
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { MAIL_STATE_LABELS, type MailState } from "#core/notifications/mail-state.ts";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 
 export type ShownMail = {
@@ -18,10 +18,10 @@ export type ShownMail = {
 };
 
 const TONES: Record<MailState, string> = {
-  waiting: "bg-warning-paper",
-  sent: "bg-evergreen-mist",
-  failed: "bg-error-paper text-error",
-  kept: "bg-paper",
+  waiting: "bg-warning-surface",
+  sent: "bg-hover",
+  failed: "bg-danger-surface text-danger",
+  kept: "bg-background",
 };
 
 /** Mails, newest first: where each stands, what it says, and a button where trying again can help. */
@@ -29,11 +29,11 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
   return (
     <ul className="space-y-4">
       {mails.map((mail) => (
-        <li key={mail.id} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
+        <li key={mail.id} className="rounded-md border border-line bg-surface p-5">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
-              <h2 className="text-xl wrap-anywhere">{mail.subject}</h2>
-              <p className="wrap-anywhere text-ink-soft">
+              <h2 className="text-base wrap-anywhere">{mail.subject}</h2>
+              <p className="wrap-anywhere text-muted">
                 To {mail.to} · <LocalTime at={mail.createdAt} />
               </p>
             </div>
@@ -45,8 +45,8 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
             <Standing mail={mail} />
           </p>
           <details className="mt-3">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-evergreen">Read email</summary>
-            <p className="mt-2 rounded-lg border border-line bg-paper p-4 whitespace-pre-wrap wrap-anywhere">
+            <summary className="min-h-(--control) cursor-pointer py-2 font-semibold text-accent">Read email</summary>
+            <p className="mt-2 rounded-md border border-line bg-background p-4 whitespace-pre-wrap wrap-anywhere">
               {mail.text}
             </p>
           </details>
@@ -54,7 +54,7 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
             {mail.leadId ? (
               <Link
                 to={`/admin/leads/${mail.leadId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+                className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
               >
                 Open lead
               </Link>

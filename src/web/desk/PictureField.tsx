@@ -12,10 +12,10 @@ export function PictureField({ part, name, path, error }: Props) {
     <div className="min-w-0">
       <label htmlFor={file} className="mb-1 block font-semibold">
         {part.label}
-        <span className="font-normal text-ink-soft"> (optional)</span>
+        <span className="font-normal text-muted"> (optional)</span>
       </label>
       {part.hint ? (
-        <p id={`${name}-hint`} className="mb-2 text-ink-soft">
+        <p id={`${name}-hint`} className="mb-2 text-muted">
           {part.hint}
         </p>
       ) : null}
@@ -27,7 +27,7 @@ export function PictureField({ part, name, path, error }: Props) {
             alt={`Current ${part.label.toLowerCase()}`}
             width="96"
             height="96"
-            className="size-24 rounded-xl border border-line object-cover"
+            className="size-24 rounded-md border border-line object-cover"
           />
         ) : null}
         <div className="grid min-w-0 gap-2">
@@ -38,17 +38,17 @@ export function PictureField({ part, name, path, error }: Props) {
             accept={PICTURE_ACCEPT}
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
-            className="min-h-11 w-full max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-evergreen-mist file:px-3 file:font-semibold file:text-evergreen aria-invalid:border-error aria-invalid:bg-error-paper"
+            className="min-h-(--control) w-full max-w-full rounded-md border border-control bg-surface px-3 py-2 file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger aria-invalid:bg-danger-surface"
           />
           {path ? (
-            <label className="inline-flex min-h-11 items-center gap-2">
+            <label className="inline-flex min-h-(--control) items-center gap-2">
               <input type="checkbox" name={name + PICTURE_REMOVE} className="size-5" /> Remove this picture
             </label>
           ) : null}
         </div>
       </div>
       {error ? (
-        <p id={`${name}-error`} className="mt-1 font-semibold text-error">
+        <p id={`${name}-error`} className="mt-1 font-semibold text-danger">
           {error}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { FormPart } from "#core/site/settings-form.ts";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 import { PictureField } from "./PictureField.tsx";
 
 type PartProps = {
@@ -13,7 +13,7 @@ type PartProps = {
 };
 
 const INPUT =
-  "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink aria-invalid:border-error aria-invalid:bg-error-paper";
+  "min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:bg-danger-surface";
 
 /** The fields of a record or of a part of it. They are plain fields: the form works without script. */
 export function SettingsFields({ part, name, value, errors }: PartProps) {
@@ -40,9 +40,9 @@ function Parts({
         );
         if (part.kind !== "group") return inner;
         return (
-          <fieldset key={key} className="min-w-0 rounded-xl border border-line p-4">
+          <fieldset key={key} className="min-w-0 rounded-md border border-line p-4">
             <legend className="px-1 font-semibold">{part.label}</legend>
-            {part.hint ? <p className="mb-3 text-ink-soft">{part.hint}</p> : null}
+            {part.hint ? <p className="mb-3 text-muted">{part.hint}</p> : null}
             {inner}
           </fieldset>
         );
@@ -73,10 +73,10 @@ function OneField({
     <div className="min-w-0">
       <label htmlFor={name} className="mb-1 block font-semibold">
         {part.label}
-        {part.kind === "text" && part.mayBeNull ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+        {part.kind === "text" && part.mayBeNull ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
       {part.hint ? (
-        <p id={`${name}-hint`} className="mb-1 text-ink-soft">
+        <p id={`${name}-hint`} className="mb-1 text-muted">
           {part.hint}
         </p>
       ) : null}
@@ -105,7 +105,7 @@ function OneField({
         />
       )}
       {error ? (
-        <p id={`${name}-error`} className="mt-1 font-semibold text-error">
+        <p id={`${name}-error`} className="mt-1 font-semibold text-danger">
           {error}
         </p>
       ) : null}
@@ -116,12 +116,12 @@ function OneField({
 function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPart, { kind: "rows" }> }) {
   const rows = Array.isArray(value) ? value : [];
   return (
-    <fieldset id={name} tabIndex={-1} className="min-w-0 rounded-xl border border-line p-4">
-      <legend className="px-1 text-lg font-semibold">{part.label}</legend>
-      {part.hint ? <p className="mb-3 max-w-prose text-ink-soft">{part.hint}</p> : null}
-      {errors[name] ? <p className="mb-3 font-semibold text-error">{errors[name]}</p> : null}
+    <fieldset id={name} tabIndex={-1} className="min-w-0 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{part.label}</legend>
+      {part.hint ? <p className="mb-3 max-w-prose text-muted">{part.hint}</p> : null}
+      {errors[name] ? <p className="mb-3 font-semibold text-danger">{errors[name]}</p> : null}
       <input type="hidden" name={`${name}.length`} value={rows.length} />
-      {rows.length === 0 ? <p className="mb-3 text-ink-soft">None yet.</p> : null}
+      {rows.length === 0 ? <p className="mb-3 text-muted">None yet.</p> : null}
       <ol className="grid gap-4">
         {rows.map((row, index) => (
           // A row has no identity but its place; the whole form is drawn anew after each change of rows.
@@ -130,7 +130,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
             id={`${name}.${index}`}
             tabIndex={-1}
             aria-label={`${part.row} ${index + 1}`}
-            className="rounded-xl border border-line bg-paper p-4"
+            className="rounded-md border border-line bg-background p-4"
           >
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <p className="font-semibold">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { FormPart } from "#core/site/settings-form.ts";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 import { Message } from "./Message.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 

@@ -16,17 +16,17 @@ export function SettingsList({ entries }: { entries: readonly SettingsEntry[] })
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {entries.map(({ key, title, what, changedAt, attention }) => (
-        <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
-          <h2 className="text-xl">
+        <li key={key} className="rounded-md border border-line bg-surface p-5">
+          <h2 className="text-base">
             <Link
               to={`/admin/settings/${key}`}
-              className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+              className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-4"
             >
               {title}
             </Link>
           </h2>
-          <p className="text-lg">{what}</p>
-          <p className="mt-1 text-ink-soft">
+          <p className="">{what}</p>
+          <p className="mt-1 text-muted">
             {changedAt === null ? (
               "Not changed yet. Please review it."
             ) : (
@@ -38,7 +38,7 @@ export function SettingsList({ entries }: { entries: readonly SettingsEntry[] })
           {attention.length > 0 ? (
             <ul className="mt-3 grid gap-2">
               {attention.map(({ text }) => (
-                <li key={text} className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-3 py-2">
+                <li key={text} className="rounded-md border-l-4 border-warning-line bg-warning-surface px-3 py-2">
                   {text}
                 </li>
               ))}

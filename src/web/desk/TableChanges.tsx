@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FigureChange } from "#core/calculators/compare-tables.ts";
 import { changeText, figureText, type TablePreview } from "#core/calculators/table-preview.ts";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 import { Message } from "./Message.tsx";
 
@@ -25,7 +25,7 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
   const count = changes.length === 1 ? "1 figure changes" : `${changes.length.toLocaleString("en-US")} figures change`;
   return (
     <>
-      <p className="mb-3 text-ink-soft wrap-anywhere">
+      <p className="mb-3 text-muted wrap-anywhere">
         Uploaded by <bdi>{draft.sentBy}</bdi>, <LocalTime at={draft.sentAt} />
         {draft.note === "" ? "" : `: ${draft.note}`}
       </p>
@@ -39,7 +39,7 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
       )}
       {differs ? (
         <>
-          <p className="mb-3 text-lg">
+          <p className="mb-3 ">
             <strong>{count}</strong>,{" "}
             {same === 1 ? "1 stays the same" : `${same.toLocaleString("en-US")} stay the same`}.
             {biggest
@@ -50,7 +50,7 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
           {changes.length > 0 ? <Changes changes={changes.slice(0, SHOWN)} /> : null}
           {changes.length > SHOWN ? (
             <details className="mb-4">
-              <summary className="min-h-11 py-2 font-semibold text-evergreen">
+              <summary className="min-h-(--control) py-2 font-semibold text-accent">
                 {changes.length - SHOWN} more figures
               </summary>
               <Changes changes={changes.slice(SHOWN)} />
@@ -69,7 +69,7 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
         ) : null}
         <Link
           to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+          className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
         >
           Keep current table
         </Link>
@@ -80,9 +80,9 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
 
 function Changes({ changes }: { changes: readonly FigureChange[] }) {
   return (
-    <div className="mb-4 rounded-xl border border-line">
+    <div className="mb-4 rounded-md border border-line">
       <table className="w-full text-left">
-        <thead className="border-b border-line bg-paper-deep">
+        <thead className="border-b border-line bg-hover">
           <tr>
             <th scope="col" className="px-3 py-2">
               Figure
@@ -121,7 +121,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <details open={words.length <= WORDS_OPEN} className="mb-2">
-      <summary className="min-h-11 py-2 font-semibold text-evergreen">
+      <summary className="min-h-(--control) py-2 font-semibold text-accent">
         {title} ({words.length})
       </summary>
       <ul className="list-disc pl-6 wrap-anywhere">

@@ -17,20 +17,20 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
   return (
     <ul className="grid gap-4">
       {entries.map(({ key, title, what, year, sources, imported, readable }) => (
-        <li key={key} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
-          <h2 className="text-xl">
+        <li key={key} className="rounded-md border border-line bg-surface p-5">
+          <h2 className="text-base">
             <Link
               to={`/admin/tables/${key}`}
-              className="inline-flex min-h-11 items-center text-evergreen underline underline-offset-4"
+              className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-4"
             >
               {title}
               {year === null ? "" : `, ${year}`}
             </Link>
           </h2>
-          <p className="text-lg">{what}</p>
+          <p className="">{what}</p>
           <TableStanding imported={imported} readable={readable} />
           <details className="mt-2">
-            <summary className="min-h-11 py-2 font-semibold text-evergreen">
+            <summary className="min-h-(--control) py-2 font-semibold text-accent">
               {sources.length === 1 ? "1 source" : `${sources.length} sources`}
             </summary>
             <ul className="list-disc pl-6 wrap-anywhere">
@@ -47,15 +47,15 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
 
 /** Whether a table is the shipped one, or whose it is since when. */
 export function TableStanding({ imported, readable }: Pick<TableEntry, "imported" | "readable">) {
-  if (!imported) return <p className="mt-1 text-ink-soft">Built-in table, not replaced.</p>;
+  if (!imported) return <p className="mt-1 text-muted">Built-in table, not replaced.</p>;
   return (
     <>
-      <p className="mt-1 text-ink-soft wrap-anywhere">
+      <p className="mt-1 text-muted wrap-anywhere">
         Replaced by <bdi>{imported.by}</bdi>, <LocalTime at={imported.at} />
         {imported.note === "" ? "" : `: ${imported.note}`}
       </p>
       {readable ? null : (
-        <p className="mt-2 rounded-lg border-l-4 border-error bg-error-paper px-3 py-2">
+        <p className="mt-2 rounded-md border-l-4 border-danger bg-danger-surface px-3 py-2">
           This file can no longer be read, so the site uses the built-in table. Upload a new file, or restore the
           built-in table.
         </p>

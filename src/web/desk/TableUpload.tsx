@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DeskButton } from "./DeskButton.tsx";
+import { DeskButton } from "./ui/Button.tsx";
 
 /** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
 export type TableAnswer = {
@@ -8,7 +8,7 @@ export type TableAnswer = {
   typed: { source: string; publisher: string; year: string; note: string };
 };
 
-const FIELD = "min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
+const FIELD = "min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 text-ink";
 
 /** Sends a file to be checked and looked at. An ordinary form: it works without script. */
 export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; answer: TableAnswer | undefined }) {
@@ -19,7 +19,7 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
         <label htmlFor="file" className="mb-1 block font-semibold">
           File
         </label>
-        <p id="file-hint" className="mb-1 text-ink-soft">
+        <p id="file-hint" className="mb-1 text-muted">
           {csvKeeps
             ? "JSON or CSV, in the same format as the downloads above."
             : "JSON, in the same format as the download above."}{" "}
@@ -31,13 +31,13 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
           type="file"
           accept={csvKeeps ? ".json,.csv,application/json,text/csv" : ".json,application/json"}
           aria-describedby="file-hint"
-          className={`${FIELD} file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-evergreen-mist file:px-3 file:font-semibold file:text-evergreen`}
+          className={`${FIELD} file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-accent`}
         />
       </div>
       {csvKeeps ? (
-        <fieldset className="grid gap-4 rounded-xl border border-line p-4">
+        <fieldset className="grid gap-4 rounded-md border border-line p-4">
           <legend className="px-2 font-semibold">Source of the prices (CSV files only)</legend>
-          <p className="text-ink-soft">
+          <p className="text-muted">
             A CSV file has prices only, so visitors see the source you enter here below them. {csvKeeps}
           </p>
           <Text
@@ -55,7 +55,7 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
         <DeskButton name="do" value="send">
           Check file
         </DeskButton>
-        <p className="mt-2 text-ink-soft">Nothing changes yet. You first see what would change.</p>
+        <p className="mt-2 text-muted">Nothing changes yet. You first see what would change.</p>
       </div>
     </Form>
   );
@@ -80,7 +80,7 @@ function Text({
         {label}
       </label>
       {hint ? (
-        <p id={`${name}-hint`} className="mb-1 text-ink-soft">
+        <p id={`${name}-hint`} className="mb-1 text-muted">
           {hint}
         </p>
       ) : null}

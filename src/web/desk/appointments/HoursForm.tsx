@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { timeText, WORK_WEEK, type WorkingHours } from "#core/appointments/working-hours.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 
 type Props = {
   staffId: string;
@@ -11,7 +11,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-const FIELD = "min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink";
+const FIELD = "min-h-(--control) rounded-md border border-control bg-surface px-3 py-2 text-ink";
 
 /** When somebody takes booked calls, weekday by weekday, on her own clock. */
 export function HoursForm({ staffId, hours, values, errors }: Props) {
@@ -39,7 +39,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
           ))}
         </select>
       </div>
-      <p className="mb-4 text-ink-soft">
+      <p className="mb-4 text-muted">
         Leave both times of a day empty if no calls are taken that day. Visitors can book half-hour slots within these
         times, but only when the law of their state allows a call.
       </p>
@@ -53,7 +53,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
             <legend className="float-left w-32 font-semibold">{label}</legend>
             {(["from", "to"] as const).map((field) => (
               <label key={field} className="flex items-center gap-2">
-                <span className="w-10 text-ink-soft sm:w-auto">{field}</span>
+                <span className="w-10 text-muted sm:w-auto">{field}</span>
                 <input
                   type="time"
                   name={`${key}-${field}`}
@@ -66,7 +66,7 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
               </label>
             ))}
             {errors[key] ? (
-              <p id={`${key}-error`} className="w-full font-semibold text-error">
+              <p id={`${key}-error`} className="w-full font-semibold text-danger">
                 {errors[key]}
               </p>
             ) : null}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 
 /** Whose hours are shown; for the owner. */
 export function PersonChoice({ people, chosen }: { people: readonly { id: string; name: string }[]; chosen: string }) {
@@ -13,7 +13,7 @@ export function PersonChoice({ people, chosen }: { people: readonly { id: string
           id="staff"
           name="staff"
           defaultValue={chosen}
-          className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink"
+          className="min-h-(--control) max-w-full rounded-md border border-control bg-surface px-3 py-2 text-ink"
         >
           {people.map((p) => (
             <option key={p.id} value={p.id}>

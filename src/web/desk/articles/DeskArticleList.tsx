@@ -7,7 +7,7 @@ import {
   parseArticleRequest,
 } from "#core/articles/article-actions.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskArticleQuestion } from "./DeskArticleQuestion.tsx";
 import { DeskArticleResult } from "./DeskArticleResult.tsx";
@@ -81,15 +81,11 @@ function BulkBar({
       preventScrollReset
       onSubmit={ask}
       aria-label="Selected drafts"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-paper-deep px-4 py-3"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-hover px-4 py-3"
     >
       {alive ? (
-        <label className="mr-auto flex min-h-11 items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            className="size-6 accent-evergreen"
-            onChange={(event) => selectAll(event.currentTarget)}
-          />
+        <label className="mr-auto flex min-h-(--control) items-center gap-3 font-semibold">
+          <input type="checkbox" className="size-4" onChange={(event) => selectAll(event.currentTarget)} />
           Select all drafts on this page ({drafts})
         </label>
       ) : (

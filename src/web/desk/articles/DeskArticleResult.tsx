@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { type ArticleRequest, type ArticleResult, isDeletion } from "#core/articles/article-actions.ts";
 import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
-import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { Message } from "#web/desk/Message.tsx";
 import { DeskConfirmedFields } from "./DeskConfirmedFields.tsx";
@@ -50,7 +50,7 @@ function QuestionOnPage({ message, request }: { message: string; request: Articl
   const { pathname, search } = useLocation();
   return (
     <Message tone="warning">
-      <p className="text-lg font-semibold" dir="auto">
+      <p className="font-semibold" dir="auto">
         {message}
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">

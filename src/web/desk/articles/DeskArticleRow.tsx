@@ -2,13 +2,13 @@ import { ExternalLink, Eye } from "lucide-react";
 import { Form } from "react-router";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleStatus, ArticleSummary } from "#core/articles/article.ts";
-import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 const STATUS: Record<ArticleStatus, { label: string; look: string }> = {
-  published: { label: "Published", look: "bg-evergreen-mist text-evergreen-deep" },
-  draft: { label: "Draft", look: "bg-warning-paper text-[#573f00]" },
-  archived: { label: "Archived", look: "bg-paper-deep text-ink" },
+  published: { label: "Published", look: "bg-hover text-ink" },
+  draft: { label: "Draft", look: "bg-warning-surface text-warning" },
+  archived: { label: "Archived", look: "bg-hover text-ink" },
 };
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
   const { id, title, slug, status, words, updatedAt } = article;
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border border-line bg-card p-4 shadow-sm sm:p-5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex min-w-0 grow basis-80 gap-3">
         {status === "draft" ? (
           <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
@@ -33,22 +33,22 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
               name="id"
               value={id}
               aria-label={`Select ${title}`}
-              className="size-6 accent-evergreen"
+              className="size-4"
             />
           </label>
         ) : null}
         <div className="min-w-0">
-          <h3 className="text-xl wrap-anywhere" dir="auto">
+          <h3 className="wrap-anywhere" dir="auto">
             {title || "Untitled"}
           </h3>
-          <p className="wrap-anywhere text-ink-soft">/blog/{slug}</p>
+          <p className="wrap-anywhere text-muted">/blog/{slug}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className={`rounded-full px-3 py-0.5 font-semibold ${STATUS[status].look}`}>
               {STATUS[status].label}
             </span>
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>
-            <span className="text-ink-soft">
+            <span className="text-muted">
               Updated <LocalTime at={updatedAt} />
             </span>
           </p>

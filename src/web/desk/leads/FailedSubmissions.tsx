@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { Submission } from "#core/leads/submission.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
@@ -29,21 +29,21 @@ export function FailedSubmissions({
       ) : null}
       <ul className="space-y-4">
         {failed.map(({ seq, submission, problem }) => (
-          <li key={seq} className="rounded-2xl border border-line bg-card p-5 shadow-sm">
-            <h2 className="text-xl">
+          <li key={seq} className="rounded-md border border-line bg-surface p-5">
+            <h2 className="text-base">
               {submission.type === "request" ? SOURCE_LABELS[submission.form] : TYPE_LABELS[submission.type]}
             </h2>
-            <p className="text-ink-soft">
+            <p className="text-muted">
               <LocalTime at={new Date(submission.receivedAt)} />
             </p>
             {"details" in submission ? (
-              <p className="text-lg wrap-anywhere">
+              <p className="wrap-anywhere">
                 <bdi>{submission.details.name}</bdi>
                 {submission.details.phone ? `, ${formatPhone(submission.details.phone)}` : ""}
                 {submission.details.email ? `, ${submission.details.email}` : ""}
               </p>
             ) : null}
-            <p className="mt-2 text-error">{problem}</p>
+            <p className="mt-2 text-danger">{problem}</p>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = {
 export function LeadConsents({ consents, statuses, suppressed }: Props) {
   if (consents.length === 0 && mayAnswerOnce(statuses) && suppressed.length === 0) {
     return (
-      <p className="rounded-lg border-l-4 border-warning-line bg-warning-paper px-4 py-3 text-lg">
+      <p className="rounded-md border-l-4 border-warning-line bg-warning-surface px-4 py-3 ">
         No consent record. You may answer this person once, by hand.
       </p>
     );
@@ -35,10 +35,10 @@ export function LeadConsents({ consents, statuses, suppressed }: Props) {
       <ConsentStatuses statuses={statuses} suppressed={suppressed} />
       <ol className="space-y-4">
         {consents.map((record) => (
-          <li key={record.id} className="rounded-xl border border-line bg-paper p-4">
-            <h3 className="text-xl">{CHANNEL_LABELS[record.channel]}</h3>
+          <li key={record.id} className="rounded-md border border-line bg-background p-4">
+            <h3 className="">{CHANNEL_LABELS[record.channel]}</h3>
             <p className="font-semibold">{boxWords(record)}</p>
-            <blockquote className="my-3 border-l-4 border-line pl-4 text-lg">{record.wording}</blockquote>
+            <blockquote className="my-3 border-l-4 border-line pl-4 ">{record.wording}</blockquote>
             <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
               <Proof label="Address">{record.channel === "email" ? record.address : formatPhone(record.address)}</Proof>
               <Proof label="Time">
@@ -74,7 +74,7 @@ function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "sup
       {open.map(({ address, personName, channels, revoked }) => (
         <li
           key={address}
-          className={`rounded-lg border-l-4 px-4 py-3 text-lg ${channels.length > 0 ? "border-line bg-paper-deep" : "border-warning-line bg-warning-paper"}`}
+          className={`rounded-md border-l-4 px-4 py-3 ${channels.length > 0 ? "border-line bg-hover" : "border-warning-line bg-warning-surface"}`}
         >
           <span className="wrap-anywhere">
             {address.includes("@") ? address : formatPhone(address)} (<bdi>{personName}</bdi>):{" "}
@@ -108,7 +108,7 @@ function boxWords(record: ConsentRecord): string {
 function Proof({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
     <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd dir="auto" className="wrap-anywhere">
         {children}
       </dd>

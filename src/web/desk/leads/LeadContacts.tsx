@@ -14,11 +14,11 @@ export function LeadContacts({
   return (
     <ul className="space-y-4">
       {contacts.map(({ relation, name, phone, email }) => (
-        <li key={phone} className="text-lg">
+        <li key={phone} className="">
           <p className="font-semibold">
             <bdi>{name}</bdi>
           </p>
-          <p className="text-ink-soft">{CONTACT_LABELS[relation]}</p>
+          <p className="text-muted">{CONTACT_LABELS[relation]}</p>
           <p>
             <LeadPhone phone={phone} mayCall={suppressed.includes(phone) ? "suppressed" : held ? "held" : "yes"} />
           </p>

@@ -23,11 +23,11 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
           {key === "phone" ? (
             <LeadPhone phone={lead.phone} mayCall={mayCall} />
           ) : key === "email" && (suppressed.includes(text) || lead.heldAt !== null) ? (
-            <span className="wrap-anywhere text-ink-soft">{text} (do not contact)</span>
+            <span className="wrap-anywhere text-muted">{text} (do not contact)</span>
           ) : key === "email" ? (
             <a
               href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}
-              className="-my-2 inline-flex min-h-11 items-center wrap-anywhere text-evergreen underline underline-offset-4"
+              className="-my-2 inline-flex min-h-(--control) items-center wrap-anywhere text-accent underline underline-offset-4"
             >
               {text}
             </a>
@@ -43,7 +43,7 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
           {calling.zones}
           {calling.from === "area-code" ? " (from the area code)" : ""}
           {calling.allowed ? null : (
-            <span className="block text-base text-ink-soft">
+            <span className="block text-muted">
               Outside calling hours: it was {calling.clocks} when you opened this page.
             </span>
           )}
@@ -64,8 +64,8 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
     <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="text-lg">{children}</dd>
+      <dt className="text-muted">{label}</dt>
+      <dd className="">{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 /** Says that nobody may contact the lead until staff have looked, why, and lets them end that. */
@@ -7,16 +7,16 @@ export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: 
   return (
     <section
       aria-labelledby="hold-title"
-      className="mb-6 rounded-2xl border-2 border-warning-line bg-warning-paper p-5 sm:p-6"
+      className="mb-6 rounded-md border border-warning-line bg-warning-surface p-3 sm:p-4"
     >
-      <h2 id="hold-title" className="text-2xl">
+      <h2 id="hold-title" className="text-lg">
         On hold: don’t contact this person
       </h2>
-      <p className="mt-2 max-w-prose text-lg">
+      <p className="mt-2 max-w-prose ">
         {reason} Please check the journey below. Release the hold only if you are sure that this person wants to hear
         from us: what nobody has proved ends with it.
       </p>
-      <p className="text-ink-soft">
+      <p className="text-muted">
         Since <LocalTime at={heldAt} />
       </p>
       {mayChange ? (

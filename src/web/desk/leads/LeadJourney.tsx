@@ -2,14 +2,14 @@ import { Form } from "react-router";
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
 import { campaignText, toldDifferently } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 type Props = { lead: LeadDetails; touchpoints: readonly Touchpoint[]; mayChange: boolean };
 
 /** A lead's journey, newest first, with what a later form said differently; nobody has proved that, so staff may accept it. */
 export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
-  if (touchpoints.length === 0) return <p className="text-ink-soft">No engagement data available</p>;
+  if (touchpoints.length === 0) return <p className="text-muted">No engagement data available</p>;
   return (
     <ol className="border-l-2 border-line pl-5">
       {touchpoints.map((touchpoint) => (
@@ -29,19 +29,19 @@ function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: 
     { label: "Campaign", text: campaignText(metadata.utm) },
   ].filter((note) => note.text !== "");
   return (
-    <li className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[1.72rem] before:size-3.5 before:rounded-full before:border-2 before:border-card before:bg-evergreen before:content-['']">
-      <p className="text-lg font-semibold">{type === "status" ? withStatusLabels(description) : description}</p>
-      <p className="text-ink-soft">
+    <li className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[1.72rem] before:size-3.5 before:rounded-full before:border before:border-surface before:bg-accent before:content-['']">
+      <p className="font-semibold">{type === "status" ? withStatusLabels(description) : description}</p>
+      <p className="text-muted">
         <LocalTime at={at} />
       </p>
       {notes.map(({ label, text }) => (
         <p key={label} className="line-clamp-2 wrap-anywhere" title={text}>
-          <span className="text-ink-soft">{label}: </span>
+          <span className="text-muted">{label}: </span>
           <bdi>{text}</bdi>
         </p>
       ))}
       {differs.length > 0 ? (
-        <div className="mt-2 rounded-lg bg-paper-deep px-4 py-3">
+        <div className="mt-2 rounded-md bg-hover px-4 py-3">
           <p className="font-semibold">Also given, unverified</p>
           <ul className="list-disc pl-5">
             {differs.map(({ key, label, text }) => (

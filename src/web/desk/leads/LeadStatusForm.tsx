@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { StatusDot, StatusWord } from "#web/desk/ui/StatusDot.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 
 /** What the lead page's action answers. */
@@ -21,13 +22,10 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
   }, [alive, fetcher, status]);
   const chosen = fetcher.formData?.get("status");
   const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
-  if (!mayChange) return <span>{STATUS_LABELS[status]}</span>;
+  if (!mayChange) return <StatusWord status={status} />;
   return (
-    <fetcher.Form
-      method="post"
-      action={`/admin/leads/${leadId}`}
-      className="flex max-w-52 flex-wrap items-center gap-x-2"
-    >
+    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="inline-flex items-center gap-x-1.5">
+      <StatusDot status={shown} />
       <select
         ref={select}
         name="status"
@@ -40,7 +38,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
               onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form),
             }
           : { defaultValue: status })}
-        className="min-h-11 max-w-full rounded-lg border-2 border-field-line bg-white px-2 py-1.5 font-semibold"
+        className="h-7 max-w-full rounded-md border border-transparent bg-transparent px-1 hover:border-control pointer-coarse:h-11"
       >
         {LEAD_STATUSES.map((s) => (
           <option key={s} value={s}>
@@ -52,7 +50,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
       <noscript>
         <DeskButton look="plain">Save</DeskButton>
       </noscript>
-      <span role="status" className={fetcher.data && !fetcher.data.ok ? "text-error" : "text-ink-soft"}>
+      <span role="status" className={fetcher.data?.ok === false ? "text-danger" : "sr-only"}>
         {fetcher.state !== "idle" ? "Saving…" : (fetcher.data?.message ?? "")}
       </span>
     </fetcher.Form>

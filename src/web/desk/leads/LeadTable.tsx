@@ -12,53 +12,53 @@ export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | 
   areaStates: readonly string[];
 };
 
-/**
- * The list of leads: a table where there is room, cards on a phone, where each cell shows its heading from `data-label`.
- */
+/** The list of leads: a row each; on a phone a short card each. */
 export function LeadTable({ leads, mayChange }: { leads: readonly LeadRow[]; mayChange: boolean }) {
-  const head = "text-left font-semibold";
   return (
-    <table className="desk-cards w-full rounded-2xl border border-line bg-card shadow-sm">
-      <caption className="sr-only">Leads, newest first</caption>
-      <thead>
-        <tr>
-          {["Name", "Phone", "State", "Status", "Source", "Received"].map((label) => (
-            <th key={label} scope="col" className={head}>
-              {label}
-            </th>
+    <div className="overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="desk-table lead-table">
+        <caption className="sr-only">Leads, newest first</caption>
+        <thead>
+          <tr>
+            {["Name", "Phone", "State", "Status", "Source", "Received"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <Row key={lead.id} lead={lead} mayChange={mayChange} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <Row key={lead.id} lead={lead} mayChange={mayChange} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
   return (
     <tr>
-      <th scope="row" data-label="Name" className="text-left">
+      <th scope="row">
         <Link
           to={`/admin/leads/${lead.id}`}
           dir="auto"
-          className="block w-fit py-2.5 font-semibold text-evergreen underline underline-offset-4"
+          title={lead.name}
+          className="block w-fit py-1.5 text-base font-medium hover:underline"
         >
           {lead.name}
         </Link>
       </th>
-      <td data-label="Phone">
+      <td>
         <LeadPhone phone={lead.phone} mayCall={lead.mayCall} />
       </td>
-      <td data-label="State">{lead.state ?? <AreaStates states={lead.areaStates} />}</td>
-      <td data-label="Status">
+      <td data-cell="state">{lead.state ?? <AreaStates states={lead.areaStates} />}</td>
+      <td data-cell="status">
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
       </td>
-      <td data-label="Source">{SOURCE_LABELS[lead.source]}</td>
-      <td data-label="Received">
+      <td className="max-lg:hidden">{SOURCE_LABELS[lead.source]}</td>
+      <td data-cell="received" className="text-muted tabular-nums">
         <LocalTime at={lead.createdAt} />
       </td>
     </tr>
@@ -76,15 +76,17 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
   if (phone === null) return <Unknown />;
   if (mayCall !== "yes")
     return (
-      <span className="text-ink-soft">
-        <span className="whitespace-nowrap">{formatPhone(phone)}</span>{" "}
-        <span className="block text-base whitespace-normal">{NO_CALL[mayCall]}</span>
+      <span className="inline-flex flex-wrap items-center gap-x-2 text-muted">
+        <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+        <span className="rounded-full border border-danger px-1.5 text-sm whitespace-nowrap text-danger">
+          {NO_CALL[mayCall]}
+        </span>
       </span>
     );
   return (
     <a
       href={`tel:${phone}`}
-      className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-evergreen underline underline-offset-4"
+      className="inline-flex min-h-(--control) items-center whitespace-nowrap text-accent underline underline-offset-2"
     >
       {formatPhone(phone)}
     </a>
@@ -93,13 +95,9 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
 
 function AreaStates({ states }: { states: readonly string[] }) {
   if (states.length === 0) return <Unknown />;
-  return (
-    <span className="text-ink-soft">
-      {states.join(" or ")} <span className="block text-base">(area code)</span>
-    </span>
-  );
+  return <span className="text-muted">{states.join(" or ")} (area code)</span>;
 }
 
 function Unknown() {
-  return <span className="text-ink-soft">Unknown</span>;
+  return <span className="text-muted">Unknown</span>;
 }

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { sizeText } from "#core/uploads/upload-file.ts";
 import { LINK_DAYS, LINK_DEFAULTS, LINK_FILES } from "#core/uploads/upload-link.ts";
 import type { LeadFiles } from "#server/uploads/read-lead-files.ts";
-import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
@@ -16,15 +16,15 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
   const action = `/admin/leads/${leadId}/files`;
   return (
     <DeskSection id="files" title="Files">
-      {files.length === 0 ? <p className="mb-4 text-ink-soft">No files yet</p> : null}
+      {files.length === 0 ? <p className="mb-4 text-muted">No files yet</p> : null}
       <ul className="mb-4 divide-y divide-line">
         {files.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
-              <p className="text-lg font-semibold wrap-anywhere">
+              <p className="font-semibold wrap-anywhere">
                 <bdi>{file.name}</bdi>
               </p>
-              <p className="text-ink-soft">
+              <p className="text-muted">
                 {file.kind.toUpperCase()}, {sizeText(file.size)}, <LocalTime at={file.keptAt} />
               </p>
             </div>
@@ -45,7 +45,7 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
         ))}
       </ul>
       {openLinks.map((link) => (
-        <p key={link.id} className="mb-2 text-ink-soft">
+        <p key={link.id} className="mb-2 text-muted">
           Link from <bdi>{link.createdBy}</bdi> accepts {link.left === 1 ? "one more file" : `${link.left} more files`}{" "}
           until <LocalTime at={link.expiresAt} />
         </p>
@@ -60,8 +60,8 @@ function LinkForm({ action, name, answer }: { action: string; name: string; answ
   const shown = fetcher.data ?? answer;
   return (
     <fetcher.Form method="post" action={action} className="mt-4 border-t border-line pt-4">
-      <h3 className="text-xl">Ask for files</h3>
-      <p className="mb-3 text-ink-soft">
+      <h3 className="">Ask for files</h3>
+      <p className="mb-3 text-muted">
         Creates a link that {name} can use to send photos or documents. It works for this lead only.
       </p>
       <input type="hidden" name="intent" value="link" />
@@ -81,7 +81,7 @@ function LinkForm({ action, name, answer }: { action: string; name: string; answ
         <DeskButton look="plain">{fetcher.state === "idle" ? "Create link" : "Creating…"}</DeskButton>
       </div>
       <div role="status" className="mt-3">
-        {shown && !shown.ok ? <p className="text-error">{shown.message}</p> : null}
+        {shown && !shown.ok ? <p className="text-danger">{shown.message}</p> : null}
         {shown?.ok ? <NewLink address={shown.address} expiresAt={shown.expiresAt} /> : null}
       </div>
     </fetcher.Form>
@@ -99,9 +99,9 @@ function NewLink({ address, expiresAt }: { address: string; expiresAt: Date }) {
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
-        className="mt-1 min-h-11 w-full rounded-lg border-2 border-field-line bg-white px-3 py-2 font-mono text-sm"
+        className="mt-1 min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 font-mono text-sm"
       />
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 text-muted">
         Copy it and send it to this person. It works until <LocalTime at={expiresAt} />
       </p>
     </>
@@ -125,7 +125,7 @@ function Choice({
       <select
         name={name}
         defaultValue={chosen}
-        className="min-h-11 rounded-lg border-2 border-field-line bg-white px-2 py-1.5"
+        className="min-h-(--control) rounded-md border border-control bg-surface px-2 py-1.5"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { areasFor } from "#core/desk/desk-areas.ts";
+import { PREFERENCES_COOKIE, parsePreferences } from "#core/desk/desk-preferences.ts";
 import { staffContext } from "#server/http/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -26,12 +27,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const { publicUrl, functionsPrefix } = services.config;
   const site = { origin: publicUrl, name: services.site.settings().agency.name };
-  const lost = readCookie(request.headers.get("cookie") ?? undefined, FLAG_COOKIE) !== "1";
+  const cookies = request.headers.get("cookie") ?? undefined;
+  const lost = readCookie(cookies, FLAG_COOKIE) !== "1";
+  const preferences = parsePreferences(readCookie(cookies, PREFERENCES_COOKIE) ?? null);
   const headers = lost
     ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) }
     : undefined;
   return data(
-    { name: staff.name, role: staff.role, areas: areasFor(staff), site, functionsPrefix },
+    { name: staff.name, role: staff.role, groups: areasFor(staff), preferences, site, functionsPrefix },
     headers ? { headers } : undefined,
   );
 }
@@ -42,12 +45,12 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, areas, site, functionsPrefix } = loaderData;
+  const { name, role, groups, preferences, site, functionsPrefix } = loaderData;
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} />
-      <DeskShell who={{ name, role, areas, site: site.name }}>
+      <DeskShell who={{ name, role, groups, preferences, site: site.name }}>
         <Outlet />
       </DeskShell>
     </CSPProvider>

@@ -85,7 +85,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-2">
         <Link
           to="/admin/leads"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
         >
           <ArrowLeft aria-hidden size={18} /> All leads
         </Link>

@@ -65,11 +65,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const { leads, next, query, status, after, tooShort, mayChange, anyFailed } = loaderData;
   const filtered = query !== "" || status !== "" || after !== null;
   return (
-    <DeskPage title="Leads" lead="Everyone who asked for a call or a quote, newest first.">
+    <DeskPage title="Leads">
       {anyFailed ? (
         <Message tone="warning">
           Some submissions couldn’t be turned into leads.{" "}
-          <Link to="/admin/leads/problems" className="font-semibold text-evergreen underline underline-offset-4">
+          <Link to="/admin/leads/problems" className="font-semibold text-accent underline underline-offset-4">
             See what needs attention
           </Link>
         </Message>

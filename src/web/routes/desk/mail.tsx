@@ -6,7 +6,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { retryMail } from "#server/notifications/retry-mail.ts";
-import { DeskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { MailList } from "#web/desk/MailList.tsx";
@@ -83,7 +83,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
             id="status"
             name="status"
             defaultValue={state}
-            className="min-h-11 rounded-lg border-2 border-field-line bg-white px-3 py-2 text-ink"
+            className="min-h-(--control) rounded-md border border-control bg-surface px-3 py-2 text-ink"
           >
             <option value="">All mail</option>
             {MAIL_STATES.map((s) => (

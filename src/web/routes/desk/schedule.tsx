@@ -117,7 +117,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         {people.length > 0 ? (
           <p className="mt-5">
             Holidays and other days you are closed:{" "}
-            <Link to="/admin/settings/agency" className="font-semibold text-evergreen underline underline-offset-4">
+            <Link to="/admin/settings/agency" className="font-semibold text-accent underline underline-offset-4">
               change them in Settings
             </Link>
             .

@@ -95,7 +95,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
       <p className="mb-2">
         <Link
           to="/admin/settings"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
         >
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>

@@ -35,11 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
-      <p className="mb-5 text-lg">
+      <p className="mb-5 ">
         The figures behind the calculators have their own page:{" "}
         <Link
           to="/admin/tables"
-          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+          className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
         >
           Tables
         </Link>

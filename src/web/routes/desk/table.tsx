@@ -8,7 +8,7 @@ import { replaceByDraft, replaceByShipped } from "#server/calculators/replace-ta
 import { sendTable } from "#server/calculators/send-table.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { DeskButton, deskButton } from "#web/desk/DeskButton.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { TableChanges } from "#web/desk/TableChanges.tsx";
@@ -98,7 +98,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       <p className="mb-2">
         <Link
           to="/admin/tables"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-evergreen underline underline-offset-4"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
         >
           <ArrowLeft aria-hidden size={18} /> All tables
         </Link>

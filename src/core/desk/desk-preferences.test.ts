@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { type DeskPreferences, PREFERENCES_COOKIE, parsePreferences, preferencesCookie } from "./desk-preferences.ts";
+
+test("what the cookie keeps is read again", () => {
+  for (const theme of ["light", "dark", null] as const)
+    for (const sidebar of ["wide", "narrow"] as const) {
+      const preferences: DeskPreferences = { theme, sidebar };
+      const value =
+        preferencesCookie(preferences)
+          .split(";")[0]
+          ?.slice(PREFERENCES_COOKIE.length + 1) ?? "";
+      expect(parsePreferences(value)).toEqual(preferences);
+    }
+});
+
+test.each([null, "", "x", "purple.flat", "<b>.narrow.more"])("%j chooses no theme", (value) => {
+  expect(parsePreferences(value).theme).toBeNull();
+});

@@ -1,0 +1,19 @@
+/** How one browser shows the desk. `theme` null follows the system. */
+export type DeskPreferences = { theme: "light" | "dark" | null; sidebar: "wide" | "narrow" };
+
+/** The cookie that keeps them; the desk's script writes it, the server reads it for the first paint. */
+export const PREFERENCES_COOKIE = "desk";
+
+/** Preferences from the cookie's value; anything unknown counts as not chosen. */
+export function parsePreferences(value: string | null): DeskPreferences {
+  const [theme, sidebar] = (value ?? "").split(".");
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    sidebar: sidebar === "narrow" ? "narrow" : "wide",
+  };
+}
+
+/** The cookie that keeps preferences for a year, as `document.cookie` takes it. */
+export function preferencesCookie({ theme, sidebar }: DeskPreferences): string {
+  return `${PREFERENCES_COOKIE}=${theme ?? "system"}.${sidebar}; path=/; max-age=31536000; samesite=lax`;
+}
