@@ -10,6 +10,7 @@ import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
+import { announceProcess } from "./monitoring/announce-process.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog } from "./platform/log.ts";
@@ -65,6 +66,7 @@ export async function startProgram(
       await services.content.reread();
       services.content.forget();
       await enqueueWaitingMails(services.db);
+      parts.push(announceProcess(services).stop);
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(sealRegularly(services).stop);
     });

@@ -1,7 +1,7 @@
-import { and, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
 import type { Executor } from "#server/platform/database.ts";
-import { pageCounts } from "./monitoring-tables.ts";
+import { pageCounts, processes } from "./monitoring-tables.ts";
 
 type Counted = { day: string; path: string; event: KeptEvent };
 
@@ -35,4 +35,24 @@ export async function countsSince(on: Executor, day: string): Promise<{ path: st
     .from(pageCounts)
     .where(gte(pageCounts.day, day))
     .groupBy(pageCounts.path, pageCounts.event);
+}
+
+type ProcessRow = typeof processes.$inferSelect;
+
+export async function saveProcess(on: Executor, row: ProcessRow): Promise<void> {
+  await on
+    .insert(processes)
+    .values(row)
+    .onConflictDoUpdate({ target: processes.id, set: { seenAt: row.seenAt } });
+}
+
+/** Removes a process and answers what was recorded, or null. */
+export async function deleteProcess(on: Executor, id: string): Promise<ProcessRow | null> {
+  const [row] = await on.delete(processes).where(eq(processes.id, id)).returning();
+  return row ?? null;
+}
+
+/** Processes that were last seen before a moment, the longest first. */
+export async function findLostProcesses(on: Executor, before: Date): Promise<ProcessRow[]> {
+  return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
 }

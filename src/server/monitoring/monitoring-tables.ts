@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
 
 /** How often something happened on a page on one day (UTC). Nothing in it says who: no address, no cookie, no time of day. */
@@ -12,3 +12,12 @@ export const pageCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.path, t.event] })],
 );
+
+/** The running copies of the program, each with the folder that holds its journal. One that ended cleanly has no row. */
+export const processes = pgTable("processes", {
+  /** Follows from host and folder, so a restart takes its own row over. */
+  id: text().primaryKey(),
+  host: text().notNull(),
+  folder: text().notNull(),
+  seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+});

@@ -5,9 +5,12 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { retryFailed } from "#server/intake/retry-failed.ts";
+import { dismissProcess } from "#server/monitoring/dismiss-process.ts";
+import { listLostProcesses } from "#server/monitoring/announce-process.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { FailedSubmissions } from "#web/desk/leads/FailedSubmissions.tsx";
+import { LostProcesses } from "#web/desk/leads/LostProcesses.tsx";
 import type { Route } from "./+types/lead-problems";
 
 /** Submissions shown at once. */
@@ -15,15 +18,24 @@ const MAX_SHOWN = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
-  const failed = await listFailed(services.db, MAX_SHOWN);
+  const [failed, lost] = await Promise.all([listFailed(services.db, MAX_SHOWN), listLostProcesses(services)]);
   return {
+    lost,
+    mayDismiss: may(staff, "settings:write"),
     failed: failed.map(({ seq, submission, problem }) => ({ seq, submission, problem: problem ?? "" })),
     mayRetry: may(staff, "leads:write"),
   };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
+  const lostProcess = (await request.formData()).get("process");
+  if (typeof lostProcess === "string") {
+    const done = await dismissProcess(services, by, lostProcess);
+    return done.ok
+      ? data({ ok: true, message: "The warning is gone." })
+      : data({ ok: false, message: done.message }, { status: STATUS_OF[done.code] });
+  }
   const outcome = await retryFailed(services, by);
   if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   return data({
@@ -40,13 +52,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function LeadProblems({ loaderData, actionData }: Route.ComponentProps) {
-  const { failed, mayRetry } = loaderData;
+  const { failed, lost, mayDismiss, mayRetry } = loaderData;
   return (
     <DeskPage
       title="Submissions that need attention"
       lead="We have these on record, but they couldn’t be turned into leads. Nothing is lost."
     >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <LostProcesses lost={lost} mayDismiss={mayDismiss} />
       {failed.length === 0 ? (
         <EmptyState title="Nothing needs your attention">
           Every submission became a lead or was added to one.

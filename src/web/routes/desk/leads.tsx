@@ -10,6 +10,7 @@ import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
+import { listLostProcesses } from "#server/monitoring/announce-process.ts";
 import { listLeads } from "#server/leads/leads-store.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
@@ -38,7 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     decodeCursor(after ?? undefined),
     PAGE,
   );
-  const [callable, failed] = await Promise.all([findMayCall(services, found.leads), listFailed(services.db, 1)]);
+  const [callable, failed, lost] = await Promise.all([
+    findMayCall(services, found.leads),
+    listFailed(services.db, 1),
+    listLostProcesses(services),
+  ]);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
       const areaStates = state === null && phone !== null ? numberArea(phone).states : [];
@@ -50,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after,
     tooShort: term !== "" && [...term].length < SEARCH_MIN,
     mayChange: may(staff, "leads:write"),
-    anyFailed: failed.length > 0,
+    attention: failed.length + lost.length > 0,
   };
 }
 
@@ -62,13 +67,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads, next, query, status, after, tooShort, mayChange, anyFailed } = loaderData;
+  const { leads, next, query, status, after, tooShort, mayChange, attention } = loaderData;
   const filtered = query !== "" || status !== "" || after !== null;
   return (
     <DeskPage title="Leads">
-      {anyFailed ? (
+      {attention ? (
         <Message tone="warning">
-          Some submissions couldn’t be turned into leads.{" "}
+          Some submissions may be missing from this list.{" "}
           <Link to="/admin/leads/problems" className="font-semibold text-accent underline underline-offset-4">
             See what needs attention
           </Link>
