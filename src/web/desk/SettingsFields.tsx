@@ -113,6 +113,22 @@ function OneField({
   );
 }
 
+/** Up to this many rows are shown open. */
+const FEW = 3;
+/** Longest title of a closed row, characters. */
+const MAX_TITLE = 80;
+
+const hasError = (errors: PartProps["errors"], row: string) =>
+  Object.keys(errors).some((name) => name.startsWith(`${row}.`));
+
+/** The text by which a row is known while it is closed: its first, or the first that is more than a short name. */
+function rowTitle(row: unknown): string {
+  const values: unknown[] = typeof row === "object" && row !== null ? Object.values(row) : [row];
+  const texts = values.filter((value) => typeof value === "string" && value !== "") as string[];
+  const text = texts.find((value) => /[^a-z0-9-]/.test(value)) ?? texts[0] ?? "";
+  return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text;
+}
+
 function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPart, { kind: "rows" }> }) {
   const rows = Array.isArray(value) ? value : [];
   return (
@@ -122,20 +138,26 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
       {errors[name] ? <p className="mb-3 font-semibold text-danger">{errors[name]}</p> : null}
       <input type="hidden" name={`${name}.length`} value={rows.length} />
       {rows.length === 0 ? <p className="mb-3 text-muted">None yet.</p> : null}
-      <ol className="grid gap-4">
+      <ol className="grid gap-2">
         {rows.map((row, index) => (
-          // A row has no identity but its place; the whole form is drawn anew after each change of rows.
+          // A row has no identity but its place; the whole form is rendered again after each change of rows.
           <li
             key={index}
             id={`${name}.${index}`}
             tabIndex={-1}
             aria-label={`${part.row} ${index + 1}`}
-            className="rounded-md border border-line bg-background p-4"
+            className="rounded-md border border-line bg-background px-3 py-1.5"
           >
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <p className="font-semibold">
-                {part.row} {index + 1} of {rows.length}
-              </p>
+            <div className="flex items-start justify-between gap-2">
+              <details open={rows.length <= FEW || hasError(errors, `${name}.${index}`)} className="min-w-0 grow">
+                <summary className="min-h-(--control) content-center font-semibold">
+                  {part.row} {index + 1} of {rows.length}
+                  <bdi className="ml-2 font-normal text-muted">{rowTitle(row)}</bdi>
+                </summary>
+                <div className="pt-2">
+                  <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />
+                </div>
+              </details>
               <RowButtons
                 row={`${part.row} ${index + 1}`}
                 name={`${name}.${index}`}
@@ -143,7 +165,6 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
                 last={index === rows.length - 1}
               />
             </div>
-            <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />
           </li>
         ))}
       </ol>

@@ -25,6 +25,9 @@ export function SettingsForm({ form, value, version, answer }: Props) {
   useEffect(() => {
     if (!stamp || !element.current) return;
     const target = look ? document.getElementById(look) : element.current.querySelector<HTMLElement>("[aria-invalid]");
+    // A row that was just added or moved is shown open.
+    const row = target?.querySelector("details");
+    if (row) row.open = true;
     target?.focus();
   }, [stamp, look]);
   const typed = answer && answer.state !== "saved";
