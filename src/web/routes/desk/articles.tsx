@@ -9,6 +9,7 @@ import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { ListSearch, MAX_SEARCH } from "#web/desk/ListSearch.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/articles";
 
 const PAGE = 50;
@@ -74,4 +75,5 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -9,6 +9,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
 import { SessionWatch } from "#web/desk/SessionWatch.tsx";
+import { Toasts } from "#web/desk/ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
 import "#web/desk/desk.css";
 
@@ -50,9 +51,11 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} />
-      <DeskShell who={{ name, role, groups, preferences, site: site.name }}>
-        <Outlet />
-      </DeskShell>
+      <Toasts>
+        <DeskShell who={{ name, role, groups, preferences, site: site.name }}>
+          <Outlet />
+        </DeskShell>
+      </Toasts>
     </CSPProvider>
   );
 }

@@ -12,6 +12,7 @@ import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signOpening } from "#server/uploads/sign-opening.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { LeadFilesSection, type LinkAnswer } from "#web/desk/uploads/LeadFilesSection.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead-files";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -81,4 +82,5 @@ export default function LeadFilesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -11,6 +11,7 @@ import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { FailedSubmissions } from "#web/desk/leads/FailedSubmissions.tsx";
 import { LostProcesses } from "#web/desk/leads/LostProcesses.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead-problems";
 
 /** Submissions shown at once. */
@@ -71,4 +72,5 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

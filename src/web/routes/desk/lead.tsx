@@ -26,6 +26,7 @@ import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
 import { LeadJourney } from "#web/desk/leads/LeadJourney.tsx";
 import { LeadStatusForm, type StatusAnswer } from "#web/desk/leads/LeadStatusForm.tsx";
 import { LeadFilesSection } from "#web/desk/uploads/LeadFilesSection.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -127,4 +128,5 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -7,6 +7,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/library";
 
 const PAGE = 50;
@@ -48,4 +49,5 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -11,6 +11,7 @@ import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { MailList } from "#web/desk/MailList.tsx";
 import { Message } from "#web/desk/Message.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/mail";
 
 const PAGE = 25;
@@ -107,4 +108,5 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

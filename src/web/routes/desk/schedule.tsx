@@ -15,6 +15,7 @@ import { Message } from "#web/desk/Message.tsx";
 import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
 import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
 import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/schedule";
 
 /** Calls that are shown at a time: more than anybody takes in three weeks. */
@@ -128,4 +129,5 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

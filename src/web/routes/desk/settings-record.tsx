@@ -14,6 +14,7 @@ import { settingsChanges } from "#server/site/site-store.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { type SettingsAnswer, SettingsForm } from "#web/desk/SettingsForm.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/settings-record";
 
 function recordOf(settings: Settings, key: string) {
@@ -114,4 +115,5 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

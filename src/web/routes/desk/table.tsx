@@ -14,6 +14,7 @@ import { Message } from "#web/desk/Message.tsx";
 import { TableChanges } from "#web/desk/TableChanges.tsx";
 import { TableStanding } from "#web/desk/TableList.tsx";
 import { type TableAnswer, TableUpload } from "#web/desk/TableUpload.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/table";
 
 const DONE = {
@@ -158,4 +159,5 @@ function Refusal({ answer: { message, sentences } }: { answer: TableAnswer }) {
   );
 }
 
+export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

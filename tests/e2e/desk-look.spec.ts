@@ -1,0 +1,92 @@
+import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
+const SCREENS = ["/admin", "/admin/leads", "/admin/schedule", "/admin/articles", "/library", "/admin/mail"];
+const MORE = ["/admin/settings", "/admin/settings/claims", "/admin/tables", "/admin/visits", "/admin/leads/problems"];
+
+test("sixteen leads fit on a laptop's screen and five on a phone's, and no long name breaks or widens the page", async ({
+  desk,
+}) => {
+  for (let n = 0; n < 20; n++)
+    await desk.request.post("/api/leads", { data: { name: LONGEST, phone: freshPhone(), state: "OH", age: "70" } });
+  for (const [width, height, least] of [
+    [1280, 800, 16],
+    [390, 844, 5],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await desk.goto(`/admin/leads?q=${encodeURIComponent(LONGEST)}`);
+    await expect(desk.getByRole("row").nth(1)).toBeVisible();
+    const seen = await desk.evaluate(() => {
+      const bar = document.querySelector("nav[aria-label='Tabs']")?.getBoundingClientRect();
+      const bottom = bar && bar.height > 0 ? bar.top : innerHeight;
+      const whole = [...document.querySelectorAll("tbody tr")].filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= bottom;
+      });
+      return { rows: whole.length, over: document.documentElement.scrollWidth - innerWidth };
+    });
+    expect(seen.rows, `at ${width} px`).toBeGreaterThanOrEqual(least);
+    expect(seen.over, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("every screen is accessible in light and dark, on a phone and a laptop, and fits its width", async ({ desk }) => {
+  test.setTimeout(240_000);
+  for (const path of [...SCREENS, ...MORE])
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [1280, "dark"],
+      [390, "dark"],
+    ] as const) {
+      await desk.setViewportSize({ width, height: 844 });
+      await desk.emulateMedia({ colorScheme });
+      await desk.goto(path);
+      await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(desk);
+      const over = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+});
+
+test.describe(() => {
+  test.use({ provoked: /net::ERR_FAILED|Failed to load resource/ });
+
+  test("theme and sidebar are kept by the browser, from the first paint of the next page", async ({ page }) => {
+    await signIn(page, OWNER);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: "light" });
+    const light = await background();
+    await page.getByRole("button", { name: "Theme: system" }).click();
+    await page.getByRole("button", { name: "Theme: light" }).click();
+    await expect(page.getByRole("button", { name: "Theme: dark" })).toBeVisible();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.getByRole("button", { name: "Narrow the sidebar" }).click();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/admin/leads");
+    expect(await background()).toBe(dark);
+    await expect(page.getByRole("navigation", { name: "Desk", exact: true })).toBeVisible();
+    expect((await page.getByRole("banner").boundingBox())?.width).toBe(52);
+  });
+
+  test("a save that fails keeps the page and everything typed, and says so", async ({ desk }) => {
+    await desk.goto("/admin/settings/disclaimer");
+    const field = desk.getByLabel("Disclaimer");
+    await expect(desk.getByRole("button", { name: "Theme: system" })).toBeVisible();
+    const words = await field.inputValue();
+    await field.fill(`${words} And this too.`);
+    await desk.route("**/admin/settings/disclaimer.data*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await desk.getByRole("button", { name: "Save", exact: true }).click();
+    const note = desk.getByRole("region", { name: "Notifications" });
+    await expect(note).toContainText("Not saved");
+    await expect(note).toContainText("What you typed is still here");
+    await expect(field).toHaveValue(`${words} And this too.`);
+    await desk.unroute("**/admin/settings/disclaimer.data*");
+    await field.fill(words);
+    await desk.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(desk.getByText(/^Saved/)).toBeVisible();
+  });
+});
