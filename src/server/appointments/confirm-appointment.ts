@@ -4,15 +4,15 @@ import { setMailLead } from "#server/notifications/notifications-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { noteBooking } from "./note-booking.ts";
 import { lockBooking, setBookingLead } from "./appointments-store.ts";
-import { type TellSafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
+import { type NotifySafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
 
 /**
- * Gives an appointment the lead that its request led to, with a row in the journey, and tells staff. A mail that can't be
- * written costs nobody the lead.
+ * Links an appointment to the lead of its request, adds a touchpoint and notifies staff. A failing notification doesn't
+ * fail the lead.
  */
 export async function confirmAppointment(
   tx: Tx,
-  needs: TellSafelyNeeds & { now: () => Date },
+  needs: NotifySafelyNeeds & { now: () => Date },
   id: string,
   leadId: string,
 ): Promise<void> {

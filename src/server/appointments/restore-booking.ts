@@ -5,11 +5,11 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { SlotMemory } from "./create-slot-memory.ts";
+import type { SlotCache } from "./create-slot-cache.ts";
 import { findFreeStaff } from "./find-slots.ts";
 import { giveSlot } from "./give-slot.ts";
 import { noteBooking } from "./note-booking.ts";
-import { comingStarts, findBooking, lockBooking } from "./appointments-store.ts";
+import { upcomingStarts, findBooking, lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
 const TAKEN: Failure = {
@@ -24,19 +24,18 @@ const OVER: Failure = {
 };
 
 /**
- * The visitor takes back a cancellation of their own, with the link of the booking. `conflict`: the time is taken, or
- * closed, since. `gone`: it has passed, staff canceled it, or the visitor wants no calls any more. A second press changes
- * nothing.
+ * Undoes a visitor's own cancellation, through the link of the booking. `conflict`: the time is taken or closed now.
+ * `gone`: it has passed, staff canceled it, or the number is suppressed. Safe to repeat.
  */
 export async function restoreBooking(
-  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory },
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache },
   token: string,
 ): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);
-    // Before the booking itself, as booking does.
-    const coming = found ? await comingStarts(tx, found.phone, now) : [];
+    // The same lock order as booking, so that transactions can't deadlock.
+    const coming = found ? await upcomingStarts(tx, found.phone, now) : [];
     const booking = found && (await lockBooking(tx, { token }));
     if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
@@ -50,11 +49,11 @@ export async function restoreBooking(
     await notifyAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 
-/** Who could take the call. Staff knew of it, so it may be nearer than a new one. */
+/** The agents who could take the call. Staff knew of it, so it may be sooner than a new appointment. */
 async function freeFor(tx: Tx, { site }: MailNeeds, booking: Booking, now: Date): Promise<string[]> {
   const noticed = new Date(Math.min(now.getTime(), booking.startsAt.getTime() - NOTICE));
   return findFreeStaff(tx, { ...booking, agency: site.settings().agency }, noticed, booking.startsAt);

@@ -44,7 +44,7 @@ const list = z.object({ articles: z.array(summary), next: z.string().nullable() 
 const filter = z.object({ query: z.string().max(200).optional(), status: z.union([status, z.literal("")]).optional() });
 const done = z.object({ success: z.literal(true) });
 
-/** Calls about articles, below `/api` and as functions. */
+/** Endpoints for articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
   const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
     const filtered: ArticleFilter = {
@@ -131,7 +131,7 @@ function mountFunctions(endpoints: EndpointSet, services: Services): void {
       return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
     },
   );
-  // The specification's clients name an article by id or by slug, and send further fields that this call does not need.
+  // The specification's clients name an article by id or by slug, and send further fields that are not needed here.
   const named = z.object({
     action: z.string().optional(),
     articleId: z.string().optional(),

@@ -58,7 +58,7 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
   await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [mail.key]);
   await services.journal.append({
-    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken,
+    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.unsubscribeToken,
     at: "2026-11-20T16:00:00.000Z",
   });
   await services.intake.settle();

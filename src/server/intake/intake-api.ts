@@ -11,7 +11,7 @@ import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take
 const text = z.string().max(10_000);
 const optionalText = text.optional();
 
-/** `{fn}/callback` takes name and phone, and what a browser adds of its own. */
+/** `{fn}/callback` takes name and phone, and what the form's script adds. */
 const callbackBody = z.object({
   name: text,
   phone: text,
@@ -26,7 +26,7 @@ const newLeadBody = z.object({
   name: text,
   phone: text,
   email: optionalText,
-  /** Two letters or the name; may be left out beside a ZIP code, which names it. */
+  /** Two letters or the name; optional with a ZIP code. */
   state: optionalText,
   zip: optionalText,
   age: z.coerce.string().optional(),

@@ -31,7 +31,7 @@ const lead = z.object({
   status,
   source: z.enum(LEAD_SOURCES),
   assigned_to: z.string().nullable(),
-  /** Since when nobody may contact the lead until staff have looked, and why. */
+  /** Since when the lead is on hold, and why. */
   held_at: z.string().nullable(),
   hold_reason: z.string().nullable(),
   created_at: z.string(),
@@ -44,7 +44,7 @@ const filter = z.object({
   source: z.union([z.enum(LEAD_SOURCES), z.literal("")]).optional(),
   assigned_to: z.string().max(100).optional(),
 });
-/** Calls about leads, below `/api` and as functions. */
+/** Endpoints for leads, below `/api` and as functions. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
   mountReading(endpoints, services);
   endpoints.mount(

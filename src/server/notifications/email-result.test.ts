@@ -7,7 +7,7 @@ import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { emailResult, type ResultWish } from "./email-result.ts";
+import { emailResult, type ResultRequest } from "./email-result.ts";
 
 const test_ = testDatabase();
 const clock = aClock();
@@ -19,7 +19,7 @@ beforeEach(() => test_.database.pool.query("truncate mails, suppressions"));
 afterAll(() => made.close());
 
 const DEFAULT_QUERY = "age=70&sex=male";
-const ask = (query = DEFAULT_QUERY, given: Partial<ResultWish> = {}) => {
+const ask = (query = DEFAULT_QUERY, given: Partial<ResultRequest> = {}) => {
   const asked = new URLSearchParams(query);
   const origin = anOrigin({
     ip: "192.0.2.7",
@@ -58,7 +58,7 @@ test("a result is written to the outbox with the consent to this one email, and 
   });
   expect(mail?.bodyText).toContain("At age 70");
   expect(mail?.bodyText).toContain("/calculators/premium-estimator?age=70&sex=male");
-  expect(mail?.bodyText).toContain(`/stop-email/${mail?.stopToken}`);
+  expect(mail?.bodyText).toContain(`/stop-email/${mail?.unsubscribeToken}`);
   const kept = (await consents()).slice(before);
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
@@ -124,7 +124,7 @@ test("nor does it when all are asked for at once", async () => {
 test("who unsubscribed gets none, and nothing is kept; the answer does not tell", async () => {
   await ask("age=60");
   const [mail] = await written();
-  expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
+  expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
   const before = (await consents()).length;
   expect(await ask("age=61")).toEqual({ ok: true, value: { query: "age=61" } });
   expect([(await written()).length, (await consents()).length]).toEqual([1, before]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
+import { findUnsubscribeLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { openDatabase } from "#server/platform/database.ts";
@@ -233,13 +233,13 @@ test("a subject cannot add a header", async () => {
 });
 
 describe("the link that ends mail", () => {
-  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.stopToken ?? "";
+  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.unsubscribeToken ?? "";
 
   test("drops at once what waits for the address, and is in the journey", async () => {
     const { leadId } = await store(test_.db, aSubmission());
     const [id, alert] = [await queue({ leadId }), await queue({ kind: "lead-alert", toVisitor: false })];
     const token = await tokenOf(id);
-    expect(await findStopLink(needs(), token)).toBe("ours");
+    expect(await findUnsubscribeLink(needs(), token)).toBe("ours");
     expect(await unsubscribeReader(needs(), token)).toBe("stopped");
     expect(await findMail(test_.db, id)).toMatchObject({
       state: "failed",
@@ -276,7 +276,7 @@ describe("the link that ends mail", () => {
     const away = withDatabase(made.services, connection.db);
     const { leadId } = await store(test_.db, aSubmission());
     const token = await tokenOf(await queue({ leadId }));
-    expect(await findStopLink(away, token)).toBe("away");
+    expect(await findUnsubscribeLink(away, token)).toBe("away");
     for (let press = 0; press < 2; press++) expect(await unsubscribeReader(away, token)).toBe("noted");
     expect(await unsubscribeReader(away, "made-up")).toBe("unknown");
     await made.services.intake.settle();
@@ -315,6 +315,6 @@ describe("the link that ends mail", () => {
   test("is nobody's when it is made up", async () => {
     expect(await unsubscribeReader(needs(), "made-up")).toBe("unknown");
     expect(await unsubscribeReader(needs(), newToken())).toBe("unknown");
-    expect(await findStopLink(needs(), "")).toBe("unknown");
+    expect(await findUnsubscribeLink(needs(), "")).toBe("unknown");
   });
 });

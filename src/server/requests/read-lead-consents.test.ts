@@ -35,7 +35,7 @@ test("a lead without a record may be answered once, unless one of its numbers or
   await store(test_.db, {
     type: "unsubscribe",
     key: randomUUID(),
-    link: mail?.stopTokenHash ?? "",
+    link: mail?.unsubscribeTokenHash ?? "",
     receivedAt: new Date().toISOString(),
   });
   const { consents, statuses, suppressed } = await read(lead);

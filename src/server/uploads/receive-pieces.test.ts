@@ -7,8 +7,8 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aPhoto, anUploadLink } from "#tests/builders/uploads.ts";
-import { signOpening } from "./sign-opening.ts";
-import { takePlace } from "./take-upload.ts";
+import { signUploadUrl } from "./sign-upload-url.ts";
+import { reserveUpload } from "./take-upload.ts";
 import { uploadsOfLead } from "./uploads-store.ts";
 
 const PATH = "/.netlify/functions/secure-upload/files";
@@ -69,12 +69,12 @@ test("a file comes in pieces, goes on where the line broke, and is kept once", a
 test("a file whose every byte came before the program ended is judged when its sender asks again", async () => {
   const { leadId, token } = await anUploadLink(site.services);
   const photo = await aPhoto();
-  const { arrivals } = site.services;
-  await takePlace(site.services, token, { id: "whole-1", name: "photo.jpg", size: photo.length });
+  const { partialUploads } = site.services;
+  await reserveUpload(site.services, token, { id: "whole-1", name: "photo.jpg", size: photo.length });
   const { Upload } = await import("@tus/server");
   const { Readable } = await import("node:stream");
-  await arrivals.store.create(new Upload({ id: "whole-1", size: photo.length, offset: 0 }));
-  await arrivals.store.write(Readable.from([photo]), "whole-1", 0);
+  await partialUploads.store.create(new Upload({ id: "whole-1", size: photo.length, offset: 0 }));
+  await partialUploads.store.write(Readable.from([photo]), "whole-1", 0);
   expect((await asked(token, `${PATH}/whole-1`)).status).toBe(200);
   expect(await uploadsOfLead(site.services.db, leadId)).toHaveLength(1);
 });
@@ -153,7 +153,7 @@ test("a kept file goes out as an attachment, to somebody signed in only", async 
     ip: "192.0.2.1",
     userAgent: "test",
   });
-  const signed = await signOpening(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
+  const signed = await signUploadUrl(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
   if (!signed.ok) throw new Error(signed.message);
   const path = `/.netlify/functions/gcs-download/${id}${signed.value}`;
   expect((await site.ask({ path })).status).toBe(401);

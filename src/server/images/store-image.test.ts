@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { keepPicture } from "./keep-image.ts";
+import { storePicture } from "./store-image.ts";
 import { findPicture } from "./images-store.ts";
 import { takePictures } from "./take-images.ts";
 
@@ -20,7 +20,7 @@ test("a photo becomes a small square that no longer says where it was taken, kep
   const taken = await photo(1600, 900)
     .withExif({ IFD0: { Make: "Camera-Maker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 57/1 40/1" } })
     .toBuffer();
-  const [first, again] = [await keepPicture(needs(), owner, taken), await keepPicture(needs(), owner, taken)];
+  const [first, again] = [await storePicture(needs(), owner, taken), await storePicture(needs(), owner, taken)];
   if (!first.ok) throw new Error(first.message);
   expect(again).toEqual(first);
   const kept = await findPicture(needs().db, idOf(first.value.path));
@@ -32,7 +32,7 @@ test("a photo becomes a small square that no longer says where it was taken, kep
 
 test("what is no photo, broken or from somebody without the right is refused in words", async () => {
   const refusal = async (bytes: Uint8Array, by = owner) => {
-    const kept = await keepPicture(needs(), by, bytes);
+    const kept = await storePicture(needs(), by, bytes);
     return kept.ok ? null : `${kept.code}: ${kept.message}`;
   };
   expect(await refusal(Buffer.from("<svg/>"))).toMatch(/^invalid: Please choose a photo/);
