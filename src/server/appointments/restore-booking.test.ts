@@ -60,7 +60,7 @@ test("also an hour before it, when nobody could book it newly", async () => {
   expect(await restoreBooking(needs, token)).toMatchObject({ ok: true });
 });
 
-test("where somebody else has the time by then, nobody is booked twice, however many try at once", async () => {
+test("if someone else has the slot by then, it is never double-booked, even by concurrent requests", async () => {
   const { token } = await canceled();
   const other = await booked();
   const results = await Promise.all([restoreBooking(needs, token), restoreBooking(needs, token)]);

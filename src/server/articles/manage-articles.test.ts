@@ -85,7 +85,7 @@ describe("one article", () => {
     });
   });
 
-  test("is left alone by a role without the right", async () => {
+  test("changes nothing for a role without the right", async () => {
     const draft = await added({ status: "draft" });
     for (const action of ["publish", "delete-draft", "bulk-publish", "bulk-delete"] as const) {
       expect(await press({ action, ids: [draft.id], confirmed: true }, byStaff("agent")), action).toMatchObject({

@@ -165,7 +165,7 @@ describe("a file that was sent", () => {
   });
 });
 
-test("what was written as CSV is read back, whatever stands in the cells", () => {
+test("a table written as CSV is read back, whatever the cells contain", () => {
   const cell = fc.string({ unit: "grapheme" }).map((text) =>
     text
       .replace(/\r/g, "")

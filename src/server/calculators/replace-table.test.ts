@@ -42,7 +42,7 @@ const put = (high: number, version: string, by = owner) =>
 const version = async (key: TableKey = "rates") => (await readTable(test_.db, key)).version;
 const highest = () => made.services.tables.current().rates.level.female.no[4]?.at(-1)?.[2];
 
-test("an imported table counts at once, names its importer, drops the pages, and stands in the audit log before and after", async () => {
+test("an imported table applies at once, names its importer, invalidates the pages, and is in the audit log before and after", async () => {
   const first = await put(500, "");
   expect(first).toEqual({ ok: true, value: { version: await version() } });
   expect([highest(), purged]).toEqual([500, ["tables"]]);
@@ -102,7 +102,7 @@ test("of two imports made from the same table one counts, and one made from an o
   expect([800, 900]).toContain(highest());
 });
 
-test("a file that is not in order changes nothing, whichever way it comes", async () => {
+test("an invalid file changes nothing, by any route", async () => {
   const before = await listAudit(test_.db, { recordType: "table", limit: 1 });
   expect(await put(1, "")).toMatchObject({
     ok: false,
@@ -175,7 +175,7 @@ test("what is downloaded and sent back unchanged changes nothing", async () => {
   expect(readAsFile(await readTable(test_.db, "costs"), "csv")).toBeNull();
 });
 
-test("a stored file that can no longer be read is told, and the shipped table stands in", async () => {
+test("a stored file that is no longer valid is reported, and the shipped table is used", async () => {
   await put(500, "");
   await test_.database.pool.query(`update reference_tables set value = '{"meta":1}'`);
   const table = await readTable(test_.db, "rates");

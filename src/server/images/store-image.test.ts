@@ -30,7 +30,7 @@ test("a photo becomes a small square that no longer says where it was taken, kep
   expect(await findPicture(needs().db, "0".repeat(32))).toBeNull();
 });
 
-test("what is no photo, broken or from somebody without the right is refused in words", async () => {
+test("a file that isn't a photo, a broken one, and a user without the right are refused with a message", async () => {
   const refusal = async (bytes: Uint8Array, by = owner) => {
     const kept = await storePicture(needs(), by, bytes);
     return kept.ok ? null : `${kept.code}: ${kept.message}`;

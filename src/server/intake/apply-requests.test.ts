@@ -79,7 +79,7 @@ describe("taking a submission", () => {
   });
 
   test.each(["closed_won", "closed_lost"] as const)(
-    "somebody whose lead is %s and who asks again is new, in the counts and the journey too",
+    "a %s lead that asks again is new, in the counts and the timeline too",
     async (status) => {
       const phone = aPhone();
       const { leadId } = await store(aSubmission({ details: { phone } }));
@@ -114,7 +114,7 @@ describe("taking a submission", () => {
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("proposal");
   });
 
-  test("somebody who comes back by email with another phone joins that lead", async () => {
+  test("a person who comes back with the same email and another phone joins that lead", async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await store(aSubmission({ details: { email } }));
     expect(await store(aSubmission({ details: { email } }))).toMatchObject({ leadId: first.leadId, outcome: "joined" });
@@ -131,7 +131,7 @@ describe("taking a submission", () => {
   test("the same sending twice changes nothing and answers the same lead", async () => {
     const submission = aSubmission();
     const first = await store(submission);
-    expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toMatchObject({
+    expect(await store({ ...submission, details: { ...submission.details, name: "Someone Else" } })).toMatchObject({
       leadId: first.leadId,
       outcome: "known",
     });
@@ -142,7 +142,7 @@ describe("taking a submission", () => {
 });
 
 describe("many at once", () => {
-  test("fifty sendings of one person are one lead with fifty touchpoints", async () => {
+  test("fifty submissions of one person are one lead with fifty touchpoints", async () => {
     const phone = aPhone();
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ details: { phone } }))));
     expect(new Set(stored.map((s) => s.leadId)).size).toBe(1);

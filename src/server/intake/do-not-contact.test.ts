@@ -190,7 +190,7 @@ test("an agreement that was accepted before an opt-out and applied after it lift
   expect(await suppressed(phone)).toEqual([`call ${phone}`, `text ${phone}`]);
 });
 
-test("somebody who opted out through a link and is then typed into a form again is on hold until staff have looked", async () => {
+test("a person who opted out through a link and is then entered in a form again is on hold until staff have reviewed it", async () => {
   const { leadId, token, phone } = await quote();
   await withdraw(token);
   await store(test_.db, aSubmission({ details: { phone }, consents: [aConsent({ address: phone })] }));

@@ -102,7 +102,7 @@ test("a program that uses one key for two requests is refused the second, which 
 });
 
 describe("the database is away", () => {
-  test("the journal takes the lead; it comes in once, in order, with the time at which it was received", async () => {
+  test("the journal takes the lead, which is applied once, in order, with the time of receipt", async () => {
     const all = Array.from({ length: 5 }, () => input());
     const received = new Date("2026-11-20T03:04:05.678Z");
     for (const [i, one] of all.entries())
@@ -145,7 +145,7 @@ describe("the database is away", () => {
     expect(await journeyOfLead(test_.db, EVERY_LEAD, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
   });
 
-  test("a record that no database takes is put aside and holds up no other", async () => {
+  test("a record that the database refuses is set aside and doesn't block others", async () => {
     // Half an emoji is no text that PostgreSQL stores.
     await services.journal.append(aSubmission({ details: { name: "Terminated Timeout \ud83d" } }));
     await services.journal.append("nonsense");
@@ -157,7 +157,7 @@ describe("the database is away", () => {
     expect(services.journal.setAside()).toBe(2);
   });
 
-  test("a schema that is not there yet makes a journaled request wait, it is not put aside", async () => {
+  test("a missing schema makes a journaled request wait, and doesn't set it aside", async () => {
     const one = input();
     await submitRequest(noDatabase(), one);
     await test_.database.pool.query("alter table submissions rename to submissions_soon");

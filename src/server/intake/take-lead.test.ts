@@ -49,7 +49,7 @@ test("a page of ours is never where a visit came from", () => {
   expect(originOf(VISIT, { pageAddress: `${HOME}/contact`, referrer: `${HOME}/blog` }).referrer).toBe("");
 });
 
-test("what says who somebody is leaves every stored address", () => {
+test("parameters that identify a person are removed from every stored URL", () => {
   const personal = "name=Rosa+Delgado&state=OH&email=rosa%40example.com";
   const given = {
     pageAddress: `${HOME}/quote?${personal}`,

@@ -104,7 +104,7 @@ describe("while the database is away", () => {
     });
   });
 
-  test("a request that was sent anew after the withdrawal stands", async () => {
+  test("a request submitted again after the withdrawal holds", async () => {
     const { leadId, token, details } = await send();
     clock.forward(1_000);
     await withdrawRequest(noDatabase(), token, anOrigin());
@@ -141,7 +141,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("mail that waits for somebody who withdrew is not sent any more; mail about a request sent later is", async () => {
+test("email waiting for a person who withdrew is not sent; email about a later request is", async () => {
   const server = await mailServer();
   try {
     const needs = { ...made.services, mailer: createMailer(server.url) };

@@ -46,7 +46,8 @@ const filter = z.object({
 });
 /** Endpoints for leads, below `/api` and as functions. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
-  mountReading(endpoints, services);
+  mountLists(endpoints, services);
+  mountOneLead(endpoints, services);
   endpoints.mount(
     {
       method: "put",
@@ -63,7 +64,7 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountReading(endpoints: EndpointSet, services: Services): void {
+function mountLists(endpoints: EndpointSet, services: Services): void {
   const page = async (scope: LeadScope, query: { limit: number; cursor?: string | undefined }, wanted: LeadFilter) => {
     const found = await listLeads(services.db, scope, wanted, decodeCursor(query.cursor), query.limit);
     return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
@@ -99,6 +100,9 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
   );
+}
+
+function mountOneLead(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "get",

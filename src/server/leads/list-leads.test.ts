@@ -120,7 +120,7 @@ test("an agent reads their own and unassigned leads, nobody else's, wherever lea
   const agent = byStaff("agent");
   for (const [id, assignee] of [
     [own, agent.actor.id],
-    [others, "somebody else"],
+    [others, "someone-else"],
   ])
     await test_.database.pool.query("update leads set assigned_to = $2 where id = $1", [id, assignee]);
   const scope = leadScopeOf(agent.actor);

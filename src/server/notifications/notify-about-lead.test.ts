@@ -38,7 +38,7 @@ beforeEach(async () => {
   await test_.database.pool.query("truncate mails");
 });
 
-/** A quote request of somebody who gave an address, with the evidence of their agreement. */
+/** A quote request with an email address and the evidence of its consent. */
 function input(email: string | null) {
   const {
     at: _at,
@@ -74,7 +74,7 @@ test("a new lead writes a confirmation and an alert; the same sending again writ
   ]);
 });
 
-test("somebody who gave no address gets no mail; staff get an alert", async () => {
+test("a lead without an address gets no email; staff get an alert", async () => {
   await submitRequest(needs(), input(null));
   expect((await written()).map(([kind]) => kind)).toEqual(["lead-alert"]);
 });

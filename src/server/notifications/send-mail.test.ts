@@ -1,22 +1,14 @@
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import { findUnsubscribeLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
-import { journeyOfLead } from "#server/leads/leads-store.ts";
-import { releaseHold } from "#server/leads/release-hold.ts";
-import { openDatabase } from "#server/platform/database.ts";
+import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { createMailer } from "#server/platform/mail.ts";
-import { store, withDatabase } from "#tests/builders/intake.ts";
-import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { sendMails } from "#tests/builders/mail.ts";
-import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
-import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
 import { claimMail, findMail, listMails, markOpened } from "./notifications-store.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { retryMail } from "./retry-mail.ts";
@@ -230,91 +222,4 @@ test("a subject cannot add a header", async () => {
   expect(server.received[0]?.to).toEqual(["rosa@example.com"]);
   expect(server.received[0]?.email.bcc ?? []).toEqual([]);
   expect(server.received[0]?.email.subject).toBe("New lead: Rosa Bcc: everybody@example.com Hello");
-});
-
-describe("the link that ends mail", () => {
-  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.unsubscribeToken ?? "";
-
-  test("drops at once what waits for the address, and is in the journey", async () => {
-    const { leadId } = await store(test_.db, aSubmission());
-    const [id, alert] = [await queue({ leadId }), await queue({ kind: "lead-alert", toVisitor: false })];
-    const token = await tokenOf(id);
-    expect(await findUnsubscribeLink(needs(), token)).toBe("ours");
-    expect(await unsubscribeReader(needs(), token)).toBe("stopped");
-    expect(await findMail(test_.db, id)).toMatchObject({
-      state: "failed",
-      lastError: "This person unsubscribed from email.",
-    });
-    expect(await stateOf(alert)).toBe("waiting");
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
-      "Unsubscribed from email",
-    );
-  });
-
-  test("ends email to the address for every lead, with evidence on the lead of the mail, once, and nothing else", async () => {
-    const email = "both@example.com";
-    const phones = [aPhone(), aPhone()];
-    const leads: string[] = [];
-    for (const phone of phones) {
-      const consents = [aConsent({ address: phone }), aConsent({ address: email, channel: "email" })];
-      leads.push((await store(test_.db, aSubmission({ details: { phone }, consents }))).leadId);
-    }
-    const token = await tokenOf(await queue({ to: email, leadId: leads[0] ?? "" }));
-    await Promise.all([unsubscribeReader(needs(), token), unsubscribeReader(needs(), token)]);
-    expect(await isSuppressed(test_.db, email, "email")).toBe(true);
-    expect(await Promise.all(phones.map((phone) => isSuppressed(test_.db, phone, "call")))).toEqual([false, false]);
-    const revoked = await Promise.all(
-      leads.map(async (id) => (await consentsOfLead(test_.db, id)).filter((r) => r.box === "withdrawn")),
-    );
-    expect(revoked).toMatchObject([[{ channel: "email", address: email, at: clock.now().toISOString() }], []]);
-    expect(await ledgerFaults(test_.db)).toEqual([]);
-  });
-
-  test("works while the database is away: the press is kept, and counts before any mail goes out", async () => {
-    server = await mailServer();
-    const connection = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
-    const away = withDatabase(made.services, connection.db);
-    const { leadId } = await store(test_.db, aSubmission());
-    const token = await tokenOf(await queue({ leadId }));
-    expect(await findUnsubscribeLink(away, token)).toBe("away");
-    for (let press = 0; press < 2; press++) expect(await unsubscribeReader(away, token)).toBe("noted");
-    expect(await unsubscribeReader(away, "made-up")).toBe("unknown");
-    await made.services.intake.settle();
-    await sendMails(needs());
-    expect(server.received).toEqual([]);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
-    await connection.close();
-  });
-
-  test("stops what is written later, also when staff try it again, until the reader agrees to email again and staff have looked", async () => {
-    server = await mailServer();
-    await queue();
-    await sendMails(needs());
-    await unsubscribeReader(needs(), /stop-email\/([\w-]{43})/.exec(server.received[0]?.email.text ?? "")?.[1] ?? "");
-    const id = await queue({ kind: "booking-canceled" });
-    expect(await findMail(test_.db, id)).toMatchObject({
-      state: "failed",
-      lastError: "This person unsubscribed from email.",
-    });
-    await retryMail(needs(), byStaff("owner"), id);
-    await sendMails(needs());
-    expect(await stateOf(id)).toBe("failed");
-    expect(server.received).toHaveLength(1);
-    const again = await store(
-      test_.db,
-      aSubmission({ consents: [aConsent({ channel: "email", address: "rosa@example.com" })] }),
-      { now: clock.now },
-    );
-    await sendMails(needs());
-    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(1);
-    await releaseHold(needs(), byStaff("agent"), again.leadId);
-    await sendMails(needs());
-    expect(server.received.filter(({ to }) => to.includes("rosa@example.com"))).toHaveLength(2);
-  });
-
-  test("is nobody's when it is made up", async () => {
-    expect(await unsubscribeReader(needs(), "made-up")).toBe("unknown");
-    expect(await unsubscribeReader(needs(), newToken())).toBe("unknown");
-    expect(await findUnsubscribeLink(needs(), "")).toBe("unknown");
-  });
 });

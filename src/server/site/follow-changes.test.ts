@@ -59,7 +59,7 @@ test("another process hears of a change, and forgets exactly the pages that it n
   await other.close();
 });
 
-test("a change that is rolled back is told to nobody", async () => {
+test("a change that is rolled back notifies no process", async () => {
   await keep(made.cache, "/a", "blog");
   const failed = made.services.changePages(async (_tx, changed) => {
     await changed(["schedule"]);

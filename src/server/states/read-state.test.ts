@@ -72,7 +72,7 @@ test("averages that the agency imported stand on the page with their mean, publi
   await test_.db.transaction((tx) => removeTable(tx, "states"));
 });
 
-test("with the database away the shipped data stands in and says so", async () => {
+test("while the database is unavailable the shipped data is used and marked as fallback", async () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
   const read = { db: away.db, log: quiet, tables: createCalculatorFigures(away.db, quiet) };
   expect(await readState(read, "texas")).toMatchObject({ fallback: true, page: { name: "Texas" } });

@@ -8,7 +8,7 @@ const refusalOf = async (bytes: Uint8Array) => {
   return clean.ok ? null : clean.refusal;
 };
 
-test("a photo is drawn anew: upright, and without where and with what it was taken", async () => {
+test("a photo is re-encoded: upright, and without location and camera", async () => {
   const taken = await picture()
     .jpeg()
     .withExif({ IFD0: { Make: "Camera-Maker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 57/1 40/1" } })

@@ -137,7 +137,7 @@ test("the form without script: files, thanks, a refusal in the address, and one 
   expect(await uploadsOfLead(site.services.db, leadId)).toHaveLength(2);
 });
 
-test("a kept file goes out as an attachment, to somebody signed in only", async () => {
+test("a stored file is served as an attachment, to signed-in staff only", async () => {
   const { services } = site;
   const { leadId, token } = await anUploadLink(services);
   const photo = await aPhoto();

@@ -41,7 +41,7 @@ test("a link takes its number of files and not one more, however many come at on
   expect(await findUploadLink(services, token)).toBeNull();
 });
 
-test("staff are told once of the files that come by one link, and again of what comes later", async () => {
+test("staff are notified once of the files of one link, and again of later ones", async () => {
   const { services } = made;
   const { email } = await anAgent(services.db);
   const { leadId, token } = await anUploadLink(services, { files: 4 });
@@ -96,7 +96,7 @@ test("unknown, expired and used links are one answer after the same time", async
   });
 });
 
-test("what was begun holds its place for a day, then gives it back; content counts once however often it is told", async () => {
+test("a partial upload reserves its place for a day; content counts once however often it is sent", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   const bytes = await aPhoto();
@@ -116,8 +116,8 @@ test("what was begun holds its place for a day, then gives it back; content coun
   expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
-describe("a file that was laid down but not entered when the program was ended", () => {
-  const laidDown = async (id: string) => {
+describe("a file whose content was stored but not committed when the program stopped", () => {
+  const storedOnly = async (id: string) => {
     const { services } = made;
     const { leadId, token } = await anUploadLink(services, { files: 1 });
     await reserveUpload(services, token, { id, name: "a.jpg", size: 10 });
@@ -128,7 +128,7 @@ describe("a file that was laid down but not entered when the program was ended",
 
   test("goes with what was begun and never came; what was kept stays", async () => {
     const { services } = made;
-    await laidDown("cut-short");
+    await storedOnly("cut-short");
     const { leadId, token: other } = await anUploadLink(services);
     await takeUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
     const kept = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
@@ -142,9 +142,9 @@ describe("a file that was laid down but not entered when the program was ended",
     expect(await storeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
   });
 
-  test("one that is given up while it is being laid down is refused, and nothing of it stays", async () => {
+  test("one that is dropped while it is being stored is refused, and nothing of it stays", async () => {
     const { services } = made;
-    const leadId = await laidDown("given-up");
+    const leadId = await storedOnly("given-up");
     const put: typeof services.storage.put = async (key, bytes) => {
       await services.storage.put(key, bytes);
       await dropUpload(services.db, "given-up");
