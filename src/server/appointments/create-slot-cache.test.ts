@@ -30,7 +30,7 @@ const inOhio = { state: "OH", timeZone: "America/New_York" };
 const shows = async (at: Date) =>
   (await needs.slots.find(inOhio, clock.now())).some((slot) => slot.start.getTime() === at.getTime());
 
-test("one look at the calendar serves everybody for half a minute, and a failed one is not remembered", async () => {
+test("one query serves all visitors for half a minute, and a failed one is not cached", async () => {
   const other = openDatabase(test_.connection, quiet);
   const memory = createSlotCache(other.db, needs.site);
   const first = await memory.find(inOhio, clock.now());
@@ -52,7 +52,7 @@ test("never offers a time again that was booked here, and offers one that was gi
   expect(await shows(ELEVEN)).toBe(true);
 });
 
-test("a time that another process has just given away is refused, and shown as free no longer", async () => {
+test("a slot that another process has just booked is refused, and no longer shown as free", async () => {
   expect(await shows(TEN)).toBe(true);
   const elsewhere = { ...needs, slots: createSlotCache(test_.db, needs.site) };
   expect((await bookCall(elsewhere, aWantedCall())).kind).toBe("booked");

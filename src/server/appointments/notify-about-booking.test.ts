@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-test("who booked a call and then unsubscribed gets no email when staff cancel it, and staff see why; booking again is agreeing again", async () => {
+test("a visitor who unsubscribed gets no email when staff cancel, and staff see why; booking again is a new consent", async () => {
   const { services } = made;
   await anAgent(services.db);
   const email = `${randomUUID()}@example.com`;

@@ -38,7 +38,7 @@ async function canceled(given: Parameters<typeof aWantedCall>[0] = {}) {
 }
 const coming = async () => (await listBookings(test_.db, null, clock.now(), 20)).map(({ id }) => id);
 
-test("a visitor who canceled by mistake has the same call back, once, and calendars take it over", async () => {
+test("a visitor who canceled by mistake can restore the appointment, once, and calendars update", async () => {
   const ada = await booked({ start: new Date("2026-11-23T18:00:00.000Z") });
   const { id, token } = await canceled({ email: "rosa@example.com" });
   for (let press = 0; press < 2; press++)
@@ -53,7 +53,7 @@ test("a visitor who canceled by mistake has the same call back, once, and calend
   expect(alerts).toHaveLength(3);
 });
 
-test("also an hour before it, when nobody could book it newly", async () => {
+test("also an hour before it, when it could no longer be booked", async () => {
   const { token } = await booked();
   clock.set("2026-11-23T14:00:00.000Z");
   await cancelBooking(needs, token);
@@ -68,7 +68,7 @@ test("if someone else has the slot by then, it is never double-booked, even by c
   expect(await coming()).toEqual([other.id]);
 });
 
-test("nobody is called who wants no calls any more, nor at a time that staff gave up or that has passed", async () => {
+test("not for a suppressed number, nor for a time that staff canceled or that has passed", async () => {
   const stopped = await canceled();
   await submitDoNotContact(needs, {
     form: "contact",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-test("each sets their own, the owner everybody's, and the site knows at once", async () => {
+test("agents set their own, the owner anyone's, and the site updates at once", async () => {
   const ada = await anAgent(test_.db, {}, { timeZone: "America/New_York", week: [] });
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);
   const hours = { timeZone: "America/Chicago", week: [{ weekday: 1, from: 600, to: 660 }] };
@@ -44,7 +44,7 @@ test("each sets their own, the owner everybody's, and the site knows at once", a
   });
 });
 
-test("who left takes no calls", async () => {
+test("a deactivated agent takes no calls", async () => {
   const ada = await anAgent(test_.db);
   await test_.database.pool.query("update staff set active = false where id = $1", [ada.id]);
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);

@@ -64,7 +64,7 @@ test("ten bookings and ten quotes with a stranger's address write two mails a da
     );
 });
 
-test("who opens a link in a mail to an address proves it: mails greet by name, and ten of a kind go out", async () => {
+test("opening a link in an email proves the address: emails greet by name, and ten of a kind are sent", async () => {
   const email = `${randomUUID()}@example.com`;
   await book(0, { email });
   const [first] = await goingTo(email);
@@ -77,7 +77,7 @@ test("who opens a link in a mail to an address proves it: mails greet by name, a
     expect(mail.bodyText).toMatch(new RegExp(`^Hello ${NAME},`));
 });
 
-test("one number has two calls to come at most, also when many are booked at once; who asks for more is kept as a lead, and a canceled one makes room", async () => {
+test("a number has at most two upcoming appointments, even with concurrent bookings; a further request becomes a lead, and a canceled one frees a place", async () => {
   const phone = aPhone();
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => book(n, { email: "", phone })));
   expect(results.filter(({ kind }) => kind === "booked")).toHaveLength(2);

@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = async (db = test_.db) => createShippedArticles(db, await openLastKnown(join(folder, "down.json"), quiet));
 
-test("what staff deleted or unpublished is remembered on disk, and no list or page of the shipped articles shows it while the database is away", async () => {
+test("what staff deleted or unpublished is recorded on disk, and not shown while the database is unavailable", async () => {
   const shipped = await open();
-  // A database that is not filled yet says nothing about them.
+  // An empty database has none of them.
   await shipped.reload();
   expect(shipped.current()).toEqual(bundledArticles());
   await loadBundled({ db: test_.db });

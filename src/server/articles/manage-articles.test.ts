@@ -34,7 +34,7 @@ const press = (request: Partial<ArticleRequest>, by = editor) =>
 const statusOf = async (id: string) => (await findArticle(test_.db, id))?.status ?? "gone";
 
 describe("one article", () => {
-  test("is published and unpublished at one press", async () => {
+  test("is published and unpublished without confirmation", async () => {
     const draft = await added({ status: "draft" });
     expect(await press({ action: "publish", ids: [draft.id] })).toEqual({ kind: "done", message: "Article published" });
     expect(await statusOf(draft.id)).toBe("published");

@@ -109,7 +109,7 @@ describe("a file that was sent", () => {
     expect(read.part.rates?.sources).toEqual([
       { id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null },
     ]);
-    // What was stored is read again from the database by the same rule.
+    // The stored file is checked by the same rule.
     expect(taken(checkReferenceTable("rates", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
   });
 

@@ -65,7 +65,7 @@ test("an imported table applies at once, names its importer, invalidates the pag
     before: { value: ratesWith(500), note: "New book" },
     after: { value: ratesWith(600) },
   });
-  // Another process that reads the database sees the same.
+  // Another process reads the same.
   const other = await testServices(test_.database);
   await other.services.tables.reload();
   expect(other.services.tables.current().rates).toEqual(made.services.tables.current().rates);
@@ -151,7 +151,7 @@ test("a file is looked at before it counts, and counts only for the table it was
   expect(await replaceByDraft(needs(), owner, "rates", two)).toMatchObject({ ok: false, code: "conflict" });
   expect(await replaceByDraft(needs(), owner, "rates", one)).toMatchObject({ ok: false, code: "not-found" });
   expect(highest()).toBe(500);
-  // What nobody put in place is gone a day later.
+  // A draft is deleted after a day.
   clock.forward(86_400_001);
   await send(700);
   expect(await readDraft(test_.db, "rates", two)).toBeNull();
@@ -185,7 +185,7 @@ test("a stored file that is no longer valid is reported, and the shipped table i
   expect(await put(600, table.version)).toMatchObject({ ok: true });
 });
 
-test("nobody else may", async () => {
+test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])]) {
     expect(await put(500, "", by)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByShipped(needs(), by, "rates", "")).toMatchObject({ ok: false, code: "forbidden" });

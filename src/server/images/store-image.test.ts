@@ -16,7 +16,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a86" } }).jpeg();
 const idOf = (path: string) => path.replace(/^\/pictures\/(.*)\.webp$/, "$1");
 
-test("a photo becomes a small square that no longer says where it was taken, kept once", async () => {
+test("a photo becomes a small square without location data, stored once", async () => {
   const taken = await photo(1600, 900)
     .withExif({ IFD0: { Make: "Camera-Maker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 57/1 40/1" } })
     .toBuffer();

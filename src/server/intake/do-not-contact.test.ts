@@ -75,7 +75,7 @@ const suppressed = async (...addresses: string[]) =>
   (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
 const anEmail = () => `${randomUUID()}@example.com`;
 
-describe("a typed stop, which nobody has proved", () => {
+describe("a typed opt-out, which is unproved", () => {
   test("suppresses exactly what was typed, holds the lead until staff release it, and cancels and changes nothing else", async () => {
     await anAgent(test_.db);
     const email = anEmail();
@@ -143,7 +143,7 @@ describe("a withdrawal through the request's own link", () => {
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
-  test("stops the same number on another lead, also one that another program sent in, and leaves that lead's own number alone", async () => {
+  test("suppresses the same number on another lead, also one from the API, but not that lead's own number", async () => {
     const contact: FamilyContact = { relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null };
     const [mother, father] = [await quote({ contact }), await quote({ contact })];
     const api = await store(test_.db, aSubmission({ form: "api", consents: [] }));
@@ -200,7 +200,7 @@ test("a person who opted out through a link and is then entered in a form again 
 });
 
 describe("a link of a request that only joined a lead", () => {
-  test("proves nothing: a stranger who typed the number neither changes the lead nor cancels its appointment by amending or withdrawing", async () => {
+  test("proves nothing: a stranger who typed the number can't change the lead or cancel its appointment by amending or withdrawing", async () => {
     await anAgent(test_.db);
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email, state: "OH" } });
@@ -255,7 +255,7 @@ test("what is booked after a withdrawal that still waits in the journal stays bo
   expect(await suppressed(phone)).toEqual([`text ${phone}`]);
 });
 
-test("a number that an amended request leaves out is suppressed, and open again when it is given again", async () => {
+test("a number that an amended request leaves out is suppressed, until it is given again", async () => {
   const [phone, email] = [aPhone(), anEmail()];
   const first = await quote({ details: { phone, email } });
   const { token, details } = await quote({ token: first.token, details: { email } });

@@ -33,7 +33,7 @@ test("what is left when the program stops waits on disk, and nothing is missing 
   await again.close();
 });
 
-test("records of versions before the inbox are read: a form, a withdrawal, a press of the button that ends mail, a wish not to be contacted", async () => {
+test("records of versions before the inbox are read: a form, a withdrawal, an unsubscribe, a do-not-contact request", async () => {
   const { services } = made;
   const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
   const { type: _, ...form } = aSubmission({ form: "quote", links: { request: deriveHash(token), consent: null } });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => made.close());
 
-/** Sends a quote request as its page does: each press is a submission of its own. */
+/** Sends a quote request as its page does: each is a new submission. */
 async function send(details: LeadDetails = someDetails(), token = deriveTokens("").request) {
   const quote = { details, contact: null, textMessages: false };
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });

@@ -49,7 +49,7 @@ describe("the database is there", () => {
     expect(await submitRequest(services, one)).toEqual({ leadId: first.leadId, outcome: "known" });
   });
 
-  test("without a key, the same answers within ten minutes are one sending", async () => {
+  test("without a key, the same answers within ten minutes are one submission", async () => {
     const { idempotencyKey: _, ...one } = input();
     const at = new Date("2026-11-20T15:00:00Z");
     const first = await submitRequest({ ...services, now: () => at }, one);
@@ -63,13 +63,13 @@ describe("the database is there", () => {
     });
   });
 
-  test("the same key on another form is another sending", async () => {
+  test("the same key on another form is another submission", async () => {
     const one = input();
     await submitRequest(services, one);
     expect(await submitRequest(services, { ...one, form: "quote" })).toMatchObject({ outcome: "joined" });
   });
 
-  test("NUL and half an emoji in any text do not turn a lead away", async () => {
+  test("NUL and half an emoji in any text don't prevent a lead", async () => {
     const half = "😀".slice(0, 1);
     const done = await submitRequest(
       services,
@@ -101,7 +101,7 @@ test("a program that uses one key for two requests is refused the second, which 
   expect(await found(other.details.phone)).toEqual([]);
 });
 
-describe("the database is away", () => {
+describe("the database is unavailable", () => {
   test("the journal takes the lead, which is applied once, in order, with the time of receipt", async () => {
     const all = Array.from({ length: 5 }, () => input());
     const received = new Date("2026-11-20T03:04:05.678Z");
@@ -146,7 +146,7 @@ describe("the database is away", () => {
   });
 
   test("a record that the database refuses is set aside and doesn't block others", async () => {
-    // Half an emoji is no text that PostgreSQL stores.
+    // PostgreSQL refuses a lone surrogate.
     await services.journal.append(aSubmission({ details: { name: "Terminated Timeout \ud83d" } }));
     await services.journal.append("nonsense");
     const one = input();

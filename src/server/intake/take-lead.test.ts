@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const HOME = "http://localhost:3000";
 const VISIT = { ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", referrer: "" };
 
-/** Every row of every table of ours, as text. */
+/** Every row of every table, as text. */
 async function everythingStored(): Promise<string> {
   const { pool } = test_.database;
   const { rows } = await pool.query<{ name: string }>(
@@ -110,7 +110,7 @@ test("the secret of a private link is stored nowhere, whichever page a visitor c
   });
   expect(done.outcome).toBe("created");
   const stored = await everythingStored();
-  // The dump does hold what was sent.
+  // The dump does contain the request.
   expect(stored).toContain(quote.details.phone);
   expect(stored).toContain(`${HOME}/my-request`);
   expect(stored).not.toContain(request);

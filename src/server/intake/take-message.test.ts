@@ -76,7 +76,7 @@ test("a message that is changed into a do-not-contact request, in the same form,
   expect(open((await send({ ...message, topic: "stop", message: "" }, "form of Opal")).consents)).toEqual([]);
 });
 
-test("while the database is away the journal keeps a typed stop, and it counts once it is brought in", async () => {
+test("while the database is unavailable the journal stores a typed opt-out, which is applied later", async () => {
   const phone = aPhone();
   const { lead } = await send({ phone });
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);

@@ -52,8 +52,8 @@ const standing = async (leadId: string) =>
 const inJournal = async (folder = "") =>
   (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
 
-describe("while the database is away", () => {
-  test("a withdrawal is kept on disk without its link, and entered once, as of the moment when the button was pressed", async () => {
+describe("while the database is unavailable", () => {
+  test("a withdrawal is stored on disk without its link, and applied once, with the time when it was submitted", async () => {
     const { leadId, token } = await send();
     clock.forward(60_000);
     const pressed = clock.now();
@@ -115,7 +115,7 @@ describe("while the database is away", () => {
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   });
 
-  test("one whose request is not stored is noted, holds nothing up and is tried again with those that failed; what is no link at all is refused", async () => {
+  test("a withdrawal without a stored request is noted, blocks nothing and is retried with failed submissions; an invalid link is refused", async () => {
     await withdrawRequest(noDatabase(), deriveTokens("").request, anOrigin());
     const { leadId, token } = await send();
     clock.forward(1_000);

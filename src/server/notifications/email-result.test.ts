@@ -73,10 +73,10 @@ test("a result is written to the outbox with the consent to this one email, and 
     ip: "192.0.2.7",
     at: clock.now().toISOString(),
   });
-  // What was answered is no part of the record.
+  // The answers are not part of the record.
   expect(JSON.stringify(kept[0]?.evidence)).not.toContain("age=70");
   expect(await leads()).toBe(0);
-  // A record that belongs to no lead is in the same ledger.
+  // A record without a lead is in the ledger too.
   await test_.db.transaction((tx) =>
     addConsents(tx, [{ leadId: "lead-1", evidence: aConsent() }], made.services.newId),
   );
@@ -100,7 +100,7 @@ async function proveAddress(): Promise<void> {
   clock.forward(2 * 86_400_000);
 }
 
-test("a proven address gets five results a day and no more, any other two", async () => {
+test("a proven address gets at most five results a day, any other two", async () => {
   await proveAddress();
   for (const age of [60, 61, 62, 63, 64]) expect(await ask(`age=${age}`)).toMatchObject({ ok: true });
   expect(await ask("age=65")).toMatchObject({ ok: false, code: "too-many" });
@@ -121,7 +121,7 @@ test("nor does it when all are asked for at once", async () => {
   expect(await written()).toHaveLength(6);
 });
 
-test("who unsubscribed gets none, and nothing is kept; the answer does not tell", async () => {
+test("an unsubscribed address gets none and nothing is stored, but the response is the same", async () => {
   await ask("age=60");
   const [mail] = await written();
   expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");

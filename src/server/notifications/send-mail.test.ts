@@ -52,7 +52,7 @@ async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
 const stateOf = async (id: string) => (await findMail(test_.db, id))?.state;
 
 describe("with a mail server", () => {
-  test("a mail is delivered once, in both forms, with sender, one-press stop and a Message-ID of ours", async () => {
+  test("a mail is delivered once, in both forms, with sender, one-click unsubscribe and our Message-ID", async () => {
     server = await mailServer();
     const id = await queue();
     await sendMails(needs());
@@ -73,7 +73,7 @@ describe("with a mail server", () => {
     expect(await stateOf(id)).toBe("sent");
   });
 
-  test("what was sent keeps no token here: its link is known by a hash, and still works", async () => {
+  test("a sent email has no token in the database: its link is found by a hash, and still works", async () => {
     server = await mailServer();
     const page = `https://www.example.com/schedule/change/${newToken()}`;
     const parts = [{ link: page, label: "Change" }];
@@ -158,7 +158,7 @@ test("while the server is down a mail waits longer and longer, and fails in the 
   expect(await findMail(test_.db, id)).toMatchObject({ attempts: 10 });
 });
 
-test("a mail whose sender died in the middle goes out again with the same Message-ID", async () => {
+test("an email whose process died while sending is sent again with the same Message-ID", async () => {
   server = await mailServer();
   const id = await queue();
   expect(await claimMail(test_.db, id, clock.now(), new Date(clock.now().getTime() + LEASE))).not.toBeNull();
@@ -188,7 +188,7 @@ test.each(["rosa@example.com\r\nBcc: everybody@example.com", "a@example.com, b@e
   },
 );
 
-test("an address that nobody has proven gets two mails within a day, of whatever kind, however many ask at once", async () => {
+test("an unproven address gets two emails of any kind within a day, even with concurrent requests", async () => {
   const kinds = ["lead-confirmation", "booking-confirmation", "calculator-result"] as const;
   const ids = await Promise.all(
     Array.from({ length: 9 }, (_, n) => queue({ kind: kinds[n % 3] ?? "lead-confirmation" })),
@@ -196,7 +196,7 @@ test("an address that nobody has proven gets two mails within a day, of whatever
   expect((await Promise.all(ids.map(stateOf))).filter((s) => s === "waiting")).toHaveLength(2);
 });
 
-test("a proven address gets ten mails of a kind within a day, however many ask at once; the others are kept, with the reason", async () => {
+test("a proven address gets ten emails of a kind within a day, even with concurrent requests; others fail with the reason", async () => {
   await markOpened(test_.db, { mailId: await queue() }, clock.now());
   clock.forward(86_400_001);
   const ids = await Promise.all(Array.from({ length: 14 }, () => queue()));

@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 const folder = "src/server/migrations";
 const test_ = testDatabase({ migrated: false });
 
-test("links that were given out before tokens were hashed keep working, and nothing that was sent shows one", async () => {
+test("links that were given out before tokens were hashed keep working, and no sent email shows one", async () => {
   const { pool } = test_.database;
   const [booking, waiting, sent] = [newToken(), newToken(), newToken()];
   for (const file of readdirSync(folder)

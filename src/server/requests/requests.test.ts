@@ -125,7 +125,7 @@ describe("a parent's own agreement", () => {
     expect(await contactsOfLead(test_.db, leadId)).toEqual([contact]);
   });
 
-  test("is kept with the words, for her number, by a link that works once", async () => {
+  test("is stored with the wording, for the insured person's number, through a link that works once", async () => {
     const contact = ann();
     const { leadId, token, details } = await send({ contact });
     const link = deriveTokens(token).consent;
@@ -161,7 +161,7 @@ describe("a parent's own agreement", () => {
     expect(await readRequest(made.services, "consent", link)).toMatchObject({ details: { phone: details.phone } });
   });
 
-  test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
+  test("is not requested without the insured person's number, nor after the request was withdrawn", async () => {
     const without = await send({ contact: ann(), details: { phone: null } });
     expect(
       await giveConsent(made.services, deriveTokens(without.token).consent, { call: true, text: false }, anOrigin()),

@@ -109,7 +109,7 @@ describe("the owner changes a record", () => {
   });
 });
 
-test("nobody else may", async () => {
+test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
     expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({
       ok: false,

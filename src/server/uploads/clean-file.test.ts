@@ -24,7 +24,7 @@ test("a photo is re-encoded: upright, and without location and camera", async ()
   expect(Buffer.from(clean.bytes).includes("Camera-Maker")).toBe(false);
 });
 
-test("PNG and WebP stay what they are; a PDF is kept byte by byte", async () => {
+test("PNG and WebP stay what they are; a PDF is stored unchanged", async () => {
   for (const kind of ["png", "webp"] as const) {
     const clean = await cleanFile(await picture()[kind]().toBuffer());
     expect(clean).toMatchObject({ ok: true, kind });

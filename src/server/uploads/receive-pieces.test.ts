@@ -47,7 +47,7 @@ const asked = (token: string, path: string, method = "HEAD") =>
   site.ask({ method, path, headers: { ...TUS, "X-Upload-Token": token } });
 const arriving = () => readdir(join(site.services.config.dataDir, "arriving"));
 
-test("a file comes in pieces, goes on where the line broke, and is kept once", async () => {
+test("a file arrives in pieces, resumes where the connection was lost, and is stored once", async () => {
   const { leadId, token } = await anUploadLink(site.services, { files: 1 });
   const photo = await aPhoto();
   const begun = await begin(token, photo.length);
@@ -58,7 +58,7 @@ test("a file comes in pieces, goes on where the line broke, and is kept once", a
   expect((await asked(token, path)).headers["upload-offset"]).toBe("500");
   expect((await piece(token, path, 0, photo)).status).toBe(409);
   expect((await piece(token, path, 500, photo.subarray(500))).status).toBe(204);
-  // The last answer was lost on the way: the sender asks, and hears that all of it is here.
+  // The last response was lost: the sender asks, and the file is complete.
   const after = await asked(token, path);
   expect([after.status, after.headers["upload-offset"] === after.headers["upload-length"]]).toEqual([200, true]);
   expect((await asked(token, path, "DELETE")).status).toBe(204);
@@ -66,7 +66,7 @@ test("a file comes in pieces, goes on where the line broke, and is kept once", a
   expect(await arriving()).toEqual([]);
 });
 
-test("a file whose every byte came before the program ended is judged when its sender asks again", async () => {
+test("a file that was complete when the program stopped is checked at the sender's next request", async () => {
   const { leadId, token } = await anUploadLink(site.services);
   const photo = await aPhoto();
   const { partialUploads } = site.services;
@@ -91,7 +91,7 @@ test("what is refused is named and leaves nothing behind", async () => {
   expect(await arriving()).toEqual([]);
 });
 
-test("without the link nothing is taken, told or taken away", async () => {
+test("without the link nothing can be uploaded, read or deleted", async () => {
   const { token } = await anUploadLink(site.services);
   const other = await anUploadLink(site.services);
   const path = (await begin(token, 100)).headers.location ?? "";

@@ -60,7 +60,7 @@ test("staff are notified once of the files of one link, and again of later ones"
   expect(await alerts()).toHaveLength(2);
 });
 
-test("a file that is refused is kept nowhere and gives its place back", async () => {
+test("a refused file is not stored and releases its reservation", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   expect(
@@ -126,7 +126,7 @@ describe("a file whose content was stored but not committed when the program sto
   };
   const lies = async (id: string) => (await made.services.storage.read(storageKey(id))) !== null;
 
-  test("goes with what was begun and never came; what was kept stays", async () => {
+  test("is removed with abandoned uploads; stored files stay", async () => {
     const { services } = made;
     await storedOnly("cut-short");
     const { leadId, token: other } = await anUploadLink(services);
@@ -160,7 +160,7 @@ describe("a file whose content was stored but not committed when the program sto
   });
 });
 
-test("only who works leads makes links; the token is nowhere in the database", async () => {
+test("only staff who manage leads create links; the token is nowhere in the database", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services);
   for (const by of [byStaff("editor"), byKey(["leads:read"])]) {
