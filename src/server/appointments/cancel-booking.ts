@@ -6,7 +6,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
-import { noteBooking } from "./note-booking.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, markCanceled } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
@@ -61,7 +61,7 @@ async function cancel(
   const canceled = { ...booking, status: "canceled" as const, canceledBy, sequence: booking.sequence + 1 };
   await markCanceled(tx, booking.id, canceledBy, canceled.sequence, now);
   const description = `${what} on ${momentText(booking.startsAt, booking.timeZone)}`;
-  await noteBooking(tx, needs, booking, description, now);
+  await addBookingTouchpoint(tx, needs, booking, description, now);
   await notifyAboutBooking(tx, needs, "canceled", canceled, token, now);
   return ok(canceled);
 }

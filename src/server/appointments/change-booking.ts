@@ -5,8 +5,8 @@ import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { giveSlot } from "./give-slot.ts";
-import { noteBooking } from "./note-booking.ts";
+import { assignSlot } from "./assign-slot.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
@@ -34,10 +34,10 @@ export async function changeBooking(
     if (booking.status === "canceled" || booking.startsAt <= now) return OVER;
     if (booking.startsAt.getTime() === start.getTime()) return ok(booking);
     const free = await findFreeStaff(tx, { ...booking, agency: needs.site.settings().agency }, now, start);
-    const moved = await giveSlot(tx, booking, free, start, now);
+    const moved = await assignSlot(tx, booking, free, start, now);
     if (!moved) return TAKEN;
     const description = `Rescheduled the appointment to ${momentText(start, booking.timeZone)}`;
-    await noteBooking(tx, needs, booking, description, now);
+    await addBookingTouchpoint(tx, needs, booking, description, now);
     await notifyAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });

@@ -2,7 +2,7 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import { setMailLead } from "#server/notifications/notifications-store.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { noteBooking } from "./note-booking.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, setBookingLead } from "./appointments-store.ts";
 import { type NotifySafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
 
@@ -26,6 +26,6 @@ export async function confirmAppointment(
   const description = `Booked an appointment for ${momentText(booking.startsAt, booking.timeZone)}`;
   const metadata = { booking: id, startsAt: booking.startsAt.toISOString() };
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "booking", description, at, metadata });
-  if (booking.status === "canceled") await noteBooking(tx, needs, booking, "Canceled the appointment", at);
+  if (booking.status === "canceled") await addBookingTouchpoint(tx, needs, booking, "Canceled the appointment", at);
   else await notifySafely(tx, needs, booking, (inner) => notifyStaffOfBooking(inner, needs, "booked", booking, at));
 }

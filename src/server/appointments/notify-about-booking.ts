@@ -95,20 +95,19 @@ export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, bookin
   await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => cancellationAlert(booking, agent, deskUrl));
 }
 
-/** `passes`: whether an error is transient. */
-export type NotifySafelyNeeds = MailNeeds & { log: Log; passes: (error: unknown) => boolean };
+export type NotifySafelyNeeds = MailNeeds & { log: Log; isTransient: (error: unknown) => boolean };
 
 /** Queues the emails about a booking in a savepoint, so that a failure undoes nothing else of the transaction. */
 export async function notifySafely(
   tx: Tx,
-  { log, passes }: NotifySafelyNeeds,
+  { log, isTransient }: NotifySafelyNeeds,
   { id }: Booking,
   queue: (inner: Tx) => Promise<void>,
 ): Promise<void> {
   try {
     await tx.transaction(queue);
   } catch (error) {
-    if (passes(error)) throw error;
+    if (isTransient(error)) throw error;
     log.error({ err: error, booking: id }, "the mails about an appointment could not be written");
   }
 }

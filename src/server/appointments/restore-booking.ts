@@ -7,8 +7,8 @@ import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { giveSlot } from "./give-slot.ts";
-import { noteBooking } from "./note-booking.ts";
+import { assignSlot } from "./assign-slot.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { upcomingStarts, findBooking, lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
@@ -42,10 +42,10 @@ export async function restoreBooking(
     if (booking.startsAt <= now || booking.canceledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call")))
       return OVER;
     if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
-    const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
+    const restored = await assignSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;
     const description = `Booked the appointment on ${momentText(booking.startsAt, booking.timeZone)} again`;
-    await noteBooking(tx, needs, booking, description, now);
+    await addBookingTouchpoint(tx, needs, booking, description, now);
     await notifyAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });

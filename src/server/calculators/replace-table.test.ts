@@ -7,7 +7,7 @@ import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readAsFile, readDraft, readTable, readTables } from "./read-table.ts";
 import { replaceByDraft, replaceByShipped, replaceTable } from "./replace-table.ts";
-import { sendTable } from "./send-table.ts";
+import { uploadTable } from "./upload-table.ts";
 import { SHIPPED_FILES, SHIPPED_TABLES } from "./shipped-figures.ts";
 
 const test_ = testDatabase();
@@ -109,7 +109,7 @@ test("an invalid file changes nothing, by any route", async () => {
     code: "invalid",
     message: expect.stringContaining("must have low no higher than mid"),
   });
-  const sent = await sendTable(needs(), owner, {
+  const sent = await uploadTable(needs(), owner, {
     key: "rates",
     text: JSON.stringify(ratesWith(1)),
     origin: NONE,
@@ -125,7 +125,7 @@ test("an invalid file changes nothing, by any route", async () => {
 
 test("a file is looked at before it counts, and counts only for the table it was compared with", async () => {
   const send = async (high: number) => {
-    const sent = await sendTable(needs(), owner, {
+    const sent = await uploadTable(needs(), owner, {
       key: "rates",
       text: JSON.stringify(ratesWith(high)),
       origin: NONE,
@@ -162,12 +162,12 @@ test("what is downloaded and sent back unchanged changes nothing", async () => {
     const table = await readTable(test_.db, key);
     const text = readAsFile(table, "json")?.text ?? "";
     expect(JSON.parse(text)).toEqual(SHIPPED_FILES[key]);
-    const sent = await sendTable(needs(), owner, { key, text, origin: NONE, note: "" });
+    const sent = await uploadTable(needs(), owner, { key, text, origin: NONE, note: "" });
     expect(sent.ok && (await readDraft(test_.db, key, sent.value.id))?.preview.differs).toBe(false);
   }
   const csv = readAsFile(await readTable(test_.db, "rates"), "csv")?.text ?? "";
   const origin = { source: "Rate book", publisher: "Acme Life", year: "2027" };
-  const sent = await sendTable(needs(), owner, { key: "rates", text: csv, origin, note: "" });
+  const sent = await uploadTable(needs(), owner, { key: "rates", text: csv, origin, note: "" });
   expect(sent.ok && (await readDraft(test_.db, "rates", sent.value.id))?.preview).toMatchObject({
     changes: [],
     differs: true,
@@ -190,7 +190,7 @@ test("no other role may", async () => {
     expect(await put(500, "", by)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByShipped(needs(), by, "rates", "")).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByDraft(needs(), by, "rates", "x")).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await sendTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({
+    expect(await uploadTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({
       ok: false,
       code: "forbidden",
     });

@@ -6,7 +6,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { storePicture } from "./store-image.ts";
 import { findPicture } from "./images-store.ts";
-import { takePictures } from "./take-images.ts";
+import { storePictures } from "./store-images.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
@@ -55,7 +55,7 @@ test("a form's pictures are in it as if their addresses had been typed; a new on
   sent.set("value.1.photo.file", new File([], ""));
   sent.set("value.2.photo.file", new File(["words"], "notes.txt"));
   sent.set("value.2.name.file", new File(["words"], "notes.txt"));
-  const errors = await takePictures(needs(), owner, form, sent);
+  const errors = await storePictures(needs(), owner, form, sent);
   expect(Object.keys(errors)).toEqual(["value.2.photo"]);
   expect(sent.get("value.0.photo")).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
   expect(sent.has("value.0.photo.remove")).toBe(false);

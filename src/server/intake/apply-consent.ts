@@ -48,7 +48,7 @@ export async function applyConsent(
       notifyAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }),
     );
   } catch (error) {
-    if (needs.passes(error)) throw error;
+    if (needs.isTransient(error)) throw error;
     needs.log.error({ err: error, lead: leadId }, "the mail about an agreement could not be written");
   }
   return { leadId, outcome: "joined", problem: null };

@@ -35,8 +35,7 @@ import { confirmAppointment } from "#server/appointments/confirm-appointment.ts"
 import { holdUnproved } from "./hold-unproved.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 
-/** `passes`: whether an error is transient, such as a lost connection. */
-export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; passes: (error: unknown) => boolean };
+export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; isTransient: (error: unknown) => boolean };
 
 type Row<T> = { seq: number; submission: T };
 /** A request with its lead; `earlier` is the request that it amends. */
@@ -248,7 +247,7 @@ async function queueEmails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[])
       ),
     );
   } catch (error) {
-    if (placed.length > 1 || needs.passes(error)) throw error;
+    if (placed.length > 1 || needs.isTransient(error)) throw error;
     needs.log.error({ err: error, lead: placed[0]?.lead.id }, "the mails about a request could not be written");
   }
 }

@@ -22,7 +22,7 @@ import {
   findBySubmission,
 } from "#server/appointments/appointments-store.ts";
 import { notifySafely, notifyVisitorOfBooking } from "#server/appointments/notify-about-booking.ts";
-import { passes } from "./create-intake.ts";
+import { isTransient } from "./create-intake.ts";
 import { addSubmissions } from "./intake-store.ts";
 import { type RequestInput, type SubmitNeeds, submitRequest, toRequest } from "./submit-request.ts";
 
@@ -82,7 +82,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
           tx,
           request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
         );
-        await notifySafely(tx, { ...needs, passes }, booking, (inner) =>
+        await notifySafely(tx, { ...needs, isTransient }, booking, (inner) =>
           notifyVisitorOfBooking(inner, needs, "booked", booking, token, now),
         );
         return { result: { kind: "booked", booking, token }, seq };

@@ -88,7 +88,7 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
   return async () => {
     try {
       const results = await applyNext(
-        failures >= MAX_TRANSIENT_ERRORS ? { ...needs, passes: isAway } : needs,
+        failures >= MAX_TRANSIENT_ERRORS ? { ...needs, isTransient: isAway } : needs,
         BATCH_SIZE,
       );
       failures = 0;
@@ -124,7 +124,7 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
     });
   } catch (error) {
     const [seq] = taken;
-    if (needs.passes(error) || seq === undefined) throw error;
+    if (needs.isTransient(error) || seq === undefined) throw error;
     if (taken.length === 1) return [await markAsFailed(needs, seq, error)];
     const results: Result[] = [];
     while (results.length < taken.length) {

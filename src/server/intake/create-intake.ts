@@ -38,8 +38,8 @@ export type Intake = {
 };
 
 /** Creates the intake of one process. Concurrent submissions are stored in one statement. `applyWait`: how long accepting waits for the applier, ms. */
-export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APPLY_WAIT): Intake {
-  const whole: IntakeNeeds = { ...needs, passes };
+export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait = APPLY_WAIT): Intake {
+  const whole: IntakeNeeds = { ...needs, isTransient };
   const { db, journal, log } = whole;
   const applier = createApplier(whole);
   const add = inBatches((batch: readonly Submission[]) => addSubmissions(db, batch));
@@ -103,7 +103,7 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
  * Whether an error is transient: a lost connection, a conflict with another transaction, or a migration under way. Anything
  * else is caused by what was being stored.
  */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return isUnavailable(error) || /^(?:40|42|28|3D)/.test(sqlState(error) ?? "");
 }
 

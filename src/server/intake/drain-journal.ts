@@ -19,7 +19,7 @@ export type IntakeNeeds = ApplierNeeds & { journal: Journal };
  * those that failed before. Returns how many were moved.
  */
 export async function drainJournal(
-  { db, journal, log, now, passes }: IntakeNeeds,
+  { db, journal, log, now, isTransient }: IntakeNeeds,
   asideToo = false,
   enough = () => false,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function drainJournal(
       db,
       records.map((record) => toSubmission(record, now())),
     );
-  const taken = await journal.drain(move, { passes, asideToo, enough });
+  const taken = await journal.drain(move, { passes: isTransient, asideToo, enough });
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
 }

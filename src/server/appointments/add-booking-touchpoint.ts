@@ -3,7 +3,7 @@ import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /** Adds a touchpoint about an appointment, unless its request has not been applied yet and so has no lead. */
-export async function noteBooking(
+export async function addBookingTouchpoint(
   tx: Tx,
   { newId }: { newId: () => string },
   { id, leadId }: Booking,

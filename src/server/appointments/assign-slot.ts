@@ -6,7 +6,7 @@ import { moveBooking } from "./appointments-store.ts";
 const UNIQUE_VIOLATION = "23505";
 
 /** Books an appointment's new time with one of the free agents; null if all of them were booked in the meantime. */
-export async function giveSlot(
+export async function assignSlot(
   tx: Tx,
   booking: Booking,
   free: readonly string[],

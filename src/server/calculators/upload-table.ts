@@ -19,7 +19,7 @@ export type SentFile = { key: TableKey; text: string; origin: OriginTyped; note:
  * Checks a file and stores it as a draft, so that staff can preview what it would change. Returns the id of the draft, or
  * one sentence for each error.
  */
-export async function sendTable(
+export async function uploadTable(
   needs: Pick<Services, "db" | "now" | "newId" | "tables">,
   by: By,
   { key, text, origin, note }: SentFile,

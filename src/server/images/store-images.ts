@@ -7,7 +7,7 @@ import { storePicture } from "./store-image.ts";
  * Stores the pictures uploaded with a form and writes their paths into its fields. Returns the errors by the name of the
  * picture. Files that belong to no picture of the form are ignored.
  */
-export async function takePictures(
+export async function storePictures(
   needs: Pick<Services, "db" | "now">,
   by: By,
   form: FormPart,
