@@ -23,8 +23,8 @@ test("a photo becomes a small square without location data, stored once", async 
   const [first, again] = [await storePicture(needs(), owner, taken), await storePicture(needs(), owner, taken)];
   if (!first.ok) throw new Error(first.message);
   expect(again).toEqual(first);
-  const kept = await findPicture(needs().db, idOf(first.value.path));
-  const meta = await sharp(kept ?? Buffer.alloc(0)).metadata();
+  const stored = await findPicture(needs().db, idOf(first.value.path));
+  const meta = await sharp(stored ?? Buffer.alloc(0)).metadata();
   expect(meta).toMatchObject({ format: "webp", width: 480, height: 480 });
   expect(meta.exif).toBeUndefined();
   expect(await findPicture(needs().db, "0".repeat(32))).toBeNull();
@@ -32,8 +32,8 @@ test("a photo becomes a small square without location data, stored once", async 
 
 test("a file that isn't a photo, a broken one, and a user without the right are refused with a message", async () => {
   const refusal = async (bytes: Uint8Array, by = owner) => {
-    const kept = await storePicture(needs(), by, bytes);
-    return kept.ok ? null : `${kept.code}: ${kept.message}`;
+    const stored = await storePicture(needs(), by, bytes);
+    return stored.ok ? null : `${stored.code}: ${stored.message}`;
   };
   expect(await refusal(Buffer.from("<svg/>"))).toMatch(/^invalid: Please choose a photo/);
   expect(await refusal(Buffer.from("%PDF-1.7\n%%EOF\n"))).toMatch(/^invalid: Please choose a photo/);

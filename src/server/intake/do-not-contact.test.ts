@@ -166,10 +166,10 @@ describe("a withdrawal through the request's own link", () => {
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
     const { mails } = await listMails(test_.db, null, null, 50);
-    const [told, ...more] = mails.filter((m) => m.subject.startsWith("Appointment canceled, do not contact"));
-    expect([told?.kind, more]).toEqual(["booking-alert", []]);
-    expect(told?.bodyText).toContain("Do not call");
-    expect(told?.bodyText).not.toContain(phone.slice(-4));
+    const [alert, ...more] = mails.filter((m) => m.subject.startsWith("Appointment canceled, do not contact"));
+    expect([alert?.kind, more]).toEqual(["booking-alert", []]);
+    expect(alert?.bodyText).toContain("Do not call");
+    expect(alert?.bodyText).not.toContain(phone.slice(-4));
     expect(mails.filter((m) => m.kind === "booking-canceled")).toEqual([]);
   });
 });

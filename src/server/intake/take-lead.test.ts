@@ -28,12 +28,12 @@ async function everythingStored(): Promise<string> {
 }
 
 test("the browser's account comes before the header's, and marks of a campaign are read from both", () => {
-  const told = {
+  const envelope = {
     landingPage: `${HOME}/?utm_source=letter`,
     pageAddress: `${HOME}/quote?utm_term=x`,
     referrer: "https://search.example/",
   };
-  expect(originOf({ ...VISIT, referrer: `${HOME}/blog` }, told)).toMatchObject({
+  expect(originOf({ ...VISIT, referrer: `${HOME}/blog` }, envelope)).toMatchObject({
     pageAddress: `${HOME}/quote?utm_term=x`,
     referrer: "https://search.example/",
     utm: { utm_source: "letter", utm_term: "x" },

@@ -29,8 +29,8 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
   const total = none();
   const pages = new Map<string, PageCount>();
   const screens = QUOTE_STEPS.map((step) => ({ step, n: 0 }));
-  for (const { path, event: kept, n } of await countsSince(needs.db, since)) {
-    const [event = "", step] = kept.split(":");
+  for (const { path, event: stored, n } of await countsSince(needs.db, since)) {
+    const [event = "", step] = stored.split(":");
     if (!isCountedEvent(event)) continue; // Counted by an earlier version.
     const screen = screens.find((one) => one.step === step);
     if (screen) screen.n += n;

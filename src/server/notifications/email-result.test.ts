@@ -59,11 +59,11 @@ test("a result is written to the outbox with the consent to this one email, and 
   expect(mail?.bodyText).toContain("At age 70");
   expect(mail?.bodyText).toContain("/calculators/premium-estimator?age=70&sex=male");
   expect(mail?.bodyText).toContain(`/stop-email/${mail?.unsubscribeToken}`);
-  const kept = (await consents()).slice(before);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
+  const added = (await consents()).slice(before);
+  expect(added).toHaveLength(1);
+  expect(added[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
   const { legalName } = made.services.site.settings().agency;
-  expect(kept[0]?.evidence).toMatchObject({
+  expect(added[0]?.evidence).toMatchObject({
     channel: "email",
     box: "ticked",
     wording: resultWording(legalName).text,
@@ -74,7 +74,7 @@ test("a result is written to the outbox with the consent to this one email, and 
     at: clock.now().toISOString(),
   });
   // The answers are not part of the record.
-  expect(JSON.stringify(kept[0]?.evidence)).not.toContain("age=70");
+  expect(JSON.stringify(added[0]?.evidence)).not.toContain("age=70");
   expect(await leads()).toBe(0);
   // A record without a lead is in the ledger too.
   await test_.db.transaction((tx) =>

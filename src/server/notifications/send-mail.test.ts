@@ -85,10 +85,10 @@ describe("with a mail server", () => {
     const text = server.received[0]?.email.text ?? "";
     const token = /stop-email\/([\w-]{43})/.exec(text)?.[1] ?? "";
     expect(text).toContain(page);
-    const kept = JSON.stringify(await findMail(test_.db, id));
-    expect(kept).toContain("/schedule/change/…");
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(page);
+    const stored = JSON.stringify(await findMail(test_.db, id));
+    expect(stored).toContain("/schedule/change/…");
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(page);
     expect(await unsubscribeReader(needs(), token)).toBe("stopped");
   });
 

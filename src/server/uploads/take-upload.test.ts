@@ -34,9 +34,9 @@ test("a link takes its number of files and not one more, however many come at on
   );
   expect(taken.filter((t) => t.ok)).toHaveLength(2);
   expect(taken.filter((t) => !t.ok)).toEqual(Array(6).fill({ ok: false, refusal: "closed" }));
-  const kept = await uploadsOfLead(services.db, leadId);
-  expect(kept.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
-  expect(await services.storage.read(storageKey(kept[0]?.id ?? ""))).not.toBeNull();
+  const stored = await uploadsOfLead(services.db, leadId);
+  expect(stored.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
+  expect(await services.storage.read(storageKey(stored[0]?.id ?? ""))).not.toBeNull();
   expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
 });
@@ -131,13 +131,13 @@ describe("a file whose content was stored but not committed when the program sto
     await storedOnly("cut-short");
     const { leadId, token: other } = await anUploadLink(services);
     await takeUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
-    const kept = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
+    const stored = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
     const [job] = uploadsJobs(services);
     await job?.run();
     expect(await lies("cut-short")).toBe(true);
     clock.forward(ARRIVAL_MS + 1);
     await job?.run();
-    expect([await lies("cut-short"), await lies(kept)]).toEqual([false, true]);
+    expect([await lies("cut-short"), await lies(stored)]).toEqual([false, true]);
     expect(await findUpload(services.db, "cut-short")).toBeNull();
     expect(await storeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
   });
