@@ -16,9 +16,9 @@ import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
-import { createSlotMemory } from "#server/appointments/create-slot-memory.ts";
+import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { Services } from "./services.ts";
-import { changePages, type KeptContent } from "./site/change-pages.ts";
+import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
@@ -49,14 +49,14 @@ export async function createServices(parts: {
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     ledgerSources: LEDGER_SOURCES,
     site,
-    slots: createSlotMemory(db, site),
+    slots: createSlotCache(db, site),
     tables,
     shippedArticles,
     content,
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
-    arrivals: await createPartialUploads(join(config.dataDir, "arriving")),
+    partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
     now,
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
@@ -85,7 +85,7 @@ export async function createServices(parts: {
 }
 
 /** What is kept by the tag of the pages that show it. One reading at a time, so that an older one never comes last. */
-function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: PageCache): KeptContent {
+function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: PageCache): CachedContent {
   let last: Promise<unknown> = Promise.resolve();
   return {
     async reread(tags) {
@@ -94,6 +94,6 @@ function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: 
       last = reading.catch(() => {});
       await reading;
     },
-    forget: cache.purge,
+    invalidate: cache.purge,
   };
 }

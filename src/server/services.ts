@@ -11,8 +11,8 @@ import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./access/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
-import type { SlotMemory } from "#server/appointments/create-slot-memory.ts";
-import type { ChangePages, KeptContent } from "./site/change-pages.ts";
+import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
+import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -26,16 +26,16 @@ export type Services = {
   ledgerKey: LedgerKey;
   ledgerSources: readonly LedgerSource[];
   site: SiteContent;
-  slots: SlotMemory;
+  slots: SlotCache;
   tables: ReferenceTables;
   shippedArticles: ShippedArticles;
   /** What this process keeps in memory of the three above, and of pages made of them. */
-  content: KeptContent;
+  content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
-  arrivals: PartialUploads;
+  partialUploads: PartialUploads;
   now: () => Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;

@@ -64,7 +64,7 @@ export async function startProgram(
     const services = await createServices({ config, log, database, cache });
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
-      services.content.forget();
+      services.content.invalidate();
       await enqueueWaitingMails(services.db);
       parts.push(announceProcess(services).stop);
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
@@ -73,7 +73,7 @@ export async function startProgram(
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
     parts.push(services.intake.start().stop);
-    parts.push(watchDay({ ...services, forget: cache.purge }).stop);
+    parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const metrics = createMetrics({
       journalWaiting: services.journal.waiting,

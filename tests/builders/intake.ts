@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Submission } from "#core/leads/submission.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { createApplier } from "#server/intake/create-applier.ts";
-import { createIntake, passes } from "#server/intake/create-intake.ts";
+import { createIntake, isTransient } from "#server/intake/create-intake.ts";
 import { addSubmissions, type Result } from "#server/intake/intake-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
@@ -19,7 +19,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
     newId: randomUUID,
     site: { settings: () => settings },
     config: { publicUrl: "http://localhost:3000" },
-    passes,
+    isTransient,
   };
 }
 

@@ -14,7 +14,7 @@ const NINE_TO_FIVE: WorkingHours = {
 };
 
 /** Puts somebody into the database who takes booked calls. */
-export async function aCallTaker(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
+export async function anAgent(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
   const member = await aStaff(db, { role: "agent", ...given });
   await db.transaction((tx) => putHours(tx, member.id, hours, new Date()));
   return member;

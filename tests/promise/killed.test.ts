@@ -57,7 +57,7 @@ async function postThrough(
 }
 
 function report(what: string, { tries, kills, seconds }: { tries: number; kills: number; seconds: number }): void {
-  const journaled = program.output().split("the journal takes").length - 1;
+  const journaled = program.output().split("goes to the journal").length - 1;
   console.info(
     `${what}: ${kills} kills during ${POSTS} posts, ${tries - POSTS} tries were not acknowledged and sent again, the journal took ${journaled}; ${seconds} s`,
   );

@@ -9,10 +9,10 @@ import { leads } from "#server/leads/leads-tables.ts";
 import { bookings, staffHours } from "./appointments-tables.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
-/** Somebody who may take calls. */
-export type CallTaker = { id: string; name: string };
+/** A member of staff who may take booked calls. */
+export type Agent = { id: string; name: string };
 
-/** Who takes booked calls, with the calls booked from a moment on. Only active people who set hours. */
+/** Availability of every active agent who has set hours, with their appointments from a moment on. */
 export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<StaffCalendar, "isClosed">[]> {
   const people = await on
     .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
@@ -28,8 +28,8 @@ export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<Staf
   return working.map((p) => ({ ...p, booked: taken.filter((b) => b.staffId === p.staffId).map((b) => b.startsAt) }));
 }
 
-/** Everybody who may take calls, by name. */
-export async function listCallTakers(on: Executor): Promise<CallTaker[]> {
+/** Every active owner and agent, by name. */
+export async function listAgents(on: Executor): Promise<Agent[]> {
   return on
     .select({ id: staff.id, name: staff.name })
     .from(staff)
@@ -37,8 +37,8 @@ export async function listCallTakers(on: Executor): Promise<CallTaker[]> {
     .orderBy(asc(staff.name), asc(staff.id));
 }
 
-/** Name, address and time zone of who takes a call; the zone falls back to Eastern where she has set no hours. */
-export async function findCallTaker(
+/** Name, email and time zone of an agent; the zone falls back to Eastern when they have set no hours. */
+export async function findAgent(
   on: Executor,
   id: string,
 ): Promise<{ name: string; email: string; timeZone: string } | null> {
@@ -66,18 +66,18 @@ export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at:
     .onConflictDoUpdate({ target: staffHours.staffId, set });
 }
 
-/** Adds a booking, and answers whether its slot was still free. Of several at once just one gets it. */
+/** Adds a booking if its slot is still free, and returns whether it was. */
 export async function addBooking(tx: Tx, row: BookingRow): Promise<boolean> {
   const added = await tx.insert(bookings).values(row).onConflictDoNothing().returning({ id: bookings.id });
   return added.length > 0;
 }
 
-/** Says whose booking it is, once its request was applied. */
+/** Links a booking to its lead, once its request has been applied. */
 export async function setBookingLead(tx: Tx, id: string, leadId: string): Promise<void> {
   await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
 }
 
-/** Moves a booking, or books a canceled one again. Fails with a unique violation where the slot was taken in the meantime. */
+/** Moves a booking, or books a canceled one again. Fails with a unique violation if the slot was taken in the meantime. */
 export async function moveBooking(
   tx: Tx,
   id: string,
@@ -107,7 +107,7 @@ export async function findBooking(on: Executor, token: string): Promise<Booking 
   return row ? toBooking(row) : null;
 }
 
-/** Like `findBooking`, by token or id, and nobody else changes it until the transaction ends. */
+/** Like `findBooking`, by token or id, and locks the row until the transaction ends. */
 export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
   const where = "token" in by ? eq(bookings.tokenHash, deriveHash(by.token)) : eq(bookings.id, by.id);
   const [row] = await tx.select().from(bookings).where(where).for("update");
@@ -115,10 +115,10 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
 }
 
 /**
- * Booked calls still to come, of a lead or to certain numbers, and nobody else changes them until the transaction ends. One
- * whose request still waits to be applied was booked after what is applied now.
+ * Upcoming appointments of a lead or to some phone numbers, locked until the transaction ends. Leaves out those whose
+ * request has not been applied yet: they were booked after the submission being applied now.
  */
-export async function lockComingBookings(
+export async function lockUpcomingBookings(
   tx: Tx,
   of: { leadId: string; phones: readonly string[] },
   now: Date,
@@ -134,8 +134,8 @@ export async function lockComingBookings(
   return rows.map(toBooking);
 }
 
-/** When the booked calls to a number are that are still to come. Nobody else asks or books for that number until the transaction ends: ask before a booking is locked. */
-export async function comingStarts(tx: Tx, phone: string, now: Date): Promise<Date[]> {
+/** Start times of the upcoming appointments of a phone number. Locks the number until the transaction ends; call it before locking a booking, so that transactions can't deadlock. */
+export async function upcomingStarts(tx: Tx, phone: string, now: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${phone}`}, 0))`);
   const rows = await tx
     .select({ startsAt: bookings.startsAt })
@@ -149,12 +149,12 @@ export async function findBySubmission(on: Executor, submissionKey: string): Pro
   return row ? toBooking(row) : null;
 }
 
-/** Booked calls from a moment on, soonest first; of one person, or of everybody. */
+/** Appointments from a moment on, soonest first; of one agent, or of all (null). */
 export async function listBookings(
   on: Executor,
   staffId: string | null,
   from: Date,
-  most: number,
+  limit: number,
 ): Promise<(Booking & { staffName: string; heldAt: Date | null })[]> {
   const rows = await on
     .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt })
@@ -169,7 +169,7 @@ export async function listBookings(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
 }
 

@@ -5,7 +5,7 @@ import { staff } from "#server/access/access-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** When each member of staff takes calls that were booked. Who has no row takes none. */
+/** Weekly hours of each agent for booked calls. An agent without a row takes none. */
 export const staffHours = pgTable("staff_hours", {
   staffId: text("staff_id")
     .primaryKey()
@@ -15,22 +15,22 @@ export const staffHours = pgTable("staff_hours", {
   updatedAt: time("updated_at").notNull(),
 });
 
-/** Booked calls. The unique index is what makes two visitors never get one slot. */
+/** Appointments. The unique index on the slot prevents double booking. */
 export const bookings = pgTable(
   "bookings",
   {
     id: text().primaryKey(),
-    /** Hash of the token that opens the visitor's own page of this booking. */
+    /** Hash of the token of the visitor's page for this booking. */
     tokenHash: text("token_hash").notNull(),
     submissionKey: text("submission_key").notNull(),
-    /** Null until the request that came with it was applied. */
+    /** Null until the request that came with it has been applied. */
     leadId: text("lead_id"),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
     startsAt: time("starts_at").notNull(),
     endsAt: time("ends_at").notNull(),
-    /** State and zone of the visitor: they decide when she may be called, and on whose clock times are shown. */
+    /** State and time zone of the visitor: they decide when calling is allowed and how times are shown. */
     state: text().notNull(),
     timeZone: text("time_zone").notNull(),
     name: text().notNull(),

@@ -1,17 +1,17 @@
 import { momentText } from "#core/time/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { lockComingBookings, markCanceled } from "./appointments-store.ts";
-import { type TellSafelyNeeds, notifySafely, notifyStaffOfCancellation } from "./notify-about-booking.ts";
+import { lockUpcomingBookings, markCanceled } from "./appointments-store.ts";
+import { type NotifySafelyNeeds, notifySafely, notifyStaffOfCancellation } from "./notify-about-booking.ts";
 
-/** Cancels the coming appointments of a lead and those to some numbers, after their owner asked for no contact. Staff are told; the owner gets no mail. */
+/** Cancels the upcoming appointments of a lead and of some phone numbers after a do-not-contact request. Notifies staff, but not the visitor. */
 export async function cancelAppointments(
   tx: Tx,
-  needs: TellSafelyNeeds & { now: () => Date },
+  needs: NotifySafelyNeeds & { now: () => Date },
   of: { leadId: string; phones: readonly string[] },
 ): Promise<void> {
   const now = needs.now();
-  for (const booking of await lockComingBookings(tx, of, now)) {
+  for (const booking of await lockUpcomingBookings(tx, of, now)) {
     const canceled = {
       ...booking,
       status: "canceled" as const,

@@ -5,25 +5,25 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { SlotMemory } from "./create-slot-memory.ts";
-import { noteBooking } from "./note-booking.ts";
+import type { SlotCache } from "./create-slot-cache.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, markCanceled } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotMemory };
+type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotCache };
 const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
 
-/** The visitor cancels with her link. The time is free again at once; a second press changes nothing. */
+/** Cancels an appointment through the visitor's link. Safe to repeat. */
 export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
     return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 
-/** Staff cancel a call: whoever takes it, or the owner. The visitor is told. */
+/** Cancels an appointment for staff: its agent, or the owner. Notifies the visitor. */
 export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const outcome = await needs.db.transaction(async (tx) => {
@@ -42,17 +42,17 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     }
     return done;
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 
-/** `token`: that of the visitor who cancels; null where staff do. */
+/** `token` is the visitor's when the visitor cancels, null when staff do. */
 async function cancel(
   tx: Tx,
   needs: Needs,
   booking: Booking,
   token: string | null,
-  said: string,
+  what: string,
 ): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "canceled") return ok(booking);
@@ -60,8 +60,8 @@ async function cancel(
   const canceledBy = token === null ? ("agency" as const) : ("visitor" as const);
   const canceled = { ...booking, status: "canceled" as const, canceledBy, sequence: booking.sequence + 1 };
   await markCanceled(tx, booking.id, canceledBy, canceled.sequence, now);
-  const description = `${said} on ${momentText(booking.startsAt, booking.timeZone)}`;
-  await noteBooking(tx, needs, booking, description, now);
+  const description = `${what} on ${momentText(booking.startsAt, booking.timeZone)}`;
+  await addBookingTouchpoint(tx, needs, booking, description, now);
   await notifyAboutBooking(tx, needs, "canceled", canceled, token, now);
   return ok(canceled);
 }

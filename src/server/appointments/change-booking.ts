@@ -3,10 +3,10 @@ import type { Booking } from "#core/appointments/booking.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { SlotMemory } from "./create-slot-memory.ts";
+import type { SlotCache } from "./create-slot-cache.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { giveSlot } from "./give-slot.ts";
-import { noteBooking } from "./note-booking.ts";
+import { assignSlot } from "./assign-slot.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
@@ -21,9 +21,9 @@ const OVER: Failure = {
   message: "This call is over or was canceled. You can book another one.",
 };
 
-/** Gives a booking another time. The entry keeps its id and raises its sequence; the old time is free again at once. */
+/** Reschedules an appointment. It keeps its id and raises its sequence, so calendars update their entry. */
 export async function changeBooking(
-  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory },
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache },
   token: string,
   start: Date,
 ): Promise<Outcome<Booking>> {
@@ -34,13 +34,13 @@ export async function changeBooking(
     if (booking.status === "canceled" || booking.startsAt <= now) return OVER;
     if (booking.startsAt.getTime() === start.getTime()) return ok(booking);
     const free = await findFreeStaff(tx, { ...booking, agency: needs.site.settings().agency }, now, start);
-    const moved = await giveSlot(tx, booking, free, start, now);
+    const moved = await assignSlot(tx, booking, free, start, now);
     if (!moved) return TAKEN;
     const description = `Rescheduled the appointment to ${momentText(start, booking.timeZone)}`;
-    await noteBooking(tx, needs, booking, description, now);
+    await addBookingTouchpoint(tx, needs, booking, description, now);
     await notifyAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }

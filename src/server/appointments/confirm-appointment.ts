@@ -2,17 +2,17 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import { setMailLead } from "#server/notifications/notifications-store.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { noteBooking } from "./note-booking.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, setBookingLead } from "./appointments-store.ts";
-import { type TellSafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
+import { type NotifySafelyNeeds, notifySafely, notifyStaffOfBooking, visitorKey } from "./notify-about-booking.ts";
 
 /**
- * Gives an appointment the lead that its request led to, with a row in the journey, and tells staff. A mail that can't be
- * written costs nobody the lead.
+ * Links an appointment to the lead of its request, adds a touchpoint and notifies staff. A failing notification doesn't
+ * fail the lead.
  */
 export async function confirmAppointment(
   tx: Tx,
-  needs: TellSafelyNeeds & { now: () => Date },
+  needs: NotifySafelyNeeds & { now: () => Date },
   id: string,
   leadId: string,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function confirmAppointment(
   const description = `Booked an appointment for ${momentText(booking.startsAt, booking.timeZone)}`;
   const metadata = { booking: id, startsAt: booking.startsAt.toISOString() };
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "booking", description, at, metadata });
-  if (booking.status === "canceled") await noteBooking(tx, needs, booking, "Canceled the appointment", at);
+  if (booking.status === "canceled") await addBookingTouchpoint(tx, needs, booking, "Canceled the appointment", at);
   else await notifySafely(tx, needs, booking, (inner) => notifyStaffOfBooking(inner, needs, "booked", booking, at));
 }

@@ -3,8 +3,8 @@ import type { Executor } from "#server/platform/database.ts";
 import { findBySubmission } from "./appointments-store.ts";
 
 /**
- * The key under which a sending is booked. Who cancels a call and then books the very same time means it anew: that
- * booking has a key of its own, which follows from the canceled one, so that a second press of the button is still the same.
+ * The key under which a submission is booked. The same key, used again after the booking was canceled, is a new booking:
+ * its key derives from the canceled one, so that submitting twice still books once.
  */
 export async function findBookingKey(on: Executor, key: string): Promise<string> {
   for (let last = key; ; ) {

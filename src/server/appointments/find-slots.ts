@@ -4,10 +4,10 @@ import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { calendarsFrom } from "./appointments-store.ts";
 
-/** State and zone of a visitor, and the days on which the agency is closed. */
+/** State and time zone of a visitor, and the days on which the agency is closed. */
 export type SlotsFor = { state: string; timeZone: string; agency: ClosedDays };
 
-/** Every time at which somebody who lives in a state, on the clock of a zone, can book a call now. */
+/** Every slot that a visitor can book now. */
 export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Promise<Slot[]> {
   return freeSlots(
     await calendarsOf(on, visitor.agency, now),
@@ -17,7 +17,7 @@ export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Pro
   );
 }
 
-/** Who of the staff could take a call of this visitor at one moment; nobody where it cannot be booked. */
+/** Ids of the agents who are free to call this visitor at `start`; empty if the time can't be booked. */
 export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, start: Date): Promise<string[]> {
   return freeStaff(
     await calendarsOf(on, visitor.agency, now),
@@ -35,7 +35,7 @@ async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise
   }));
 }
 
-/** Whether anybody of the staff takes booked calls at all. */
+/** Whether any agent takes booked calls. */
 export async function findAnyHours(on: Executor, now: Date): Promise<boolean> {
   return (await calendarsFrom(on, now)).length > 0;
 }

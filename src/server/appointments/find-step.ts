@@ -8,10 +8,10 @@ import type { Services } from "#server/services.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
 import { findAnyHours } from "./find-slots.ts";
 
-/** Days that are shown at a time. */
+/** Days shown at a time. */
 export const DAYS_SHOWN = 5;
 
-/** Where a visitor stands on the way to a booked call, and what is shown there. `taken`: the time she chose is gone; `away`: whether it is free cannot be told. */
+/** One step of booking a call, with what its page shows. `taken`: the chosen time is gone; `away`: the database can't say whether it is free. */
 export type ScheduleStep =
   | { at: "closed" }
   | { at: "state" }
@@ -31,8 +31,8 @@ export type ScheduleStep =
 export type StepQuery = { state: string; zone: string; from: string; start: string };
 
 /**
- * The next step for what the visitor has chosen so far. Nonsense in an address leads back to the step before it. Whoever
- * has chosen a time keeps her form while the calendar cannot be read: what she sends is kept for a person to call about.
+ * The next step for what the visitor has chosen so far. An invalid query leads back to the step before it. While the
+ * calendar can't be read, a visitor who has chosen a time still gets the form: the request is stored for staff to call.
  */
 export async function findStep(services: Services, query: StepQuery): Promise<ScheduleStep> {
   try {
@@ -51,7 +51,7 @@ function stepWithoutCalendar({ now, site }: Services, query: StepQuery): Schedul
   return { at: "who", state: place.state, zone: place.zone, start, away: true };
 }
 
-/** The state that was chosen, the zone of its clock, and whether we may sell there; null for no state. */
+/** The chosen state, its time zones, and whether we lack a license there; null for no state. */
 function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery) {
   const state = site.states().find((s) => s.code === query.state.toUpperCase());
   if (!state) return null;
@@ -66,7 +66,7 @@ function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery
   };
 }
 
-async function stepFor({ db, now, site, slots: memory }: Services, query: StepQuery): Promise<ScheduleStep> {
+async function stepFor({ db, now, site, slots: cache }: Services, query: StepQuery): Promise<ScheduleStep> {
   const at = now();
   const place = placeOf({ now, site }, query);
   if (!place || place.unlicensed) {
@@ -74,7 +74,7 @@ async function stepFor({ db, now, site, slots: memory }: Services, query: StepQu
     return place ? { at: "unlicensed", state: place.state } : { at: "state" };
   }
   const { state, zone, zones } = place;
-  const slots = await memory.find({ state: state.code, timeZone: zone }, at);
+  const slots = await cache.find({ state: state.code, timeZone: zone }, at);
   const start = parseStart(query.start);
   if (start && slots.some((s) => s.start.getTime() === start.getTime()))
     return { at: "who", state, zone, start, away: false };
@@ -92,7 +92,7 @@ async function stepFor({ db, now, site, slots: memory }: Services, query: StepQu
   };
 }
 
-/** The days that are shown, with those between them on which the agency is closed. */
+/** Adds the closed days between the days that are shown. */
 export function withClosed(
   { days, next }: { days: SlotDay[]; next: string | null },
   agency: ClosedDays,

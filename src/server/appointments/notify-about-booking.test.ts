@@ -5,7 +5,7 @@ import { listMails } from "#server/notifications/notifications-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { anAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-test("who booked a call and then unsubscribed gets no email when staff cancel it, and staff see why; booking again is agreeing again", async () => {
+test("a visitor who unsubscribed gets no email when staff cancel, and staff see why; booking again is a new consent", async () => {
   const { services } = made;
-  await aCallTaker(services.db);
+  await anAgent(services.db);
   const email = `${randomUUID()}@example.com`;
   const parsed = parseBooking({ name: "Rosa Delgado", phone: aPhone(), email }, "OH");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
@@ -36,7 +36,7 @@ test("who booked a call and then unsubscribed gets no email when staff cancel it
   const before = await book(15);
   const [confirmation] = await theirs();
   clock.forward(60_000);
-  expect(await unsubscribeReader(services, confirmation?.stopToken ?? "")).toBe("stopped");
+  expect(await unsubscribeReader(services, confirmation?.unsubscribeToken ?? "")).toBe("stopped");
   clock.forward(60_000);
   await cancelBookingForStaff(services, byStaff("owner"), before);
   const canceled = (await theirs()).find((m) => m.kind === "booking-canceled");

@@ -7,18 +7,18 @@ import { type MailNeeds, queueMail } from "#server/notifications/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findCallTaker } from "./appointments-store.ts";
+import { findAgent } from "./appointments-store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const KINDS = { booked: "booking-confirmation", moved: "booking-change", canceled: "booking-canceled" } as const;
 
-/** One state of one booking; each is told of once. */
+/** One state of one booking; each is notified of once. */
 const occasionOf = ({ id, sequence }: Pick<Booking, "id" | "sequence">) => `booking ${id} ${sequence}`;
-/** Key of the mail to the visitor about a booking as it is now. */
+/** Key of the email to the visitor about the current state of a booking. */
 export const visitorKey = (booking: Pick<Booking, "id" | "sequence">) => `${occasionOf(booking)} visitor`;
 
-/** Whether the visitor's mail about a booking as it is now was sent or will be: not without a mail server, nor when it could not be delivered or she wants no mail. */
-export async function isTold(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
+/** Whether the visitor's email about the current state of a booking was sent or will be. False without a mail server, after a failed delivery, or if the visitor unsubscribed. */
+export async function isNotified(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
   if (booking.email === null || needs.mailer === null) return false;
   return isSent(needs.db, booking);
 }
@@ -28,7 +28,7 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
   return state === "waiting" || state === "sent";
 }
 
-/** Writes the mails about a change of a booking in its transaction: to the visitor, to whoever takes the call, and to the agency. */
+/** Queues the emails about a change of a booking, in its transaction: to the visitor, the agent and the agency. */
 export async function notifyAboutBooking(
   tx: Tx,
   needs: MailNeeds,
@@ -42,8 +42,7 @@ export async function notifyAboutBooking(
 }
 
 /**
- * Writes the visitor's mail with the calendar entry. `token` opens the visitor's own page; null where staff made the
- * change, which only cancels.
+ * Queues the visitor's email with the calendar entry. `token` is that of the visitor's page; null where staff canceled.
  */
 export async function notifyVisitorOfBooking(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function notifyVisitorOfBooking(
     const page = token === null ? null : publicUrl + bookingPath(token);
     const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, proven);
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
-    // What staff changed, and what takes a mailed cancellation back, must arrive: the last mail says what is so.
+    // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be right.
     const mustArrive =
       token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
@@ -80,7 +79,7 @@ export async function notifyVisitorOfBooking(
   }
 }
 
-/** Writes to whoever takes the call, and to the agency. */
+/** Queues the emails to the agent and the agency. */
 export async function notifyStaffOfBooking(
   tx: Tx,
   needs: MailNeeds,
@@ -88,51 +87,50 @@ export async function notifyStaffOfBooking(
   booking: Booking,
   at: Date,
 ): Promise<void> {
-  await notifyStaff(tx, needs, booking, at, (taker, deskUrl) => bookingAlert(event, booking, taker, deskUrl));
+  await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => bookingAlert(event, booking, agent, deskUrl));
 }
 
-/** Tells whoever takes the call, and the agency, that it was called off, since the visitor wants no contact any more. She gets no mail. */
+/** Notifies the agent and the agency that an appointment was canceled by a do-not-contact request. The visitor gets no email. */
 export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
-  await notifyStaff(tx, needs, booking, at, (taker, deskUrl) => cancellationAlert(booking, taker, deskUrl));
+  await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => cancellationAlert(booking, agent, deskUrl));
 }
 
-/** What telling needs that must not fail; `passes`: whether an error goes away by itself. */
-export type TellSafelyNeeds = MailNeeds & { log: Log; passes: (error: unknown) => boolean };
+export type NotifySafelyNeeds = MailNeeds & { log: Log; isTransient: (error: unknown) => boolean };
 
-/** Writes the mails about a booking so that one that can't be written undoes nothing else of the transaction. */
+/** Queues the emails about a booking in a savepoint, so that a failure undoes nothing else of the transaction. */
 export async function notifySafely(
   tx: Tx,
-  { log, passes }: TellSafelyNeeds,
+  { log, isTransient }: NotifySafelyNeeds,
   { id }: Booking,
-  tell: (inner: Tx) => Promise<void>,
+  queue: (inner: Tx) => Promise<void>,
 ): Promise<void> {
   try {
-    await tx.transaction(tell);
+    await tx.transaction(queue);
   } catch (error) {
-    if (passes(error)) throw error;
+    if (isTransient(error)) throw error;
     log.error({ err: error, booking: id }, "the mails about an appointment could not be written");
   }
 }
 
-type CallTaker = NonNullable<Awaited<ReturnType<typeof findCallTaker>>>;
+type Agent = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
 async function notifyStaff(
   tx: Tx,
   needs: MailNeeds,
   booking: Booking,
   at: Date,
-  write: (taker: CallTaker, deskUrl: string) => EmailContent,
+  write: (agent: Agent, deskUrl: string) => EmailContent,
 ): Promise<void> {
-  const taker = await findCallTaker(tx, booking.staffId);
-  if (!taker) return;
+  const agent = await findAgent(tx, booking.staffId);
+  if (!agent) return;
   const { agency } = needs.site.settings();
   const { leadId } = booking;
   const content = write(
-    taker,
+    agent,
     leadId === null ? `${needs.config.publicUrl}/admin/schedule` : `${needs.config.publicUrl}/admin/leads/${leadId}`,
   );
-  const readers = new Set([taker.email, ...(agency.email === null ? [] : [agency.email])]);
-  for (const to of [...readers].filter(isMailAddress)) {
+  const recipients = new Set([agent.email, ...(agency.email === null ? [] : [agency.email])]);
+  for (const to of [...recipients].filter(isMailAddress)) {
     await queueMail(
       tx,
       needs,

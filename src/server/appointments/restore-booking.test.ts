@@ -3,7 +3,7 @@ import { bookCall } from "#server/intake/book-call.ts";
 import { submitDoNotContact } from "#server/intake/submit-request.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -23,7 +23,7 @@ afterAll(() => made.close());
 beforeEach(async () => {
   clock.set("2026-11-20T15:00:00.000Z");
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  await aCallTaker(test_.db);
+  await anAgent(test_.db);
 });
 
 async function booked(given: Parameters<typeof aWantedCall>[0] = {}) {
@@ -38,7 +38,7 @@ async function canceled(given: Parameters<typeof aWantedCall>[0] = {}) {
 }
 const coming = async () => (await listBookings(test_.db, null, clock.now(), 20)).map(({ id }) => id);
 
-test("a visitor who canceled by mistake has the same call back, once, and calendars take it over", async () => {
+test("a visitor who canceled by mistake can restore the appointment, once, and calendars update", async () => {
   const ada = await booked({ start: new Date("2026-11-23T18:00:00.000Z") });
   const { id, token } = await canceled({ email: "rosa@example.com" });
   for (let press = 0; press < 2; press++)
@@ -53,14 +53,14 @@ test("a visitor who canceled by mistake has the same call back, once, and calend
   expect(alerts).toHaveLength(3);
 });
 
-test("also an hour before it, when nobody could book it newly", async () => {
+test("also an hour before it, when it could no longer be booked", async () => {
   const { token } = await booked();
   clock.set("2026-11-23T14:00:00.000Z");
   await cancelBooking(needs, token);
   expect(await restoreBooking(needs, token)).toMatchObject({ ok: true });
 });
 
-test("where somebody else has the time by then, nobody is booked twice, however many try at once", async () => {
+test("if someone else has the slot by then, it is never double-booked, even by concurrent requests", async () => {
   const { token } = await canceled();
   const other = await booked();
   const results = await Promise.all([restoreBooking(needs, token), restoreBooking(needs, token)]);
@@ -68,7 +68,7 @@ test("where somebody else has the time by then, nobody is booked twice, however 
   expect(await coming()).toEqual([other.id]);
 });
 
-test("nobody is called who wants no calls any more, nor at a time that staff gave up or that has passed", async () => {
+test("not for a suppressed number, nor for a time that staff canceled or that has passed", async () => {
   const stopped = await canceled();
   await submitDoNotContact(needs, {
     form: "contact",

@@ -5,11 +5,11 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { SlotMemory } from "./create-slot-memory.ts";
+import type { SlotCache } from "./create-slot-cache.ts";
 import { findFreeStaff } from "./find-slots.ts";
-import { giveSlot } from "./give-slot.ts";
-import { noteBooking } from "./note-booking.ts";
-import { comingStarts, findBooking, lockBooking } from "./appointments-store.ts";
+import { assignSlot } from "./assign-slot.ts";
+import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
+import { upcomingStarts, findBooking, lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
 const TAKEN: Failure = {
@@ -24,37 +24,36 @@ const OVER: Failure = {
 };
 
 /**
- * The visitor takes back a cancellation of their own, with the link of the booking. `conflict`: the time is taken, or
- * closed, since. `gone`: it has passed, staff canceled it, or the visitor wants no calls any more. A second press changes
- * nothing.
+ * Undoes a visitor's own cancellation, through the link of the booking. `conflict`: the time is taken or closed now.
+ * `gone`: it has passed, staff canceled it, or the number is suppressed. Safe to repeat.
  */
 export async function restoreBooking(
-  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotMemory },
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache },
   token: string,
 ): Promise<Outcome<Booking>> {
   const outcome = await needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);
-    // Before the booking itself, as booking does.
-    const coming = found ? await comingStarts(tx, found.phone, now) : [];
+    // The same lock order as booking, so that transactions can't deadlock.
+    const coming = found ? await upcomingStarts(tx, found.phone, now) : [];
     const booking = found && (await lockBooking(tx, { token }));
     if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
     if (booking.startsAt <= now || booking.canceledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call")))
       return OVER;
     if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
-    const restored = await giveSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
+    const restored = await assignSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
     if (!restored) return TAKEN;
     const description = `Booked the appointment on ${momentText(booking.startsAt, booking.timeZone)} again`;
-    await noteBooking(tx, needs, booking, description, now);
+    await addBookingTouchpoint(tx, needs, booking, description, now);
     await notifyAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 
-/** Who could take the call. Staff knew of it, so it may be nearer than a new one. */
+/** The agents who could take the call. Staff knew of it, so it may be sooner than a new appointment. */
 async function freeFor(tx: Tx, { site }: MailNeeds, booking: Booking, now: Date): Promise<string[]> {
   const noticed = new Date(Math.min(now.getTime(), booking.startsAt.getTime() - NOTICE));
   return findFreeStaff(tx, { ...booking, agency: site.settings().agency }, noticed, booking.startsAt);

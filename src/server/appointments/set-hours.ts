@@ -3,15 +3,15 @@ import { may } from "#core/access/rights.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
-import type { SlotMemory } from "./create-slot-memory.ts";
-import { findHours, listCallTakers, putHours } from "./appointments-store.ts";
+import type { SlotCache } from "./create-slot-cache.ts";
+import { findHours, listAgents, putHours } from "./appointments-store.ts";
 
-/** Pages that show whether calls can be booked at all. */
+/** The tag of pages that show whether calls can be booked. */
 export const SCHEDULE_TAG = "schedule";
 
-/** Sets when somebody takes booked calls: staff their own hours, the owner everybody's. Calls that are booked already stay. */
+/** Sets an agent's hours for booked calls: agents set their own, the owner anyone's. Existing appointments stay. */
 export async function setHours(
-  needs: { now: () => Date; slots: SlotMemory; changePages: ChangePages },
+  needs: { now: () => Date; slots: SlotCache; changePages: ChangePages },
   by: By,
   staffId: string,
   hours: WorkingHours,
@@ -19,7 +19,7 @@ export async function setHours(
   if (!may(by.actor, "leads:write") || (by.actor.id !== staffId && !may(by.actor, "settings:write")))
     return forbidden();
   const outcome = await needs.changePages(async (tx, changed): Promise<Outcome<WorkingHours>> => {
-    if (!(await listCallTakers(tx)).some((p) => p.id === staffId)) return notFound("Staff member");
+    if (!(await listAgents(tx)).some((p) => p.id === staffId)) return notFound("Staff member");
     const at = needs.now();
     const before = await findHours(tx, staffId);
     await putHours(tx, staffId, hours, at);
@@ -33,6 +33,6 @@ export async function setHours(
     await changed([SCHEDULE_TAG]);
     return ok(hours);
   });
-  if (outcome.ok) needs.slots.forget();
+  if (outcome.ok) needs.slots.clear();
   return outcome;
 }

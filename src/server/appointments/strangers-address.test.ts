@@ -6,7 +6,7 @@ import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { submitRequest } from "#server/intake/submit-request.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 beforeEach(async () => {
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  await aCallTaker(test_.db);
+  await anAgent(test_.db);
 });
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 23, 14 + Math.floor(n / 2), (n % 2) * 30));
@@ -64,7 +64,7 @@ test("ten bookings and ten quotes with a stranger's address write two mails a da
     );
 });
 
-test("who opens a link in a mail to an address proves it: mails greet by name, and ten of a kind go out", async () => {
+test("opening a link in an email proves the address: emails greet by name, and ten of a kind are sent", async () => {
   const email = `${randomUUID()}@example.com`;
   await book(0, { email });
   const [first] = await goingTo(email);
@@ -77,7 +77,7 @@ test("who opens a link in a mail to an address proves it: mails greet by name, a
     expect(mail.bodyText).toMatch(new RegExp(`^Hello ${NAME},`));
 });
 
-test("one number has two calls to come at most, also when many are booked at once; who asks for more is kept as a lead, and a canceled one makes room", async () => {
+test("a number has at most two upcoming appointments, even with concurrent bookings; a further request becomes a lead, and a canceled one frees a place", async () => {
   const phone = aPhone();
   const results = await Promise.all(Array.from({ length: 8 }, (_, n) => book(n, { email: "", phone })));
   expect(results.filter(({ kind }) => kind === "booked")).toHaveLength(2);
@@ -93,7 +93,7 @@ test("one number has two calls to come at most, also when many are booked at onc
 });
 
 test("one number is booked for one moment once, however many could take the call", async () => {
-  await aCallTaker(test_.db);
+  await anAgent(test_.db);
   const phone = aPhone();
   expect((await book(0, { email: "", phone })).kind).toBe("booked");
   expect((await book(0, { email: "", phone })).kind).toBe("double");

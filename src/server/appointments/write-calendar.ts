@@ -4,14 +4,14 @@ import type { EmailSender } from "#core/notifications/email-content.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 
 /**
- * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays, and the sequence rises with every change, so that
- * calendars replace the entry they have. `file`: for downloading, where nobody is asked to answer.
+ * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays and the sequence rises with every change, so that
+ * calendars update their entry. `file`: for downloading, without an invitation to answer.
  */
 export function writeCalendar(
   booking: Booking,
   sender: EmailSender & { email: string | null },
   publicUrl: string,
-  /** The visitor's own page; null where its token is not at hand. */
+  /** The visitor's page; null where its token is unknown. */
   page: string | null,
   file: boolean,
 ): { method: "REQUEST" | "CANCEL"; content: string } {

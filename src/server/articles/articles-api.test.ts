@@ -19,7 +19,7 @@ const read = async (query: string) => {
 
 test("the public list of articles is read page by page: newest first, each once, and then no further", async () => {
   const day = new Date("2026-11-01T00:00:00Z");
-  // Two of one moment: the place between them must not lose one.
+  // Two with the same time: a cursor between them must not skip one.
   const times = [day, day, new Date("2026-11-05T00:00:00Z"), new Date("2026-11-03T00:00:00Z")];
   for (const [n, publishedAt] of times.entries())
     await addArticle(test_.db, anArticle({ slug: `a-${n}`, publishedAt }));

@@ -44,8 +44,15 @@ const list = z.object({ articles: z.array(summary), next: z.string().nullable() 
 const filter = z.object({ query: z.string().max(200).optional(), status: z.union([status, z.literal("")]).optional() });
 const done = z.object({ success: z.literal(true) });
 
-/** Calls about articles, below `/api` and as functions. */
+/** Endpoints for articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
+  mountLists(endpoints, services);
+  mountOneArticle(endpoints, services);
+  mountPublic(endpoints, services);
+  mountActions(endpoints, services);
+}
+
+function mountLists(endpoints: EndpointSet, services: Services): void {
   const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
     const filtered: ArticleFilter = {
       ...(wanted.query ? { query: wanted.query } : {}),
@@ -76,6 +83,9 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
     },
     async (_c, { body }) => page(body, body),
   );
+}
+
+function mountOneArticle(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     { method: "get", path: "/api/articles/{id}", summary: "One article", right: "articles:read", answer: whole },
     async (_c, { params }) => {
@@ -111,10 +121,9 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
       return outcome.ok ? ok({ success: true as const }) : outcome;
     },
   );
-  mountFunctions(endpoints, services);
 }
 
-function mountFunctions(endpoints: EndpointSet, services: Services): void {
+function mountPublic(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -131,7 +140,22 @@ function mountFunctions(endpoints: EndpointSet, services: Services): void {
       return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
     },
   );
-  // The specification's clients name an article by id or by slug, and send further fields that this call does not need.
+  endpoints.mount(
+    {
+      method: "get",
+      path: `${fn}/delete-article`,
+      summary: "Health of the delete function",
+      right: "public",
+      limit: services.limits.api,
+      answer: z.object({ ok: z.boolean() }),
+    },
+    async () => ok({ ok: true }),
+  );
+}
+
+function mountActions(endpoints: EndpointSet, services: Services): void {
+  const { functionsPrefix: fn } = services.config;
+  // The specification's clients name an article by id or by slug, and send further fields that are not needed here.
   const named = z.object({
     action: z.string().optional(),
     articleId: z.string().optional(),
@@ -176,17 +200,6 @@ function mountFunctions(endpoints: EndpointSet, services: Services): void {
       });
       return outcome.ok ? ok({ success: true as const }) : outcome;
     },
-  );
-  endpoints.mount(
-    {
-      method: "get",
-      path: `${fn}/delete-article`,
-      summary: "Health of the delete function",
-      right: "public",
-      limit: services.limits.api,
-      answer: z.object({ ok: z.boolean() }),
-    },
-    async () => ok({ ok: true }),
   );
 }
 

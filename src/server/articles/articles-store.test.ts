@@ -69,7 +69,7 @@ describe("the life of an article", () => {
     ]);
   });
 
-  test("the first publication's date survives going away and coming back", async () => {
+  test("the first publication's date survives unpublishing and publishing again", async () => {
     const article = await added();
     for (const status of ["draft", "archived", "published"] as const)
       await changeArticleStatus(needs(), byStaff("editor"), { articleId: article.id, status });
@@ -112,7 +112,7 @@ describe("the life of an article", () => {
     });
   });
 
-  test("a draft that was never public leaves no 'gone' behind: nobody could know of it", async () => {
+  test("a deleted draft that was never public is not found, and not 'gone'", async () => {
     const draft = await added({ status: "draft" });
     await deleteArticle(needs(), byStaff("editor"), { articleId: draft.id, only: "draft" });
     expect(await findPublished(test_.db, draft.slug)).toBeNull();

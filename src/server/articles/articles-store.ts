@@ -19,7 +19,7 @@ const summary = {
   words: articles.words,
 };
 
-/** The published article with this slug; 'gone' when there was one and it was deleted; null when there never was. */
+/** The published article with this slug; 'gone' if it was deleted; null if there never was one. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {
   const [row] = await on
     .select()
@@ -41,7 +41,7 @@ export async function findPublished(on: Executor, slug: string): Promise<Article
   return gone && !draft ? "gone" : null;
 }
 
-/** Any living article with this slug, whatever its status; used by previews. */
+/** The article with this slug, whatever its status; used by previews. */
 export async function findBySlug(on: Executor, slug: string): Promise<Article | null> {
   const [row] = await on
     .select()
@@ -58,7 +58,7 @@ export async function findArticle(on: Executor, id: string): Promise<Article | n
   return row ? toArticle(row) : null;
 }
 
-/** Like `findArticle`, and nobody else changes the article until the transaction ends. */
+/** Like `findArticle`, and locks the article until the transaction ends. */
 export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
   const [row] = await tx
     .select()
@@ -68,7 +68,7 @@ export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
   return row ? toArticle(row) : null;
 }
 
-/** One page of the blog, newest first; `category` null for all. Pages count from 1. */
+/** One page of the blog, newest first; `category` null for all. Pages start at 1. */
 export async function listPublished(
   on: Executor,
   category: string | null,
@@ -86,7 +86,7 @@ export async function listPublished(
   return { articles: rows, pages: Math.ceil((total?.n ?? 0) / BLOG_PAGE_SIZE) };
 }
 
-/** The newest published articles of a category besides one; what an article page offers to read next. */
+/** The newest published articles in the category of an article, without that article. */
 export async function listRelated(
   on: Executor,
   article: Pick<Article, "id" | "category">,
@@ -100,7 +100,7 @@ export async function listRelated(
     .limit(limit);
 }
 
-/** The newest published article of each of these categories, in no order. */
+/** The newest published article of each of these categories, in no particular order. */
 export async function listNewestOfEach(on: Executor, categories: readonly string[]): Promise<ArticleSummary[]> {
   return on
     .selectDistinctOn([articles.category], summary)
@@ -109,7 +109,7 @@ export async function listNewestOfEach(on: Executor, categories: readonly string
     .orderBy(articles.category, desc(articles.publishedAt), desc(articles.id));
 }
 
-/** The newest published articles, or those that follow a place; the time of a place is that of publishing. */
+/** The newest published articles after a cursor, whose `createdAt` is the time of publication here. */
 export async function listNewest(
   on: Executor,
   limit: number,
@@ -126,7 +126,7 @@ export async function listNewest(
     .limit(limit);
 }
 
-/** Address and last change of everything that is published, for the sitemap. */
+/** Slug and last change of every published article, for the sitemap. */
 export async function listForSitemap(
   on: Executor,
 ): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
@@ -145,7 +145,7 @@ export async function listForSitemap(
 export type ArticleFilter = { query?: string; status?: ArticleStatus };
 export type ArticleCursor = { createdAt: string; id: string };
 
-/** One page of all living articles for staff, newest first; the query looks in title and slug. */
+/** One page of all articles for staff, newest first; the query searches title and slug. */
 export async function listArticles(
   on: Executor,
   filter: ArticleFilter,
@@ -178,7 +178,7 @@ export async function listArticles(
   };
 }
 
-/** Living articles by status, and how many of the published ones came out since a moment. */
+/** Number of articles by status, and of those published since a moment. */
 export async function countArticles(
   on: Executor,
   since: Date,
@@ -202,7 +202,7 @@ export async function countArticles(
   };
 }
 
-/** Adds an article whose HTML was sanitized. Fails with a unique violation when the slug is taken. */
+/** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
   await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
 }
@@ -215,12 +215,12 @@ export async function setArticleStatus(
   await tx.update(articles).set(change).where(eq(articles.id, id));
 }
 
-/** Takes an article away; its row and history stay, so that its address can answer 'gone'. */
+/** Soft-deletes an article; the row and its revisions stay, so that its address can answer 410. */
 export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(articles).set({ deletedAt: at }).where(eq(articles.id, id));
 }
 
-/** Keeps the article as it was before a change. */
+/** Saves the article as it was before a change. */
 export async function addRevision(
   tx: Tx,
   revision: { id: string; article: Article; reason: string; by: string; at: Date },
@@ -231,7 +231,7 @@ export async function addRevision(
     .values({ id: revision.id, articleId, content, status, reason: revision.reason, by: revision.by, at: revision.at });
 }
 
-/** Which of these slugs some article, living or deleted, has or had. */
+/** Those of these slugs that any article has, deleted ones included. */
 export async function knownSlugs(on: Executor, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const rows = await on
@@ -241,7 +241,7 @@ export async function knownSlugs(on: Executor, slugs: readonly string[]): Promis
   return new Set(rows.map((r) => r.slug));
 }
 
-/** Which of these slugs belong to articles that are not published, or not any more; one that no article ever had is not among them. */
+/** Those of these slugs whose articles are unpublished or deleted; unknown slugs are left out. */
 export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Promise<string[]> {
   const rows = await on
     .select({ slug: articles.slug })

@@ -31,7 +31,7 @@ export const articles = pgTable(
     publishedAt: time("published_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** A deleted article keeps its row so that its address answers 410 and its history can be read. */
+    /** A deleted article keeps its row, so that its address answers 410 and its revisions can be read. */
     deletedAt: time("deleted_at"),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const articles = pgTable(
   ],
 );
 
-/** The content of an article before each change, with who changed it. */
+/** The content of an article before each change, and who made the change. */
 export const articleRevisions = pgTable(
   "article_revisions",
   {

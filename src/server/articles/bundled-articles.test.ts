@@ -15,7 +15,7 @@ import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "
 const test_ = testDatabase();
 const articles = bundledArticles();
 const shippedArticles = { current: bundledArticles, reload: async () => {} };
-/** What research writes down for itself: where a figure was seen, and that nobody confirmed it. */
+/** Research notes: where a figure was seen, and that it is unconfirmed. */
 const RESEARCH_NOTE =
   /undated|unverified|not (?:checked|confirmed|opened)|(?:nobody|no insurer) has (?:checked|confirmed)|general knowledge|(?:common|ordinary) practice|transcri(?:bed|ption)|names? withheld|public cop(?:y|ies)|no public link|our source|we found no|(?:could not|have not|did not) (?:see|confirm|checked|find|found|read)/gi;
 
@@ -65,7 +65,7 @@ describe("the articles that ship with the program", () => {
     );
   });
 
-  test("the Medicaid article tells of life insurance and burial spaces that are not counted", () => {
+  test("the Medicaid article covers exempt life insurance and burial spaces", () => {
     const text = plainText(articles.find((a) => a.slug === "medicaid-burial-funds")?.content ?? "");
     expect(text).toMatch(/20 CFR 416\.1230.{0,120}face values add up to \$1,500 or less/);
     expect(text).toMatch(/20 CFR 416\.1231\(a\), a burial space is left out whatever it is worth/);
@@ -112,7 +112,7 @@ describe("in the database", () => {
   });
 });
 
-describe("when the database is away", () => {
+describe("when the database is unavailable", () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
   const needs = { db: away.db, log: quiet, shippedArticles };
 

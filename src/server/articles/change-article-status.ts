@@ -10,8 +10,8 @@ import { pagesShowing } from "./pages-showing.ts";
 export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; changePages: ChangePages };
 
 /**
- * Moves an article to any status (spec admin-panels §4) and drops exactly the pages that show it. The date of the first
- * publication is kept when an article goes away and comes back.
+ * Moves an article to any status (spec admin-panels §4) and invalidates exactly the pages that show it. Publishing again
+ * keeps the date of the first publication.
  */
 export async function changeArticleStatus(
   needs: ArticleNeeds,

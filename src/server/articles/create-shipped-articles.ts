@@ -4,15 +4,15 @@ import type { LastKnown } from "#server/platform/last-known.ts";
 import { takenDownSlugs } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 
-/** The shipped articles that stand in for the blog while the database is away. */
+/** The shipped articles that the blog falls back to while the database is unavailable. */
 export type ShippedArticles = {
-  /** Those that staff have not deleted or unpublished as far as this process knows, newest first. */
+  /** Those that staff have not deleted or unpublished, as far as this process knows; newest first. */
   current(): Article[];
-  /** Reads from the database which were taken down. Throws while the database is away. */
+  /** Reloads from the database which were taken down. Throws while the database is unavailable. */
   reload(): Promise<void>;
 };
 
-/** Starts with what was known last of the articles that were taken down. */
+/** Starts with the last known list of articles that were taken down. */
 export function createShippedArticles(db: Db, lastKnown: LastKnown): ShippedArticles {
   let takenDown: readonly unknown[] = Array.isArray(lastKnown.atStart) ? lastKnown.atStart : [];
   return {

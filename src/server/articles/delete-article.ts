@@ -6,8 +6,8 @@ import type { ArticleNeeds } from "./change-article-status.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**
- * Deletes an article; its address then answers 410. Published articles and drafts go by different calls (spec site §4):
- * `only` says which kind the caller means, and the other kind is refused.
+ * Deletes an article; its address then answers 410. Published articles and drafts have separate calls (spec site §4):
+ * `only` names the kind that the caller means, and the other kind is refused.
  */
 export async function deleteArticle(
   needs: ArticleNeeds,

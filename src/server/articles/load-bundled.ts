@@ -4,8 +4,8 @@ import { bundledArticles } from "./bundled-articles.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 
 /**
- * Puts the shipped articles into the database, once each: one that is there already, or was deleted, is left as it is,
- * also when this version ships another text. Answers how many were new.
+ * Adds the shipped articles to the database, once each: one that is already there, or was deleted, doesn't change, even if
+ * this version ships another text. Returns how many were new.
  */
 export async function loadBundled(needs: { db: Executor }): Promise<number> {
   const articles = bundledArticles();

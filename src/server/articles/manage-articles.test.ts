@@ -34,7 +34,7 @@ const press = (request: Partial<ArticleRequest>, by = editor) =>
 const statusOf = async (id: string) => (await findArticle(test_.db, id))?.status ?? "gone";
 
 describe("one article", () => {
-  test("is published and unpublished at one press", async () => {
+  test("is published and unpublished without confirmation", async () => {
     const draft = await added({ status: "draft" });
     expect(await press({ action: "publish", ids: [draft.id] })).toEqual({ kind: "done", message: "Article published" });
     expect(await statusOf(draft.id)).toBe("published");
@@ -85,7 +85,7 @@ describe("one article", () => {
     });
   });
 
-  test("is left alone by a role without the right", async () => {
+  test("changes nothing for a role without the right", async () => {
     const draft = await added({ status: "draft" });
     for (const action of ["publish", "delete-draft", "bulk-publish", "bulk-delete"] as const) {
       expect(await press({ action, ids: [draft.id], confirmed: true }, byStaff("agent")), action).toMatchObject({

@@ -14,8 +14,8 @@ import { type ArticleNeeds, changeArticleStatus } from "./change-article-status.
 import { deleteArticle } from "./delete-article.ts";
 
 /**
- * Does what staff asked for in a list of articles and answers in the words they read. What cannot be undone, and what
- * touches many, is asked about first unless the request says that it was confirmed.
+ * Performs an action on a list of articles and returns the message for staff. Bulk actions, and those that can't be
+ * undone, ask for confirmation first.
  */
 export async function manageArticles(needs: ArticleNeeds, by: By, request: ArticleRequest): Promise<ArticleResult> {
   if (request.ids.length === 0)
@@ -40,14 +40,14 @@ export async function manageArticles(needs: ArticleNeeds, by: By, request: Artic
 function one(needs: ArticleNeeds, by: By, request: ArticleRequest, articleId: string): Promise<Outcome<unknown>> {
   if (request.action === "publish") return changeArticleStatus(needs, by, { articleId, status: "published" });
   if (request.action === "unpublish") return changeArticleStatus(needs, by, { articleId, status: "draft" });
-  // The published delete refuses drafts (spec site §4). An archived article is not public, so it goes as drafts do.
+  // The published delete refuses drafts (spec site §4). An archived article is not public, so it is deleted like a draft.
   return deleteArticle(needs, by, {
     articleId,
     only: request.action === "delete" && request.shownAs !== "archived" ? "published" : "draft",
   });
 }
 
-/** One after the other, each in its own transaction, so that one that fails leaves the others done. */
+/** Each in its own transaction, so that a failure doesn't undo the others. */
 async function manyDrafts(needs: ArticleNeeds, by: By, request: ArticleRequest): Promise<ArticleResult> {
   const publish = request.action === "bulk-publish";
   if (!may(by.actor, publish ? "articles:publish" : "articles:delete"))

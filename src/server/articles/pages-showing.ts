@@ -5,7 +5,7 @@ export function pagesShowing(article: Pick<Article, "slug" | "category">): strin
   return [articleTag(article.slug), categoryTag(article.category), BLOG_TAG];
 }
 
-/** Carried by whatever lists articles of every category: blog pages, home, sitemap, feed. */
+/** The tag of everything that lists articles of all categories: blog pages, home, sitemap, feed. */
 export const BLOG_TAG = "blog";
 export const articleTag = (slug: string) => `article:${slug}`;
 export const categoryTag = (slug: string) => `category:${slug}`;

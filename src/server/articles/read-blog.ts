@@ -16,10 +16,10 @@ type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
 export type BlogPage = { articles: ArticleSummary[]; pages: number; fallback: boolean };
 export type BlogArticle = { article: Article; related: ArticleSummary[]; fallback: boolean };
 
-/** How many articles an article page offers to read next. */
+/** Number of related articles on an article page. */
 const RELATED = 3;
 
-/** One page of the blog. While the database cannot be reached the bundled articles stand in, and `fallback` says so. */
+/** One page of the blog. `fallback`: the database is unavailable, and the bundled articles are shown. */
 export function readBlogPage(needs: BlogNeeds, category: string | null, page: number): Promise<BlogPage> {
   return orBundled<BlogPage>(
     needs,
@@ -36,8 +36,8 @@ export function readBlogPage(needs: BlogNeeds, category: string | null, page: nu
 }
 
 /**
- * A published article with what to read next; 'gone' when it was deleted; null when there never was one; 'away' when only
- * the database knows and it cannot be reached: a search engine must not be told that the article does not exist.
+ * A published article with related ones; 'gone' if it was deleted; null if there never was one; 'away' if it isn't bundled
+ * and the database is unavailable, because a search engine must not see a 404 then.
  */
 export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArticle | "gone" | "away" | null> {
   return orBundled<BlogArticle | "gone" | "away" | null>(
@@ -65,7 +65,7 @@ export function newestPublished(needs: BlogNeeds, limit: number): Promise<Articl
   );
 }
 
-/** One page of the published articles, newest first, and the place after it; null where it is the last. */
+/** One page of the published articles, newest first, and the cursor of the next page, or null. */
 export async function publishedAfter(
   needs: BlogNeeds,
   after: ArticleCursor | null,
@@ -76,7 +76,7 @@ export async function publishedAfter(
     () => listNewest(needs.db, limit + 1, after),
     (bundled) => {
       const place = after ? bundled.findIndex(({ id }) => id === after.id) : -1;
-      // A place that only the database knows has nothing behind it here.
+      // Nothing follows an article that isn't bundled.
       return after && place < 0 ? [] : bundled.slice(place + 1, place + 2 + limit).map(toSummary);
     },
   );
@@ -88,7 +88,7 @@ export async function publishedAfter(
   };
 }
 
-/** The newest published article of each category, in the order of the categories; one without articles gives none. */
+/** The newest published article of each category, in the order of the categories; empty categories are left out. */
 export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ArticleSummary[]> {
   const inOrder = <A extends { category: string }>(newestFirst: readonly A[]) =>
     categories.flatMap((category) => newestFirst.find((a) => a.category === category) ?? []);
@@ -108,7 +108,7 @@ async function orBundled<T>(
     return await fromDatabase();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn({ err: error }, "the database is away; the blog shows the bundled articles");
+    log.warn({ err: error }, "the database is unavailable; the blog shows the bundled articles");
     return fromBundled(shippedArticles.current());
   }
 }

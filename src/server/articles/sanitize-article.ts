@@ -4,8 +4,8 @@ const TAGS =
   "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
     " ",
   );
-/** The parser recurses: HTML nested deeper than any article needs is cut there. */
-const DEEPEST = 40;
+/** The parser is recursive, so deeper HTML than any article needs is cut off. */
+const MAX_DEPTH = 40;
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
@@ -22,7 +22,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // What stands in these is never text of an article.
+  // Their content is never text of an article.
   nonTextTags: [
     "script",
     "style",
@@ -37,7 +37,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     "noframes",
     "plaintext",
   ],
-  nestingLimit: DEEPEST,
+  nestingLimit: MAX_DEPTH,
   enforceHtmlBoundary: false,
   transformTags: {
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes.href ?? "") }),
@@ -60,9 +60,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const SCOPES = new Set(["col", "row", "colgroup", "rowgroup"]);
 
 /**
- * HTML from anywhere -> HTML that may stand in an article: a closed list of tags and attributes, links to http, https,
- * mail, telephone or this site, pictures over https or from this site. Never fails; what is not allowed is left out, the
- * text inside it stays. Run it last, right before storing.
+ * Sanitizes untrusted HTML for an article: a closed list of tags and attributes, links to http, https, mailto, tel or this
+ * site, images over https or from this site. Never fails; disallowed tags are dropped and their text stays. Run it last,
+ * right before storing.
  */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html.replaceAll("\0", ""), OPTIONS).trim();
@@ -70,7 +70,7 @@ export function sanitizeArticle(html: string): string {
 
 function linkAttributes(href: string): Record<string, string> {
   const address = href.trim();
-  // A backslash counts as a slash in browsers: '/\evil.example' would leave the site.
+  // Browsers treat a backslash as a slash: '/\evil.example' would leave the site.
   if (address === "" || /^[/\\]{2}|\\/.test(address)) return {};
   return { href: address, ...(/^https?:/i.test(address) ? { rel: "noopener" } : {}) };
 }

@@ -5,15 +5,15 @@ import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { auditLog } from "./audit-tables.ts";
 
-/** Name of audit lines in the ledger. */
+/** Kind of audit lines in the ledger. */
 const KIND = "audit";
 
-/** Who acts and in which request; every use case that changes something takes one. */
+/** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
 
 export type AuditEntry = { action: string; recordType: string; recordId: string; before: unknown; after: unknown };
 
-/** Writes one line of the audit log; called with the transaction of the change it tells of. */
+/** Writes one line of the audit log, in the transaction of the change. */
 export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): Promise<void> {
   const { actor, requestId } = by;
   const line = { at, actorKind: actor.kind, actorId: actor.id, actorName: actor.name, requestId, ...entry };
@@ -45,7 +45,7 @@ export const auditSource: LedgerSource = {
   },
 };
 
-/** Newest lines first; `before` is the id of the last line already seen. */
+/** Audit lines, newest first; `before` is the id of the last line of the previous page. */
 export async function listAudit(
   on: Executor,
   filter: { recordType?: string; recordId?: string; before?: number; limit: number },

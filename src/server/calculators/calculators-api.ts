@@ -7,7 +7,7 @@ import { previewTable } from "#core/calculators/table-preview.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { readTable, readTables, type StandingTable } from "./read-table.ts";
+import { readTable, readTables, type CurrentTable } from "./read-table.ts";
 import { MAX_NOTE, replaceByShipped, replaceTable } from "./replace-table.ts";
 
 const version = z.string().max(40);
@@ -24,13 +24,13 @@ const stateOf = ({
   key,
   version: at,
   imported,
-}: Pick<StandingTable, "key" | "version" | "imported">): z.input<typeof state> => ({
+}: Pick<CurrentTable, "key" | "version" | "imported">): z.input<typeof state> => ({
   key,
   version: at,
   imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
 });
 
-/** Calls about the reference tables behind the calculators; the desk's screens do the same. */
+/** Endpoints for the reference tables of the calculators. */
 export function mountCalculators(endpoints: EndpointSet, services: Services): void {
   mountReading(endpoints, services);
   mountChanging(endpoints, services);

@@ -3,13 +3,13 @@ import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts"
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { referenceDrafts, referenceTables } from "./calculators-tables.ts";
 
-/** A file that was imported: `value` is its content, unchecked; who imported it when (by name), with what note. */
+/** An imported file. `value` is its unchecked content; `importedBy` is a name. */
 export type ImportedTable = { key: TableKey; value: unknown; note: string; importedAt: Date; importedBy: string };
 
-/** A file that was sent, checked, and waits for the second press; `baseVersion` is the table it was compared with. */
+/** An uploaded file that was checked and waits for confirmation; `baseVersion` is the table it was compared with. */
 export type TableDraft = typeof referenceDrafts.$inferSelect;
 
-/** All imported files; a key that is not here stands for the shipped file. */
+/** All imported files; for a missing key the shipped file is used. */
 export async function importedTables(on: Executor): Promise<ImportedTable[]> {
   const rows = await on.select().from(referenceTables);
   return rows.flatMap((row) => {
@@ -18,7 +18,7 @@ export async function importedTables(on: Executor): Promise<ImportedTable[]> {
   });
 }
 
-/** The imported file of a key, kept from changing until the transaction ends; undefined while the shipped one stands. */
+/** The imported file of a key, locked until the transaction ends; undefined if the shipped one is used. */
 export async function lockTable(
   tx: Tx,
   key: TableKey,
@@ -32,7 +32,7 @@ export async function lockTable(
   return row;
 }
 
-/** Puts a file in place of the one imported at that time (null: of the shipped one). Answers whether it was so. */
+/** Stores a file if the current one was imported at `before` (null: if it is the shipped one). Returns whether it did. */
 export async function putTable(tx: Tx, row: ImportedTable, before: Date | null): Promise<boolean> {
   const done =
     before === null
@@ -45,7 +45,7 @@ export async function putTable(tx: Tx, row: ImportedTable, before: Date | null):
   return done.length > 0;
 }
 
-/** Removes an imported file, so that the shipped one stands again. */
+/** Removes an imported file, so that the shipped one is used again. */
 export async function removeTable(tx: Tx, key: TableKey): Promise<void> {
   await tx.delete(referenceTables).where(eq(referenceTables.key, key));
 }
@@ -66,7 +66,7 @@ export async function removeDraft(on: Executor, id: string): Promise<void> {
   await on.delete(referenceDrafts).where(eq(referenceDrafts.id, id));
 }
 
-/** Removes files that nobody put in place in time. */
+/** Removes drafts uploaded before a moment. */
 export async function deleteOldDrafts(on: Executor, sentBefore: Date): Promise<void> {
   await on.delete(referenceDrafts).where(lt(referenceDrafts.sentAt, sentBefore));
 }

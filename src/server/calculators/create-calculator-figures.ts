@@ -6,17 +6,17 @@ import type { Log } from "#server/platform/log.ts";
 import { importedTables } from "./calculators-store.ts";
 import { SHIPPED_TABLES } from "./shipped-figures.ts";
 
-/** The tag of every page that shows figures of these tables. */
+/** The tag of every page that shows these tables' figures. */
 export const TABLES_TAG = "tables";
 
-/** The tables the calculators work with, kept in memory: the shipped ones, with what the agency imported in their place. */
+/** The calculators' tables, cached: the shipped ones, with the agency's imports in their place. */
 export type ReferenceTables = {
   current(): CalculatorTables;
-  /** Reads again from the database; keeps what it has when the database is away. */
+  /** Reloads from the database; keeps the current tables if that fails. */
   reload(): Promise<void>;
 };
 
-/** Starts with the shipped tables, so that pages can be shown before the first read. An imported file that can no longer be read is logged, and the shipped one stands in. */
+/** Starts with the shipped tables, so that pages work before the first read. An imported file that is no longer valid is logged, and the shipped one is used. */
 export function createCalculatorFigures(db: Db, log: Log): ReferenceTables {
   let current = SHIPPED_TABLES;
   return {
@@ -32,7 +32,7 @@ export function createCalculatorFigures(db: Db, log: Log): ReferenceTables {
         else
           log.error(
             { table: key, why: checked.sentences.slice(0, 3) },
-            "an imported table could not be read; the shipped one stands in",
+            "an imported table could not be read; the shipped one is used",
           );
       }
       current = withParts(SHIPPED_TABLES, parts);

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { CsvLine } from "#core/calculators/csv-rows.ts";
 import { type Checked, refused } from "#core/calculators/table-check.ts";
 
-/** Reads CSV as spreadsheets write it, any line ends and a byte order mark; empty lines are left out. What cannot be read is told by its line. */
+/** Reads CSV as spreadsheets write it, with any line ends and a byte order mark; empty lines are left out. Errors name the line. */
 export function readCsv(text: string): Checked<CsvLine[]> {
   try {
     const records = parse(text.replace(/\r\n?/g, "\n"), {
@@ -14,7 +14,7 @@ export function readCsv(text: string): Checked<CsvLine[]> {
       relax_quotes: true,
       skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
-    // The parser counts to the last line of a record; an editor shows where it begins.
+    // The parser reports the last line of a record; an editor shows the first.
     const lineOf = ({ raw, info }: (typeof records)[number]) => info.lines - raw.trimEnd().split("\n").length + 1;
     return {
       ok: true,

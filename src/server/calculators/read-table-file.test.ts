@@ -24,7 +24,7 @@ const taken = <T>(checked: Checked<T>): T => {
   if (!checked.ok) throw new Error(checked.sentences.join("\n"));
   return checked.table;
 };
-const said = (checked: Checked<TableFile>) => (checked.ok ? [] : checked.sentences);
+const errorsOf = (checked: Checked<TableFile>) => (checked.ok ? [] : checked.sentences);
 const shipped = (key: keyof typeof FILES): ReadTable => taken(checkReferenceTable(key, file(key)));
 const csv = ratesToCsv(tables.rates);
 /** The shipped rates as CSV with one line changed, lines counted as an editor does. */
@@ -38,7 +38,7 @@ describe("a file that was sent", () => {
   test("as JSON is taken for each table, with or without a byte order mark", () => {
     for (const key of ["rates", "costs", "benefits"] as const) {
       const text = JSON.stringify(file(key));
-      expect(said(readTableFile(key, text, NONE, tables))).toEqual([]);
+      expect(errorsOf(readTableFile(key, text, NONE, tables))).toEqual([]);
       expect(taken(readTableFile(key, `\uFEFF${text}`, NONE, tables)).value).toEqual(file(key));
     }
   });
@@ -77,7 +77,7 @@ describe("a file that was sent", () => {
       "Line 1: the column 'cremation' is missing.",
     ],
   ])("as CSV of the states with %s is refused by its place", (_, change, sentence) => {
-    expect(said(readTableFile("states", change(statesToCsv(tables.states)), ORIGIN, tables))).toContain(sentence);
+    expect(errorsOf(readTableFile("states", change(statesToCsv(tables.states)), ORIGIN, tables))).toContain(sentence);
   });
 
   test("as JSON of the states must name its sources and publisher", () => {
@@ -87,7 +87,8 @@ describe("a file that was sent", () => {
       slug,
       funeralCosts: { ...funeralCosts, year, source },
     }));
-    const of = (meta: object) => said(readTableFile("states", JSON.stringify({ meta, states: rows }), NONE, tables));
+    const of = (meta: object) =>
+      errorsOf(readTableFile("states", JSON.stringify({ meta, states: rows }), NONE, tables));
     expect(of({ caskets: null, sources: [] })).toEqual(
       expect.arrayContaining([expect.stringContaining("meta, publisher"), expect.stringContaining("meta, sources")]),
     );
@@ -109,7 +110,7 @@ describe("a file that was sent", () => {
     expect(read.part.rates?.sources).toEqual([
       { id: "own-rates", name: "Acme Life rate book", publisher: "Acme Life", year: 2027, url: null },
     ]);
-    // What was stored is read again from the database by the same rule.
+    // The stored file is checked by the same rule.
     expect(taken(checkReferenceTable("rates", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
   });
 
@@ -144,17 +145,17 @@ describe("a file that was sent", () => {
     ["an open quotation mark", `${csv}"level`, ["A quotation mark is opened but never closed."]],
     ["headings only", csv.split("\r\n")[0] ?? "", ["The file has no rows below the headings."]],
   ])("as CSV with %s is refused by line and column", (_, text, sentences) => {
-    expect(said(readTableFile("rates", text, ORIGIN, tables))).toEqual(sentences);
+    expect(errorsOf(readTableFile("rates", text, ORIGIN, tables))).toEqual(sentences);
   });
 
   test("as CSV needs its source in words, and a table that is no list is not taken as CSV", () => {
-    expect(said(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
-    expect(said(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual([
+    expect(errorsOf(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
+    expect(errorsOf(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual([
       "Please enter the year of these prices, for example 2026.",
     ]);
-    expect(said(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/so it must be a JSON file/);
-    expect(said(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);
-    expect(said(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not valid JSON: /);
+    expect(errorsOf(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/so it must be a JSON file/);
+    expect(errorsOf(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);
+    expect(errorsOf(readTableFile("costs", "{", NONE, tables))[0]).toMatch(/^The file is not valid JSON: /);
   });
 
   test("prices may be typed as people do", () => {
@@ -165,7 +166,7 @@ describe("a file that was sent", () => {
   });
 });
 
-test("what was written as CSV is read back, whatever stands in the cells", () => {
+test("a table written as CSV is read back, whatever the cells contain", () => {
   const cell = fc.string({ unit: "grapheme" }).map((text) =>
     text
       .replace(/\r/g, "")

@@ -5,16 +5,16 @@ import { statesFromCsv } from "#core/calculators/state-csv.ts";
 import { type Checked, refused } from "#core/calculators/table-check.ts";
 import { readCsv } from "./read-csv.ts";
 
-/** Largest file that is read, bytes: eight times the largest that is shipped. */
+/** Largest accepted file, bytes: eight times the largest shipped one. */
 export const MAX_TABLE_FILE = 512 * 1024;
 
-/** A file that was read and is in order: its content as it will be stored, and the table it stands for. */
+/** A valid file: its content to be stored, and the table read from it. */
 export type TableFile = { value: unknown; read: ReadTable };
 
-/** What was written beside a file. Only a CSV file needs it, since it cannot name its source itself. */
+/** The source that was typed with a file. Only CSV needs it, since it can't name its source itself. */
 export type OriginTyped = { source: string; publisher: string; year: string };
 
-/** Reads a file that somebody sent, JSON or (for plain lists) CSV, and checks all of it; or says what is wrong by row, line and column. */
+/** Reads and checks an uploaded file, JSON or (for plain lists) CSV. Errors name the row, line and column. */
 export function readTableFile(
   key: TableKey,
   text: string,

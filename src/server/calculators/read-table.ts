@@ -8,34 +8,34 @@ import type { Executor } from "#server/platform/database.ts";
 import { findDraft, type ImportedTable, importedTables } from "./calculators-store.ts";
 import { SHIPPED_FILES, SHIPPED_TABLES } from "./shipped-figures.ts";
 
-/** A table as it stands: the file itself, its version (empty for the shipped one), and who put it there. */
-export type StandingTable = {
+/** The current table: its file, its version (empty for the shipped one), and who imported it. */
+export type CurrentTable = {
   key: TableKey;
   value: unknown;
   version: string;
   imported: Pick<ImportedTable, "note" | "importedAt" | "importedBy"> | null;
   read: ReadTable;
-  /** False where the imported file can no longer be read, and the site shows the shipped one in its place. */
+  /** False if the imported file is no longer valid, and the site uses the shipped one. */
   readable: boolean;
 };
 
-/** The table of a key as the site shows it. */
-export async function readTable(on: Executor, key: TableKey): Promise<StandingTable> {
+/** The table that the site currently uses. */
+export async function readTable(on: Executor, key: TableKey): Promise<CurrentTable> {
   const found = (await importedTables(on)).find((table) => table.key === key);
-  return standing(key, found);
+  return currentTable(key, found);
 }
 
-/** All tables with where their figures come from. */
+/** All tables, with the sources of their figures. */
 export async function readTables(
   on: Executor,
-): Promise<(Omit<StandingTable, "value" | "read"> & { year: number | null; sources: string[] })[]> {
+): Promise<(Omit<CurrentTable, "value" | "read"> & { year: number | null; sources: string[] })[]> {
   const imported = await importedTables(on);
   return TABLE_KEYS.map((key) => {
     const {
       read,
       value: _,
       ...table
-    } = standing(
+    } = currentTable(
       key,
       imported.find((one) => one.key === key),
     );
@@ -50,11 +50,11 @@ export async function readTables(
   });
 }
 
-function standing(key: TableKey, found: ImportedTable | undefined): StandingTable {
+function currentTable(key: TableKey, found: ImportedTable | undefined): CurrentTable {
   const checked = found ? checkReferenceTable(key, found.value) : null;
   const value = checked?.ok ? found?.value : SHIPPED_FILES[key];
   const shipped = checkReferenceTable(key, SHIPPED_FILES[key]);
-  if (!shipped.ok) throw new Error("A shipped table is not in order.");
+  if (!shipped.ok) throw new Error("A shipped table is not valid.");
   return {
     key,
     value,
@@ -65,7 +65,7 @@ function standing(key: TableKey, found: ImportedTable | undefined): StandingTabl
   };
 }
 
-/** What a file that waits for the second press would change; `fresh` is false once the table is no longer the one it was compared with. Null where there is no such file. */
+/** What a draft would change, or null if there is none; `fresh` is false once the table has changed since the comparison. */
 export async function readDraft(
   on: Executor,
   key: TableKey,
@@ -86,9 +86,9 @@ export async function readDraft(
   };
 }
 
-/** The table as a file to be kept, changed and sent back; null where it cannot be written so. */
+/** The table as a file to download, edit and upload again; null if the table has no such format. */
 export function readAsFile(
-  { key, value, read }: StandingTable,
+  { key, value, read }: CurrentTable,
   format: "json" | "csv",
 ): { name: string; type: string; text: string } | null {
   if (format === "json")

@@ -7,7 +7,7 @@ import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readAsFile, readDraft, readTable, readTables } from "./read-table.ts";
 import { replaceByDraft, replaceByShipped, replaceTable } from "./replace-table.ts";
-import { sendTable } from "./send-table.ts";
+import { uploadTable } from "./upload-table.ts";
 import { SHIPPED_FILES, SHIPPED_TABLES } from "./shipped-figures.ts";
 
 const test_ = testDatabase();
@@ -42,7 +42,7 @@ const put = (high: number, version: string, by = owner) =>
 const version = async (key: TableKey = "rates") => (await readTable(test_.db, key)).version;
 const highest = () => made.services.tables.current().rates.level.female.no[4]?.at(-1)?.[2];
 
-test("an imported table counts at once, names its importer, drops the pages, and stands in the audit log before and after", async () => {
+test("an imported table applies at once, names its importer, invalidates the pages, and is in the audit log before and after", async () => {
   const first = await put(500, "");
   expect(first).toEqual({ ok: true, value: { version: await version() } });
   expect([highest(), purged]).toEqual([500, ["tables"]]);
@@ -65,7 +65,7 @@ test("an imported table counts at once, names its importer, drops the pages, and
     before: { value: ratesWith(500), note: "New book" },
     after: { value: ratesWith(600) },
   });
-  // Another process that reads the database sees the same.
+  // Another process reads the same.
   const other = await testServices(test_.database);
   await other.services.tables.reload();
   expect(other.services.tables.current().rates).toEqual(made.services.tables.current().rates);
@@ -102,14 +102,14 @@ test("of two imports made from the same table one counts, and one made from an o
   expect([800, 900]).toContain(highest());
 });
 
-test("a file that is not in order changes nothing, whichever way it comes", async () => {
+test("an invalid file changes nothing, by any route", async () => {
   const before = await listAudit(test_.db, { recordType: "table", limit: 1 });
   expect(await put(1, "")).toMatchObject({
     ok: false,
     code: "invalid",
     message: expect.stringContaining("must have low no higher than mid"),
   });
-  const sent = await sendTable(needs(), owner, {
+  const sent = await uploadTable(needs(), owner, {
     key: "rates",
     text: JSON.stringify(ratesWith(1)),
     origin: NONE,
@@ -125,7 +125,7 @@ test("a file that is not in order changes nothing, whichever way it comes", asyn
 
 test("a file is looked at before it counts, and counts only for the table it was compared with", async () => {
   const send = async (high: number) => {
-    const sent = await sendTable(needs(), owner, {
+    const sent = await uploadTable(needs(), owner, {
       key: "rates",
       text: JSON.stringify(ratesWith(high)),
       origin: NONE,
@@ -151,7 +151,7 @@ test("a file is looked at before it counts, and counts only for the table it was
   expect(await replaceByDraft(needs(), owner, "rates", two)).toMatchObject({ ok: false, code: "conflict" });
   expect(await replaceByDraft(needs(), owner, "rates", one)).toMatchObject({ ok: false, code: "not-found" });
   expect(highest()).toBe(500);
-  // What nobody put in place is gone a day later.
+  // A draft is deleted after a day.
   clock.forward(86_400_001);
   await send(700);
   expect(await readDraft(test_.db, "rates", two)).toBeNull();
@@ -162,12 +162,12 @@ test("what is downloaded and sent back unchanged changes nothing", async () => {
     const table = await readTable(test_.db, key);
     const text = readAsFile(table, "json")?.text ?? "";
     expect(JSON.parse(text)).toEqual(SHIPPED_FILES[key]);
-    const sent = await sendTable(needs(), owner, { key, text, origin: NONE, note: "" });
+    const sent = await uploadTable(needs(), owner, { key, text, origin: NONE, note: "" });
     expect(sent.ok && (await readDraft(test_.db, key, sent.value.id))?.preview.differs).toBe(false);
   }
   const csv = readAsFile(await readTable(test_.db, "rates"), "csv")?.text ?? "";
   const origin = { source: "Rate book", publisher: "Acme Life", year: "2027" };
-  const sent = await sendTable(needs(), owner, { key: "rates", text: csv, origin, note: "" });
+  const sent = await uploadTable(needs(), owner, { key: "rates", text: csv, origin, note: "" });
   expect(sent.ok && (await readDraft(test_.db, "rates", sent.value.id))?.preview).toMatchObject({
     changes: [],
     differs: true,
@@ -175,7 +175,7 @@ test("what is downloaded and sent back unchanged changes nothing", async () => {
   expect(readAsFile(await readTable(test_.db, "costs"), "csv")).toBeNull();
 });
 
-test("a stored file that can no longer be read is told, and the shipped table stands in", async () => {
+test("a stored file that is no longer valid is reported, and the shipped table is used", async () => {
   await put(500, "");
   await test_.database.pool.query(`update reference_tables set value = '{"meta":1}'`);
   const table = await readTable(test_.db, "rates");
@@ -185,12 +185,12 @@ test("a stored file that can no longer be read is told, and the shipped table st
   expect(await put(600, table.version)).toMatchObject({ ok: true });
 });
 
-test("nobody else may", async () => {
+test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])]) {
     expect(await put(500, "", by)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByShipped(needs(), by, "rates", "")).toMatchObject({ ok: false, code: "forbidden" });
     expect(await replaceByDraft(needs(), by, "rates", "x")).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await sendTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({
+    expect(await uploadTable(needs(), by, { key: "rates", text: "{}", origin: NONE, note: "" })).toMatchObject({
       ok: false,
       code: "forbidden",
     });

@@ -13,22 +13,22 @@ import { TABLES_TAG } from "./create-calculator-figures.ts";
 type Needs = Pick<Services, "now" | "changePages">;
 type Changed = Parameters<Parameters<ChangePages>[0]>[1];
 
-/** Longest note beside a file, characters. */
+/** Longest note, characters. */
 export const MAX_NOTE = 500;
 
-/** `version` is the time of the import that the change was made from, ISO 8601; empty while the shipped table stood. */
+/** `version` is the time of the import that the change is based on, ISO 8601; empty for the shipped table. */
 export type TableChange = { key: TableKey; value: unknown; note: string; version: string };
 
 /**
- * Puts a whole file in place of a table, with an audit line, and lets every page and process follow. The file is checked
- * again here, whoever checked it before. Someone else's change in between is a conflict.
+ * Replaces a table by a file, with an audit line, and invalidates the pages. The file is checked again here. A change by
+ * someone else in between is a conflict.
  */
 export async function replaceTable(needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   return needs.changePages((tx, changed) => replaceIn(tx, changed, needs, by, change));
 }
 
-/** Puts a file in place that was sent before and looked at, if the table is still the one it was compared with. */
+/** Replaces a table by a draft, if the table is still the one it was compared with. */
 export async function replaceByDraft(
   needs: Needs,
   by: By,
@@ -50,7 +50,7 @@ export async function replaceByDraft(
   });
 }
 
-/** Goes back to the table as shipped. */
+/** Restores the shipped table. */
 export async function replaceByShipped(
   needs: Needs,
   by: By,
@@ -67,7 +67,7 @@ export async function replaceByShipped(
       action: "table.restore",
       recordType: "table",
       recordId: key,
-      before: told(before),
+      before: auditedPart(before),
       after: null,
     });
     await changed([TABLES_TAG]);
@@ -89,7 +89,7 @@ async function replaceIn(
   if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
   const before = await lockTable(tx, key);
   if ((before?.importedAt.toISOString() ?? "") !== version) return conflict();
-  // Two imports within one millisecond would else have the same version.
+  // Otherwise two imports within one millisecond would have the same version.
   const importedAt = new Date(Math.max(needs.now().getTime(), (before?.importedAt.getTime() ?? 0) + 1));
   if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null)))
     return conflict();
@@ -98,14 +98,14 @@ async function replaceIn(
     action: "table.import",
     recordType: "table",
     recordId: key,
-    before: before ? told(before) : null,
+    before: before ? auditedPart(before) : null,
     after,
   });
   await changed([TABLES_TAG]);
   return ok({ version: importedAt.toISOString() });
 }
 
-const told = ({ value, note }: { value: unknown; note: string }) => ({ value, note });
+const auditedPart = ({ value, note }: { value: unknown; note: string }) => ({ value, note });
 
 const conflict = (): Failure => ({
   ok: false,

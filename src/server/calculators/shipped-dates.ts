@@ -4,7 +4,7 @@ import benefits from "./reference/after-a-loss.json" with { type: "json" };
 import costs from "./reference/funeral-costs.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
 
-/** The day on which each shipped table was put together. */
+/** The day on which each shipped table was compiled. */
 export const SHIPPED_TABLE_DATES: Readonly<Record<TableKey, Date>> = {
   benefits: new Date(benefits.meta.generated),
   costs: new Date(costs.meta.generated),

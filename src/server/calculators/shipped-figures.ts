@@ -6,7 +6,6 @@ import benefits from "./reference/after-a-loss.json" with { type: "json" };
 import costs from "./reference/funeral-costs.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
 
-/** The files as shipped. */
 export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = {
   rates,
   costs,
@@ -14,22 +13,22 @@ export const SHIPPED_FILES: Readonly<Record<TableKey, unknown>> = {
   benefits,
 };
 
-/** The tables as shipped. A shipped file that is not in order ends the start: there is nothing to fall back to. */
+/** The tables as shipped. An invalid shipped file fails the start, since there is no fallback. */
 export const SHIPPED_TABLES = readShipped();
 
 function readShipped(): CalculatorTables {
-  const parts = TABLE_KEYS.map((key) => inOrder(checkReferenceTable(key, SHIPPED_FILES[key])).part);
+  const parts = TABLE_KEYS.map((key) => requireValid(checkReferenceTable(key, SHIPPED_FILES[key])).part);
   const { costs, rates, benefits, benefitSources, states, study } = Object.assign(
     {},
     ...parts,
   ) as Partial<CalculatorTables>;
   if (!costs || !rates || !benefits || !benefitSources || !states || !study)
     throw new Error("A shipped table is missing.");
-  // The shipped costs name the study of the shipped averages themselves.
+  // The shipped costs already name the study of the shipped averages.
   return { costs, rates, benefits, benefitSources, states, study: { ...study, sources: [] } };
 }
 
-function inOrder<T>(checked: Checked<T>): T {
-  if (!checked.ok) throw new Error(`A shipped table is not in order: ${checked.sentences.join(" ")}`);
+function requireValid<T>(checked: Checked<T>): T {
+  if (!checked.ok) throw new Error(`A shipped table is not valid: ${checked.sentences.join(" ")}`);
   return checked.table;
 }

@@ -7,10 +7,10 @@ import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
-/** Name of consent records in the ledger. */
+/** Kind of consent records in the ledger. */
 const KIND = "consent";
 
-/** Stores evidence and adds it to the ledger, in the caller's transaction. There is no update and no delete. */
+/** Stores evidence and adds it to the ledger, in the caller's transaction. Records are never updated or deleted. */
 export async function addConsents(
   tx: Tx,
   given: readonly { leadId: string | null; evidence: ConsentEvidence }[],
@@ -67,7 +67,7 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
   return rows.map(toRecord);
 }
 
-/** What was said of these numbers and addresses, for whatever lead, oldest first. A record for one email only, with no lead, is none of it. */
+/** Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which have no lead. */
 export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
   const rows = await on
     .select()
@@ -77,12 +77,12 @@ export async function consentsOfAddresses(on: Executor, addresses: readonly stri
   return rows.map(toRecord);
 }
 
-/** Adds numbers and addresses that were given for leads; those that are there already stay as they are. */
+/** Adds contact points of leads; known ones are skipped. */
 export async function addContactPoints(tx: Tx, points: readonly (typeof contactPoints.$inferInsert)[]): Promise<void> {
   await insertRows(tx, contactPoints, points, { skipKnown: true });
 }
 
-/** Every number and address that was given for a lead. */
+/** The contact points of a lead. */
 export async function contactPointsOf(
   on: Executor,
   leadId: string,
@@ -94,7 +94,7 @@ export async function contactPointsOf(
     .orderBy(asc(contactPoints.address));
 }
 
-/** The leads for which one of these numbers or addresses was given. */
+/** Ids of the leads that have one of these contact points. */
 export async function leadsWithAddress(on: Executor, addresses: readonly string[]): Promise<string[]> {
   const rows = await on
     .selectDistinct({ leadId: contactPoints.leadId })
@@ -103,7 +103,7 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Suppresses every channel of some numbers and addresses. What is suppressed already stays so, and is proved where this proves it. */
+/** Suppresses every channel of some numbers and addresses. A proved opt-out replaces the source of an unproved one. */
 export async function suppress(
   tx: Tx,
   addresses: readonly string[],
@@ -127,8 +127,8 @@ export async function suppress(
 }
 
 /**
- * Ends the suppression of channels that were agreed to by a submission, where it was accepted after the opt-out. Answers
- * what was lifted.
+ * Lifts the suppression of channels that a submission consents to, if it was accepted after the opt-out. Returns the
+ * lifted suppressions.
  */
 export async function liftSuppressions(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function liftSuppressions(
     .returning();
 }
 
-/** Ends the suppressions of a lead's numbers and addresses that anybody may have typed, once staff have looked. */
+/** Lifts the unproved suppressions of a lead's contact points, after staff have reviewed them. */
 export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
   const points = tx
     .select({ address: contactPoints.address })
@@ -154,7 +154,7 @@ export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
   await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
 }
 
-/** What is suppressed among some numbers and addresses. */
+/** The suppressions of some numbers and addresses. */
 export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
   if (addresses.length === 0) return [];
   return on
@@ -169,17 +169,17 @@ export async function isSuppressed(on: Executor, address: string, channel: Chann
   return (await suppressionsOf(on, [address])).some((one) => one.channel === channel);
 }
 
-/** The records of the hash chain from before the ledger, in its order, as they are stored. */
+/** The stored records of the hash chain from before the ledger, in order. */
 export async function chainedConsents(on: Executor) {
   return on.select().from(consents).where(isNotNull(consents.hash)).orderBy(asc(consents.seq));
 }
 
-/** The end of that chain: one row. */
+/** The end of the hash chain: one row. */
 export async function chainEnds(on: Executor) {
   return on.select().from(consentChain);
 }
 
-/** The columns count, and not their copies inside the evidence: what queries go by is what the ledger covers. */
+/** Prefers the columns to their copies in the evidence, so that the ledger covers what queries use. */
 function toRecord({ id, leadId, seq, channel, address, at, evidence }: typeof consents.$inferSelect): ConsentRecord {
   return { ...evidence, channel: channel as Channel, address, at: at.toISOString(), id, leadId, seq };
 }

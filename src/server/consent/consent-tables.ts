@@ -18,15 +18,15 @@ export const consents = pgTable(
   "consents",
   {
     id: text().primaryKey(),
-    /** Null where somebody agreed to one email and became no lead by it. */
+    /** Null for consent to a single email, which creates no lead. */
     leadId: text("lead_id"),
-    /** Order of storing, from the sequence `consents_order`. */
+    /** Insertion order, from the sequence `consents_order`. */
     seq: bigint({ mode: "number" }).notNull(),
     channel: text().notNull(),
     address: text().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     evidence: jsonb().$type<ConsentEvidence>().notNull(),
-    /** Hash chain of the records from before the ledger; null since then. */
+    /** Hash chain of records from before the ledger; null for later ones. */
     previousHash: text("previous_hash"),
     hash: text(),
   },
@@ -40,7 +40,7 @@ export const consents = pgTable(
 /** The sequence behind `consents.seq`. */
 export const consentsOrder = pgSequence("consents_order");
 
-/** The phone numbers and email addresses that were given for a lead, with whose they are said to be. */
+/** The phone numbers and email addresses that were given for a lead, with the person's name as given. */
 export const contactPoints = pgTable(
   "contact_points",
   {
@@ -52,7 +52,7 @@ export const contactPoints = pgTable(
   (t) => [primaryKey({ columns: [t.leadId, t.address] }), index("contact_points_address").on(t.address)],
 );
 
-/** Numbers and addresses that must not be contacted, by channel, whatever lead they belong to. Lifted by a later agreement. */
+/** Numbers and addresses that must not be contacted, by channel and for every lead. Lifted by a later consent. */
 export const suppressions = pgTable(
   "suppressions",
   {
@@ -60,9 +60,9 @@ export const suppressions = pgTable(
     channel: text().$type<Channel>().notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     source: text().$type<SuppressionSource>().notNull(),
-    /** Number of the submission that it came from: only what was accepted later lifts it. */
+    /** Sequence number of the submission that it came from: only a later submission lifts it. */
     seq: bigint({ mode: "number" }).notNull(),
-    /** The lead through which it came; null for an email without a lead. */
+    /** The lead that it came from; null for an email without a lead. */
     leadId: text("lead_id"),
   },
   (t) => [primaryKey({ columns: [t.address, t.channel] }), index("suppressions_lead").on(t.leadId)],

@@ -21,7 +21,7 @@ const BY_STATE = new Map(
 );
 
 const safe = compliance.safeNationalWindow;
-/** Legal in every state; used where the state is not known. */
+/** Legal in every state; used if the state is unknown. */
 const SAFE: CallingRule = {
   monFri: window(safe.monFri),
   sat: window(safe.sat),
@@ -29,7 +29,7 @@ const SAFE: CallingRule = {
   onHolidays: false,
 };
 
-/** When somebody who lives in a state may be called: the strictest of the federal rule and the state's, as shipped. */
+/** When people in a state may be called: the stricter of the federal rule and the state's, as shipped. */
 export function shippedCallingRule(state: string): CallingRule {
   return BY_STATE.get(state) ?? SAFE;
 }

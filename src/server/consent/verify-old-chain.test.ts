@@ -55,7 +55,7 @@ test("what is written past the ledger later is not taken into it by the next sta
 });
 
 test("a change to the old chain is found by the chain as well", async () => {
-  await query("update consents set lead_id = 'somebody' where seq = 3");
+  await query("update consents set lead_id = 'other' where seq = 3");
   expect(await verifyOldChain(test_.db)).toBe(3);
   await query("update consents set lead_id = 'lead' where seq = 3");
   await query("delete from consents where seq = 5");

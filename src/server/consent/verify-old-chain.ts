@@ -8,8 +8,8 @@ import { chainEnds, chainedConsents } from "./consent-store.ts";
 const CHAIN_START = "0".repeat(64);
 
 /**
- * Checks the hash chain that held the consent records before there was a ledger. Answers the number of the first record
- * that doesn't fit, or null. A database that began with the ledger has no such records.
+ * Verifies the hash chain of consent records from before the ledger. Returns the number of the first record that doesn't
+ * match, or null.
  */
 export async function verifyOldChain(on: Executor): Promise<number | null> {
   let previous = CHAIN_START;
@@ -26,7 +26,7 @@ export async function verifyOldChain(on: Executor): Promise<number | null> {
   return end?.seq === last && end.hash === previous ? null : last + 1;
 }
 
-/** The end of the old chain: the ledger's first record, so that the ledger vouches for the chain too. */
+/** The end of the old chain is the ledger's first record, so that the ledger covers the chain too. */
 export const oldChainSource: LedgerSource = {
   kind: "consent-chain",
   async read(on) {

@@ -11,12 +11,12 @@ import { findRequest, markUsed, type StoredRequest } from "#server/requests/requ
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
-/** The number (E.164) that may be agreed to through a request's link for the insured person, or null: it was used, it is over, or the request was withdrawn. */
-export function askedNumber(request: StoredRequest | null, at: Date): string | null {
+/** The number (E.164) that the insured person can consent to through a consent link, or null: the link was used or has expired, or the request was withdrawn. */
+export function numberToConfirm(request: StoredRequest | null, at: Date): string | null {
   return request && !request.usedAt && !request.withdrawnAt && request.expiresAt > at ? request.details.phone : null;
 }
 
-/** The insured person agrees for themselves, through the link that their helper passed on. The link works once; staff get a mail. */
+/** Records the insured person's own consent, given through the link that their helper passed on. The link works once; staff are notified. */
 export async function applyConsent(
   tx: Tx,
   needs: ApplyNeeds,
@@ -28,7 +28,7 @@ export async function applyConsent(
   if (!request)
     return { leadId: null, outcome: "refused", problem: "Someone agreed through a link that we don’t have." };
   const { leadId, details } = request;
-  const phone = askedNumber(request, at);
+  const phone = numberToConfirm(request, at);
   if (phone === null) return { leadId, outcome: "known", problem: null };
   const evidence = evidenceIn(submission, details.name, phone);
   await addConsents(
@@ -48,7 +48,7 @@ export async function applyConsent(
       notifyAboutAgreement(inner, needs, request, { name: details.name, phone, text: submission.text }),
     );
   } catch (error) {
-    if (needs.passes(error)) throw error;
+    if (needs.isTransient(error)) throw error;
     needs.log.error({ err: error, lead: leadId }, "the mail about an agreement could not be written");
   }
   return { leadId, outcome: "joined", problem: null };

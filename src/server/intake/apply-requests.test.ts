@@ -48,7 +48,7 @@ describe("taking a submission", () => {
     expect(consents[0]).toMatchObject({ ...submission.consents[0], leadId });
   });
 
-  test("a second request with a known number changes nothing of the lead: what it says is kept beside it until staff accept it", async () => {
+  test("a second request with a known number doesn't change the lead: its details are stored separately until staff accept them", async () => {
     const phone = aPhone();
     const [theirs, attackers] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const first = await store(aSubmission({ details: { phone, state: "OH" } }));
@@ -79,14 +79,14 @@ describe("taking a submission", () => {
   });
 
   test.each(["closed_won", "closed_lost"] as const)(
-    "somebody whose lead is %s and who asks again is new, in the counts and the journey too",
+    "a %s lead that asks again is new, in the counts and the timeline too",
     async (status) => {
       const phone = aPhone();
       const { leadId } = await store(aSubmission({ details: { phone } }));
       const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
       await changeLeadStatus(needs, byStaff("agent"), { leadId, status });
       const before = await countLeads(test_.db, EVERY_LEAD);
-      // A question about data, or a lead that another program sends in, is no request to be called.
+      // A question about data, or a lead from the API, doesn't ask for a call.
       await store(aSubmission({ form: "contact", details: { phone }, consents: [] }));
       await store(aSubmission({ form: "api", details: { phone }, consents: [] }));
       expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe(status);
@@ -114,7 +114,7 @@ describe("taking a submission", () => {
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("proposal");
   });
 
-  test("somebody who comes back by email with another phone joins that lead", async () => {
+  test("a person who comes back with the same email and another phone joins that lead", async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await store(aSubmission({ details: { email } }));
     expect(await store(aSubmission({ details: { email } }))).toMatchObject({ leadId: first.leadId, outcome: "joined" });
@@ -128,10 +128,10 @@ describe("taking a submission", () => {
     expect(new Set([a, b, c, d].map((s) => s.leadId)).size).toBe(4);
   });
 
-  test("the same sending twice changes nothing and answers the same lead", async () => {
+  test("the same submission twice changes nothing and returns the same lead", async () => {
     const submission = aSubmission();
     const first = await store(submission);
-    expect(await store({ ...submission, details: { ...submission.details, name: "Somebody Else" } })).toMatchObject({
+    expect(await store({ ...submission, details: { ...submission.details, name: "Someone Else" } })).toMatchObject({
       leadId: first.leadId,
       outcome: "known",
     });
@@ -142,7 +142,7 @@ describe("taking a submission", () => {
 });
 
 describe("many at once", () => {
-  test("fifty sendings of one person are one lead with fifty touchpoints", async () => {
+  test("fifty submissions of one person are one lead with fifty touchpoints", async () => {
     const phone = aPhone();
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ details: { phone } }))));
     expect(new Set(stored.map((s) => s.leadId)).size).toBe(1);
@@ -151,7 +151,7 @@ describe("many at once", () => {
     expect(await leadsOf(phone)).toHaveLength(1);
   });
 
-  test("fifty times the same sending is one touchpoint", async () => {
+  test("fifty times the same submission is one touchpoint", async () => {
     const submission = aSubmission();
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(submission)));
     expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("many at once", () => {
     expect(await journeyOfLead(test_.db, EVERY_LEAD, stored[0]?.leadId ?? "")).toHaveLength(1);
   });
 
-  test("a couple who share an email, and two who share a phone, at once: nobody is doubled", async () => {
+  test("a couple who share an email, and two who share a phone, at once: no lead is duplicated", async () => {
     const [p1, p2] = [aPhone(), aPhone()];
     const [e1, e2] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const pairs = [
@@ -188,7 +188,7 @@ describe("many at once", () => {
   });
 });
 
-describe("bad input is kept as it came, as text", () => {
+describe("bad input is stored as it came, as text", () => {
   test.each([
     ["emoji", "Rosa 😀👵🏽 Delgado"],
     ["right to left", "محمد علي"],

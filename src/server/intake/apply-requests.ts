@@ -30,16 +30,15 @@ import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import { notifyAboutRequests } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findRequests, keepContact, keepLinks, type StoredRequest } from "#server/requests/requests-store.ts";
+import { findRequests, saveContact, saveLinks, type StoredRequest } from "#server/requests/requests-store.ts";
 import { confirmAppointment } from "#server/appointments/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 
-/** `passes`: whether an error goes away by itself, such as a database that broke off. */
-export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; passes: (error: unknown) => boolean };
+export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; isTransient: (error: unknown) => boolean };
 
 type Row<T> = { seq: number; submission: T };
-/** A request with the lead that it belongs to; `earlier` is the request that it amends. */
+/** A request with its lead; `earlier` is the request that it amends. */
 type Placed = Row<LeadRequest | DoNotContact> & {
   lead: Lead;
   isNew: boolean;
@@ -48,9 +47,9 @@ type Placed = Row<LeadRequest | DoNotContact> & {
 };
 
 /**
- * Applies requests of which no two share a person: a new lead each, or another row in the journey of the lead with the same
- * phone or email, or an amended request where its link is known. What a second request says differently is kept beside
- * the lead and changes nothing of it: anybody can type anybody's number.
+ * Applies requests of which no two share a person. Each is a new lead, or another touchpoint of the lead with the same
+ * phone or email, or amends the request of its link. Without that link it doesn't change the lead's details, since anyone
+ * can type anyone's number.
  */
 export async function applyRequests(
   tx: Tx,
@@ -109,7 +108,7 @@ export async function applyRequests(
   );
   await holdReturning(tx, placed, lifted);
   for (const one of placed) await applyRest(tx, needs, one);
-  await writeMails(tx, needs, placed);
+  await queueEmails(tx, needs, placed);
   return results;
 }
 
@@ -117,7 +116,7 @@ function linkOf(submission: LeadRequest | DoNotContact): string | null {
   return submission.type === "request" ? (submission.links?.request ?? null) : null;
 }
 
-/** Whether a request says again what its link leads to already: pressing a button twice is one request. */
+/** Whether a request repeats the current one of its link: submitting twice is one request. */
 async function isCurrent(tx: Tx, earlier: StoredRequest, submission: LeadRequest | DoNotContact): Promise<boolean> {
   if (earlier.withdrawnAt !== null || earlier.submissionKey === null || submission.type !== "request") return false;
   const before = await findSubmission(tx, earlier.submissionKey);
@@ -171,7 +170,7 @@ function contactPointsIn({ lead, submission: { details, contact }, touchpoint }:
   );
 }
 
-/** Somebody who had proved an opt-out asks to be contacted, and nobody has proved that it is them: staff look first. */
+/** Holds leads whose proved opt-out was lifted by a form: staff first check that it was the same person. */
 async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[]): Promise<void> {
   const proved = new Set(
     lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address),
@@ -183,7 +182,7 @@ async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly
   for (const { lead, touchpoint } of held) await holdLeads(tx, [lead.id], reason, touchpoint.at);
 }
 
-/** What only some requests bring: links, a helper, an amendment, an appointment, a closed lead that is new again, a wish not to be contacted. */
+/** Applies what only some requests have: a helper, a do-not-contact request, an amendment, links, an appointment, a closed lead to reopen. */
 async function applyRest(
   tx: Tx,
   needs: ApplyNeeds,
@@ -191,7 +190,7 @@ async function applyRest(
 ): Promise<void> {
   const { details, contact, consents } = submission;
   const { at } = touchpoint;
-  if (contact) await keepContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
+  if (contact) await saveContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
   if (submission.type === "do-not-contact")
     return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
   if (earlier?.ownsLead) {
@@ -199,18 +198,18 @@ async function applyRest(
     await saveDetails(tx, lead.id, correctDetails(lead, earlier.details, details), needs.now());
   }
   if (submission.links)
-    await keepLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
+    await saveLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
   if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
   if (!isNew && lead.status.startsWith("closed_") && consents.some(isAgreement)) {
     const before = lead.status;
     await setLeadStatus(tx, lead, "new", needs.now());
-    lead.status = "new"; // Another request of this run may belong to the same lead.
+    lead.status = "new"; // Another request of this run may share the lead.
     const description = `Status changed from ${before} to new, after another request`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
   }
 }
 
-/** An amended request that leaves a number or address out revokes what was agreed to for it. */
+/** Revokes the consent for numbers and addresses that an amended request leaves out. */
 async function revokeReplaced(
   tx: Tx,
   needs: ApplyNeeds,
@@ -218,8 +217,8 @@ async function revokeReplaced(
   earlier: StoredRequest,
   seq: number,
 ): Promise<void> {
-  const kept = addressesIn(submission);
-  const gone = addressesIn(earlier).filter((address) => !kept.includes(address));
+  const remaining = addressesIn(submission);
+  const gone = addressesIn(earlier).filter((address) => !remaining.includes(address));
   const [shown] = submission.consents;
   if (!shown || gone.length === 0) return;
   const agreed = consentStatuses(await consentsOfLead(tx, earlier.leadId)).filter(
@@ -236,8 +235,8 @@ async function revokeReplaced(
   await suppress(tx, gone, { since: new Date(submission.receivedAt), source: "replaced", seq, leadId: earlier.leadId });
 }
 
-/** A mail that can't be written costs nobody the lead: where a run fails for it, each request is applied by itself. */
-async function writeMails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
+/** Queues the emails. A failure doesn't fail the lead: in a larger run it makes each request be applied by itself, and then it is only logged. */
+async function queueEmails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   try {
     await tx.transaction((inner) =>
@@ -248,7 +247,7 @@ async function writeMails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]):
       ),
     );
   } catch (error) {
-    if (placed.length > 1 || needs.passes(error)) throw error;
+    if (placed.length > 1 || needs.isTransient(error)) throw error;
     needs.log.error({ err: error, lead: placed[0]?.lead.id }, "the mails about a request could not be written");
   }
 }

@@ -2,20 +2,20 @@ import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
 import type { Unsubscribe } from "#core/leads/submission.ts";
 import { addConsents, suppress, suppressionsOf } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
-import { dropWaitingMails, findByStopLink } from "#server/notifications/notifications-store.ts";
-import { STOPPED } from "#server/notifications/queue-mail.ts";
+import { dropWaitingMails, findByUnsubscribeLink } from "#server/notifications/notifications-store.ts";
+import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
-/** Ends email to the reader who got the link, with evidence and a row in the lead's journey. A second press changes nothing; a typed opt-out is proved by it. */
+/** Unsubscribes the address that got the link, with evidence and a touchpoint. Safe to repeat; it also proves an opt-out that was only typed. */
 export async function applyUnsubscribe(
   tx: Tx,
   needs: ApplyNeeds,
   { link, receivedAt }: Unsubscribe,
   seq: number,
 ): Promise<Omit<Result, "seq">> {
-  const mail = await findByStopLink(tx, link);
+  const mail = await findByUnsubscribeLink(tx, link);
   if (!mail)
     return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };
   const { leadId, toAddress } = mail;
@@ -30,7 +30,7 @@ export async function applyUnsubscribe(
   );
   await addConsents(tx, [{ leadId, evidence }], needs.newId);
   await suppress(tx, [toAddress], { since: at, source: "unsubscribe", seq, leadId });
-  await dropWaitingMails(tx, [toAddress], STOPPED);
+  await dropWaitingMails(tx, [toAddress], UNSUBSCRIBED);
   if (leadId !== null) {
     await addTouchpoint(tx, {
       id: needs.newId(),

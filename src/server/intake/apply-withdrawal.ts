@@ -6,7 +6,7 @@ import { addressesIn, type Withdrawal } from "#core/leads/submission.ts";
 import { addConsents, contactPointsOf, suppress } from "#server/consent/consent-store.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import { dropWaitingMails } from "#server/notifications/notifications-store.ts";
-import { STOPPED } from "#server/notifications/queue-mail.ts";
+import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRequest, markWithdrawn } from "#server/requests/requests-store.ts";
 import { cancelAppointments } from "#server/appointments/cancel-appointments.ts";
@@ -15,10 +15,10 @@ import { holdUnproved } from "./hold-unproved.ts";
 import type { Result } from "./intake-store.ts";
 
 /**
- * Withdraws a request through its own link. Where the lead came from that request, the link proves who asked: every number
- * and address that was given for the lead is suppressed on every channel (compliance: revocation is honored at once on every
- * channel), and coming appointments are canceled. Any other request may have been typed by a stranger, so what it named is
- * suppressed and the lead is on hold. A link that is too old to show anything still withdraws.
+ * Withdraws a request through its own link. If the lead came from that request, the link proves the requester: every
+ * contact point of the lead is suppressed on every channel (compliance: revocation is honored at once on every channel),
+ * and upcoming appointments are canceled. Any other request may have been typed by a stranger, so its contact points are
+ * suppressed and the lead is put on hold. An expired link still withdraws.
  */
 export async function applyWithdrawal(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function applyWithdrawal(
   if (!request.ownsLead) await holdUnproved(tx, addresses, { leadId, seq, since: at });
   else {
     await suppress(tx, addresses, { since: at, source: "link", seq, leadId });
-    await dropWaitingMails(tx, addresses, STOPPED);
+    await dropWaitingMails(tx, addresses, UNSUBSCRIBED);
     await cancelAppointments(tx, needs, { leadId, phones: addresses });
   }
   return { leadId, outcome: "joined", problem: null };

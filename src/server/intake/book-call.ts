@@ -12,21 +12,21 @@ import type { Journal } from "#server/platform/journal.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import { deriveBookingToken, deriveHash } from "#server/requests/derive-tokens.ts";
-import type { SlotMemory } from "#server/appointments/create-slot-memory.ts";
+import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import { findBookingKey } from "#server/appointments/find-booking-key.ts";
 import { findFreeStaff } from "#server/appointments/find-slots.ts";
 import {
   addBooking,
   type BookingRow,
-  comingStarts,
+  upcomingStarts,
   findBySubmission,
 } from "#server/appointments/appointments-store.ts";
 import { notifySafely, notifyVisitorOfBooking } from "#server/appointments/notify-about-booking.ts";
-import { passes } from "./create-intake.ts";
+import { isTransient } from "./create-intake.ts";
 import { addSubmissions } from "./intake-store.ts";
 import { type RequestInput, type SubmitNeeds, submitRequest, toRequest } from "./submit-request.ts";
 
-export type BookCallNeeds = SubmitNeeds & MailNeeds & { db: Db; journal: Journal; log: Log; slots: SlotMemory };
+export type BookCallNeeds = SubmitNeeds & MailNeeds & { db: Db; journal: Journal; log: Log; slots: SlotCache };
 
 export type BookCallInput = {
   details: LeadDetails & { phone: string };
@@ -35,14 +35,14 @@ export type BookCallInput = {
   timeZone: string;
   start: Date;
   origin: Origin;
-  /** Of the form, random: the same sending twice is one booking, and the link of the booking follows from it. */
+  /** Random key of the form: submitting twice is one booking, whose link derives from it. */
   key: string;
 };
 
 /**
- * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since a call to this number is
- * booked for this time already. `kept`: the request is stored without a time, since the number has as many calls to come
- * as it may have, or the database did not take it.
+ * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since this number already has
+ * an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of upcoming
+ * appointments, or the database is unavailable.
  */
 export type BookCallResult =
   | { kind: "booked"; booking: Booking; token: string }
@@ -50,13 +50,12 @@ export type BookCallResult =
   | { kind: "double" }
   | { kind: "kept" };
 
-/** What ends the transaction of a booking whose slot is gone, so that nothing of it stays. */
+/** Rolls back the transaction of a booking whose slot is taken. */
 class SlotGone extends Error {}
 
 /**
- * Books a call: the slot, the visitor's mail and the request in the inbox commit together, or nothing does; the lead follows
- * from the request. Of many visitors who want the last place at one time just one gets it. Throws only where the journal
- * takes nothing either, and then nothing was acknowledged.
+ * Books a call: the slot, the visitor's email and the request in the inbox commit together, and the lead follows from the
+ * request. Throws only if the journal fails too, and then nothing was acknowledged.
  */
 export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
@@ -64,14 +63,14 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
   const request = requestOf(needs, input, now);
   const formKey = formKeyOf(input);
   try {
-    // What waits in the journal came first: a withdrawal among it must not end what is booked after it.
+    // Journaled submissions come first: a withdrawal among them must not cancel what is booked after it.
     if (needs.journal.waiting() > 0) await needs.intake.settle();
     const { result, seq } = await bookOnce(
       needs.db,
       async (tx): Promise<{ result: BookCallResult | "full"; seq?: number | undefined }> => {
         const key = await findBookingKey(tx, request.key);
         const token = deriveBookingToken(formKey, key);
-        const coming = await comingStarts(tx, input.details.phone, now);
+        const coming = await upcomingStarts(tx, input.details.phone, now);
         const before = await findBySubmission(tx, key);
         if (before) return { result: { kind: "booked", booking: before, token } };
         if (coming.some((at) => at.getTime() === start.getTime())) return { result: { kind: "double" } };
@@ -83,7 +82,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
           tx,
           request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
         );
-        await notifySafely(tx, { ...needs, passes }, booking, (inner) =>
+        await notifySafely(tx, { ...needs, isTransient }, booking, (inner) =>
           notifyVisitorOfBooking(inner, needs, "booked", booking, token, now),
         );
         return { result: { kind: "booked", booking, token }, seq };
@@ -91,29 +90,29 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
     );
     if (seq !== undefined) await needs.intake.follow(seq);
     if (result !== "full") return result;
-    // A stranger may have booked the other calls to this number, so the person asking now is kept as a lead.
+    // A stranger may have booked the other calls to this number, so this requester still becomes a lead.
     await submitRequest(needs, withoutTime(needs, input));
     return { kind: "kept" };
   } catch (error) {
     if (error instanceof SlotGone) return { kind: "taken" };
     if (!isUnavailable(error))
-      needs.log.error({ err: error }, "a call could not be booked; the journal takes its lead");
-    else needs.log.warn({ err: error }, "the database is away; the journal takes the lead of a booking");
-    // Should the database have committed before it broke off, staff see the request beside the booking.
-    return keepCall(needs, input);
+      needs.log.error({ err: error }, "a call could not be booked; its request goes to the journal");
+    else needs.log.warn({ err: error }, "the database is unavailable; the request of a booking goes to the journal");
+    // If the database had committed before the connection was lost, staff see this request beside the booking.
+    return saveCallRequest(needs, input);
   } finally {
-    // Whether the slot was taken now or before: the next page must not offer it.
-    needs.slots.forget();
+    // The next page must not offer the slot, whether it was taken now or before.
+    needs.slots.clear();
   }
 }
 
-/** The key in the booking makes it count once, so it may be tried again while the database comes back: rather a moment's wait than a wish without a time. */
+/** Retries while the database comes back, which is safe because the booking's key is unique. */
 function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return persist(() => db.transaction(work));
 }
 
-/** Keeps who wanted a call at a time, while the database is known to be away. Throws where the journal takes nothing either. */
-export async function keepCall(needs: BookCallNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
+/** Writes the request to the journal, without a time, while the database is unavailable. Throws if the journal fails too. */
+export async function saveCallRequest(needs: BookCallNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
   await needs.journal.append(toRequest(withoutTime(needs, input), needs.now()));
   return { kind: "kept" };
 }
@@ -126,7 +125,7 @@ function requestOf(needs: BookCallNeeds, input: BookCallInput, now: Date): LeadR
   );
 }
 
-/** The same request without its time, which staff read in the message. A key of its own: the time may have been booked and canceled before. */
+/** The same request without an appointment; the message names the time. It has its own key, since the time may have been booked and canceled before. */
 function withoutTime(needs: BookCallNeeds, input: BookCallInput): RequestInput {
   const message = `Asked for an appointment on ${momentText(input.start, input.timeZone)}. It could not be booked at the time.`;
   const { details, origin } = input;
@@ -139,12 +138,12 @@ function withoutTime(needs: BookCallNeeds, input: BookCallInput): RequestInput {
   };
 }
 
-/** What tells one sending from another. Somebody who finds their time gone chooses another in the same form: each time is a sending of its own. */
+/** Key of one submission. Each time chosen in the same form is its own submission, since the first choice may have been taken. */
 function formKeyOf({ key, start }: BookCallInput): string {
   return `${key} ${start.toISOString()}`;
 }
 
-/** Takes the slot for the first member of staff who is free; null when nobody is. */
+/** Takes the slot with the first free agent; null if none is free. */
 async function takeSlot(
   tx: Tx,
   needs: BookCallNeeds,

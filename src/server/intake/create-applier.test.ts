@@ -13,7 +13,7 @@ const accept = async (submissions: Parameters<typeof addSubmissions>[1]) =>
   [...(await addSubmissions(test_.db, submissions)).values()].map(({ seq }) => seq);
 
 test("one that the database refuses holds up no other: it is shown with its reason, and a retry applies it once that is over", async () => {
-  // No number of years fits its column.
+  // The age doesn't fit its column.
   const bad = aSubmission({ details: { age: 99_999_999_999 } });
   const seqs = await accept([aSubmission(), bad, ...Array.from({ length: 70 }, () => aSubmission())]);
   const applier = createApplier(applyNeeds(test_.db));

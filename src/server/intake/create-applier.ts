@@ -5,20 +5,20 @@ import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
 import { addResults, becomeApplier, findResults, listWaiting, markFailed, type Result } from "./intake-store.ts";
 
-/** Submissions applied in one transaction: the statements are few and their number is fixed, so a larger batch costs each submission less. */
-const AT_ONCE = 256;
-/** An error that usually passes, met so often one after another while the database answers, is the fault of what is applied. */
-const STUBBORN_AFTER = 5;
-/** How soon it is looked again while another process applies, milliseconds. */
-const AGAIN_AFTER = 40;
+/** Submissions per transaction. The number of statements is fixed, so a larger batch costs each submission less. */
+const BATCH_SIZE = 256;
+/** After this many transient errors in a row, while the database answers, the submission itself counts as the cause. */
+const MAX_TRANSIENT_ERRORS = 5;
+/** Poll interval while another process is applying, milliseconds. */
+const POLL_MS = 40;
 
 export type ApplierNeeds = ApplyNeeds & { db: Db };
 
-/** Applies what waits in the inbox, in order, while no other process does. */
+/** Applies the submissions in the inbox, in order; only one process does so at a time. */
 export type Applier = {
-  /** Waits at most so long (milliseconds) for a submission to be applied; null when it is not by then. */
+  /** Waits for a submission to be applied; null if it isn't within `milliseconds`. */
   follow(seq: number, milliseconds: number): Promise<Result | null>;
-  /** Applies everything that waits. Rejects when the database breaks off. */
+  /** Applies everything in the inbox. Rejects if the connection is lost. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export function createApplier(needs: ApplierNeeds): Applier {
   let stopped = false;
   const attempt = attempts(needs);
 
-  /** Tells those who follow a submission what came of it. */
+  /** Resolves the promises of those who follow these submissions. */
   function report(results: readonly Result[]): void {
     for (const result of results) {
       followed.get(result.seq)?.(result);
@@ -44,9 +44,9 @@ export function createApplier(needs: ApplierNeeds): Applier {
       const results = await attempt();
       if (results) report(results);
       if (results && results.length > 0) continue;
-      // Another process may have applied it, or may be at it.
+      // Another process may have applied it, or may be applying it.
       if (followed.size > 0) report(await findResults(needs.db, [...followed.keys()]));
-      if (results === null && followed.size > 0) await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+      if (results === null && followed.size > 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       else if (!again) return;
     }
   }
@@ -57,7 +57,7 @@ export function createApplier(needs: ApplierNeeds): Applier {
       .finally(() => {
         running = null;
       })
-      .then(() => (again && !stopped ? drain() : undefined)); // Asked for after the last look.
+      .then(() => (again && !stopped ? drain() : undefined)); // Requested after the last batch was read.
     return running;
   }
 
@@ -82,12 +82,15 @@ export function createApplier(needs: ApplierNeeds): Applier {
   };
 }
 
-/** Applies batch after batch. An error that keeps coming back while the database answers is taken for the fault of what is applied. */
+/** Applies batches. A transient error that keeps recurring while the database answers is treated as permanent. */
 function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
   let failures = 0;
   return async () => {
     try {
-      const results = await applyNext(failures >= STUBBORN_AFTER ? { ...needs, passes: isAway } : needs, AT_ONCE);
+      const results = await applyNext(
+        failures >= MAX_TRANSIENT_ERRORS ? { ...needs, isTransient: isAway } : needs,
+        BATCH_SIZE,
+      );
       failures = 0;
       return results;
     } catch (error) {
@@ -97,16 +100,15 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
   };
 }
 
-/** Whether the database is not there, or not ready for anybody; it refused nothing. */
+/** Whether the database is unavailable, as opposed to refusing a statement. */
 function isAway(error: unknown): boolean {
   const state = sqlState(error);
   return state === null ? isUnavailable(error) : /^(?:08|53|57P|58|28|3D)/.test(state);
 }
 
 /**
- * Applies the submissions that have waited longest, at most `limit`, in one transaction. Where that fails each is tried by
- * itself, and one that can't be applied is marked with the reason and holds up no other. Answers what came of them, none
- * when nothing waits, or null while another process applies.
+ * Applies the oldest submissions, at most `limit`, in one transaction. If that fails each is tried by itself, and one that
+ * can't be applied is marked as failed. Returns the results, empty if nothing waits, or null while another process applies.
  */
 async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] | null> {
   let taken: number[] = [];
@@ -122,8 +124,8 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
     });
   } catch (error) {
     const [seq] = taken;
-    if (needs.passes(error) || seq === undefined) throw error;
-    if (taken.length === 1) return [await setAside(needs, seq, error)];
+    if (needs.isTransient(error) || seq === undefined) throw error;
+    if (taken.length === 1) return [await markAsFailed(needs, seq, error)];
     const results: Result[] = [];
     while (results.length < taken.length) {
       const one = await applyNext(needs, 1);
@@ -134,7 +136,7 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
   }
 }
 
-async function setAside(needs: ApplierNeeds, seq: number, error: unknown): Promise<Result> {
+async function markAsFailed(needs: ApplierNeeds, seq: number, error: unknown): Promise<Result> {
   needs.log.error({ err: error, submission: seq }, "a submission could not be applied and waits for staff");
   const problem = "The program could not process this submission. The log has the reason.";
   await needs.db.transaction((tx) => markFailed(tx, seq, problem, needs.now()));

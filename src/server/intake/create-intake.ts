@@ -6,48 +6,47 @@ import { createApplier } from "./create-applier.ts";
 import { drainJournal, type IntakeNeeds } from "./drain-journal.ts";
 import { addSubmissions, findSubmission, type Result } from "./intake-store.ts";
 
-/** How long accepting waits for the applier, so that the next page already shows what was sent, milliseconds. */
+/** How long accepting waits for the applier, milliseconds, so that the next page already shows the submission. */
 const APPLY_WAIT = 500;
-/** How often what waits is looked at when nobody calls, milliseconds. */
-const EVERY = 1_000;
-/** Another process on the same folder may have left records that this one did not see: look at every 30th turn. */
-const LOOK_ANYWAY = 30;
+/** Interval of the background run, milliseconds. */
+const INTERVAL = 1_000;
+/** Every 30th run reads the journal folder even if it seems empty: another process may have left records there. */
+const FULL_CHECK_RUNS = 30;
 
 /**
- * What became of a submission. `accepted`: it is committed, and `result` says what it led to unless that takes a moment
- * longer. `journaled`: it is on disk here and follows. `known`: the same key was accepted before, with `before`.
+ * What became of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
+ * disk, to be moved into the inbox later. `known`: the same key was accepted before, as `before`.
  */
 export type Receipt =
   | { kind: "accepted"; result: Result | null }
   | { kind: "known"; result: Result | null; before: Submission | null }
   | { kind: "journaled" };
 
-/** The way in for everything that visitors send. */
+/** Accepts everything that visitors submit. */
 export type Intake = {
   /**
-   * Takes a submission. When this returns it is durable: committed in the inbox, or synced in the journal while the database
-   * is away. Throws only when both failed, and then nothing was accepted. Waits a moment for it to be applied, unless the
-   * next page shows nothing of it.
+   * Accepts a submission. When this returns it is durable: committed in the inbox, or synced to the journal while the
+   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be applied.
    */
   accept(submission: Submission, how?: { journal?: Pick<Journal, "append">; wait?: boolean }): Promise<Receipt>;
-  /** Waits a moment for what a transaction has put into the inbox to be applied. */
+  /** Waits briefly for a submission in the inbox to be applied. */
   follow(seq: number): Promise<Result | null>;
-  /** Brings in what the journal holds and applies everything that waits. For tests, and the end of the program. */
+  /** Empties the journal into the inbox and applies everything. */
   settle(): Promise<void>;
-  /** Applies regularly from now on. */
+  /** Starts the background run. */
   start(): { stop(): Promise<void> };
 };
 
-/** Makes the inbox of one process. Submissions that arrive together are stored together. `applyWait`: how long accepting waits for the applier, ms. */
-export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APPLY_WAIT): Intake {
-  const whole: IntakeNeeds = { ...needs, passes };
+/** Creates the intake of one process. Concurrent submissions are stored in one statement. `applyWait`: how long accepting waits for the applier, ms. */
+export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait = APPLY_WAIT): Intake {
+  const whole: IntakeNeeds = { ...needs, isTransient };
   const { db, journal, log } = whole;
   const applier = createApplier(whole);
   const add = inBatches((batch: readonly Submission[]) => addSubmissions(db, batch));
 
   return {
     async accept(submission, { journal: own = journal, wait = true } = {}) {
-      // What waits in the journal came first.
+      // Journaled submissions come first.
       if (journal.waiting() === 0) {
         try {
           const found = (await within(DATABASE_TIMEOUT, add(submission))).get(submission.key);
@@ -57,11 +56,12 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
             ? { kind: "accepted", result }
             : { kind: "known", result, before: await findSubmission(db, submission.key) };
         } catch (error) {
-          if (isUnavailable(error)) log.warn({ err: error }, "the database is away; the journal takes a submission");
-          else log.error({ err: error }, "a submission could not be stored; the journal takes it");
+          if (isUnavailable(error))
+            log.warn({ err: error }, "the database is unavailable; a submission goes to the journal");
+          else log.error({ err: error }, "a submission could not be stored; it goes to the journal");
         }
       }
-      // Whether the database committed before it broke off can't be known. The key makes it count once either way.
+      // The database may have committed before the connection was lost. The unique key makes it count once either way.
       await own.append(submission);
       return { kind: "journaled" };
     },
@@ -71,13 +71,13 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
       await applier.drain();
     },
     start() {
-      let turn = 0;
+      let run = 0;
       let running: Promise<unknown> | null = null;
       let stopped = false;
       const timer = setInterval(() => {
-        const lookAnyway = ++turn % LOOK_ANYWAY === 0;
+        const fullCheck = ++run % FULL_CHECK_RUNS === 0;
         running ??= (
-          journal.waiting() > 0 || lookAnyway ? drainJournal(whole, lookAnyway, () => stopped) : Promise.resolve()
+          journal.waiting() > 0 || fullCheck ? drainJournal(whole, fullCheck, () => stopped) : Promise.resolve()
         )
           .then(() => applier.drain())
           .catch((error: unknown) =>
@@ -86,7 +86,7 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
           .finally(() => {
             running = null;
           });
-      }, EVERY);
+      }, INTERVAL);
       return {
         async stop() {
           stopped = true;
@@ -100,14 +100,14 @@ export function createIntake(needs: Omit<IntakeNeeds, "passes">, applyWait = APP
 }
 
 /**
- * Whether an error goes away by itself: the database broke off, another transaction was in the way, or the schema is being
- * brought up to date. Anything else is the fault of what was being stored.
+ * Whether an error is transient: a lost connection, a conflict with another transaction, or a migration under way. Anything
+ * else is caused by what was being stored.
  */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return isUnavailable(error) || /^(?:40|42|28|3D)/.test(sqlState(error) ?? "");
 }
 
-/** Collects what is given while the work before is still under way, and does it all at once. */
+/** Collects items while the previous batch is still running, and then runs them as one batch. */
 function inBatches<T, R>(work: (batch: readonly T[]) => Promise<R>): (item: T) => Promise<R> {
   let next: { items: T[]; done: Promise<R> } | null = null;
   let before: Promise<unknown> = Promise.resolve();

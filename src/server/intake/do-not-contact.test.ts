@@ -18,7 +18,7 @@ import { openDatabase } from "#server/platform/database.ts";
 import { store, withDatabase } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent, anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -75,9 +75,9 @@ const suppressed = async (...addresses: string[]) =>
   (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
 const anEmail = () => `${randomUUID()}@example.com`;
 
-describe("a typed stop, which nobody has proved", () => {
+describe("a typed opt-out, which is unproved", () => {
   test("suppresses exactly what was typed, holds the lead until staff release it, and cancels and changes nothing else", async () => {
-    await aCallTaker(test_.db);
+    await anAgent(test_.db);
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email } });
     const call = await booked(phone);
@@ -143,7 +143,7 @@ describe("a withdrawal through the request's own link", () => {
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
-  test("stops the same number on another lead, also one that another program sent in, and leaves that lead's own number alone", async () => {
+  test("suppresses the same number on another lead, also one from the API, but not that lead's own number", async () => {
     const contact: FamilyContact = { relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null };
     const [mother, father] = [await quote({ contact }), await quote({ contact })];
     const api = await store(test_.db, aSubmission({ form: "api", consents: [] }));
@@ -155,8 +155,8 @@ describe("a withdrawal through the request's own link", () => {
   });
 
   test("cancels the coming appointment: staff get a mail, the visitor none, a stranger's appointment stays", async () => {
-    await aCallTaker(test_.db);
-    await aCallTaker(test_.db);
+    await anAgent(test_.db);
+    await anAgent(test_.db);
     const { leadId, token, phone } = await quote();
     const [theirs, strangers] = [await booked(phone), await booked(aPhone())];
     await withdraw(token);
@@ -166,10 +166,10 @@ describe("a withdrawal through the request's own link", () => {
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
     const { mails } = await listMails(test_.db, null, null, 50);
-    const [told, ...more] = mails.filter((m) => m.subject.startsWith("Appointment canceled, do not contact"));
-    expect([told?.kind, more]).toEqual(["booking-alert", []]);
-    expect(told?.bodyText).toContain("Do not call");
-    expect(told?.bodyText).not.toContain(phone.slice(-4));
+    const [alert, ...more] = mails.filter((m) => m.subject.startsWith("Appointment canceled, do not contact"));
+    expect([alert?.kind, more]).toEqual(["booking-alert", []]);
+    expect(alert?.bodyText).toContain("Do not call");
+    expect(alert?.bodyText).not.toContain(phone.slice(-4));
     expect(mails.filter((m) => m.kind === "booking-canceled")).toEqual([]);
   });
 });
@@ -190,7 +190,7 @@ test("an agreement that was accepted before an opt-out and applied after it lift
   expect(await suppressed(phone)).toEqual([`call ${phone}`, `text ${phone}`]);
 });
 
-test("somebody who opted out through a link and is then typed into a form again is on hold until staff have looked", async () => {
+test("a person who opted out through a link and is then entered in a form again is on hold until staff have reviewed it", async () => {
   const { leadId, token, phone } = await quote();
   await withdraw(token);
   await store(test_.db, aSubmission({ details: { phone }, consents: [aConsent({ address: phone })] }));
@@ -200,8 +200,8 @@ test("somebody who opted out through a link and is then typed into a form again 
 });
 
 describe("a link of a request that only joined a lead", () => {
-  test("proves nothing: a stranger who typed the number neither changes the lead nor cancels its appointment by amending or withdrawing", async () => {
-    await aCallTaker(test_.db);
+  test("proves nothing: a stranger who typed the number can't change the lead or cancel its appointment by amending or withdrawing", async () => {
+    await anAgent(test_.db);
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email, state: "OH" } });
     const call = await booked(phone);
@@ -230,7 +230,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   const [mail] = (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email);
   await typeStop({ email });
   for (let press = 0; press < 2; press++)
-    expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
+    expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
   expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(
     1,
@@ -241,7 +241,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
 });
 
 test("what is booked after a withdrawal that still waits in the journal stays booked", async () => {
-  await aCallTaker(test_.db);
+  await anAgent(test_.db);
   const { token, phone } = await quote();
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
   expect(await withdrawRequest(withDatabase(made.services, away.db), token, anOrigin())).toMatchObject({
@@ -255,7 +255,7 @@ test("what is booked after a withdrawal that still waits in the journal stays bo
   expect(await suppressed(phone)).toEqual([`text ${phone}`]);
 });
 
-test("a number that an amended request leaves out is suppressed, and open again when it is given again", async () => {
+test("a number that an amended request leaves out is suppressed, until it is given again", async () => {
   const [phone, email] = [aPhone(), anEmail()];
   const first = await quote({ details: { phone, email } });
   const { token, details } = await quote({ token: first.token, details: { email } });

@@ -33,7 +33,7 @@ test("what is left when the program stops waits on disk, and nothing is missing 
   await again.close();
 });
 
-test("records of versions before the inbox are read: a form, a withdrawal, a press of the button that ends mail, a wish not to be contacted", async () => {
+test("records of versions before the inbox are read: a form, a withdrawal, an unsubscribe, a do-not-contact request", async () => {
   const { services } = made;
   const token = randomUUID().replaceAll("-", "").padEnd(43, "x");
   const { type: _, ...form } = aSubmission({ form: "quote", links: { request: deriveHash(token), consent: null } });
@@ -58,7 +58,7 @@ test("records of versions before the inbox are read: a form, a withdrawal, a pre
   await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [mail.key]);
   await services.journal.append({
-    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.stopToken,
+    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.unsubscribeToken,
     at: "2026-11-20T16:00:00.000Z",
   });
   await services.intake.settle();

@@ -15,11 +15,11 @@ import { addSubmissions, findSubmission } from "./intake-store.ts";
 export type IntakeNeeds = ApplierNeeds & { journal: Journal };
 
 /**
- * Moves what the journal holds into the inbox, in batches and in order, until `enough` says so. With `asideToo` also what
- * could not be taken before. Answers how many were taken.
+ * Moves journaled submissions into the inbox, in batches and in order, until `enough` returns true. With `asideToo` also
+ * those that failed before. Returns how many were moved.
  */
 export async function drainJournal(
-  { db, journal, log, now, passes }: IntakeNeeds,
+  { db, journal, log, now, isTransient }: IntakeNeeds,
   asideToo = false,
   enough = () => false,
 ): Promise<number> {
@@ -28,12 +28,12 @@ export async function drainJournal(
       db,
       records.map((record) => toSubmission(record, now())),
     );
-  const taken = await journal.drain(move, { passes, asideToo, enough });
+  const taken = await journal.drain(move, { passes: isTransient, asideToo, enough });
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
 }
 
-/** Adds submissions to the inbox. It was acknowledged, so one with a known key and other content is kept under a key of its own. */
+/** Adds submissions to the inbox. They were acknowledged, so one with a known key and other content is stored under a new key. */
 async function moveIn(db: Db, given: readonly Submission[]): Promise<void> {
   const found = await addSubmissions(db, given);
   const others: Submission[] = [];
@@ -50,13 +50,13 @@ async function moveIn(db: Db, given: readonly Submission[]): Promise<void> {
   if (others.length > 0) await addSubmissions(db, others);
 }
 
-/** Records as versions before the inbox wrote them: a form, a withdrawal, or a press of the button that ends mail. */
+/** Records written by versions before the inbox: a form, a withdrawal, or an unsubscribe. */
 type OldRecord =
   | Omit<LeadRequest, "type">
   | { withdrawal: string; at: string; origin: Origin; seller: string }
   | { mailStop: string; at?: string };
 
-/** Reads a record of the journal, also one that an earlier version wrote. Throws for anything else. */
+/** Reads a journal record of this or an earlier version. Throws for anything else. */
 function toSubmission(record: unknown, now: Date): Submission {
   if (typeof record !== "object" || record === null) throw new Error("A journal record is no submission");
   if ("type" in record) return record as Submission;

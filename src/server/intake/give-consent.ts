@@ -5,16 +5,15 @@ import type { Settings } from "#core/site/settings.ts";
 import type { Db } from "#server/platform/database.ts";
 import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";
 import { findRequest } from "#server/requests/requests-store.ts";
-import { askedNumber } from "./apply-consent.ts";
+import { numberToConfirm } from "./apply-consent.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
-/** What is said when the box was left empty. */
-const NOTHING_TICKED =
+const BOX_REQUIRED =
   "Please check the first box if you agree. If you don’t, just close this page, and we won’t call you.";
 
 /**
- * The insured person agrees for themselves, through the link that their family member passed on. The link works once;
- * `invalid` when the box for calls was left empty, and then it may be used again.
+ * Takes the insured person's own consent, through the link that their helper passed on. The link works once; `invalid`
+ * if the box for calls was left unchecked, and then it can be used again.
  */
 export async function giveConsent(
   needs: SubmitNeeds & { db: Db; site: { settings(): Settings } },
@@ -25,8 +24,8 @@ export async function giveConsent(
   if (!isToken(token)) return notFound("Link");
   const link = deriveHash(token);
   const at = needs.now();
-  if (askedNumber(await findRequest(needs.db, "consent", link), at) === null) return notFound("Link");
-  if (!boxes.call) return { ok: false, code: "invalid", message: NOTHING_TICKED, fields: { call: NOTHING_TICKED } };
+  if (numberToConfirm(await findRequest(needs.db, "consent", link), at) === null) return notFound("Link");
+  if (!boxes.call) return { ok: false, code: "invalid", message: BOX_REQUIRED, fields: { call: BOX_REQUIRED } };
   const seller = needs.site.settings().agency.legalName;
   await needs.intake.accept({
     type: "give-consent",

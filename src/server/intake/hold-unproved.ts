@@ -1,12 +1,12 @@
 import { leadsWithAddress, suppress } from "#server/consent/consent-store.ts";
 import { holdLeads } from "#server/leads/leads-store.ts";
 import { dropWaitingMails } from "#server/notifications/notifications-store.ts";
-import { STOPPED } from "#server/notifications/queue-mail.ts";
+import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /**
- * Follows an opt-out that nobody has proved: suppresses exactly the numbers and addresses that were typed, and holds every
- * lead for which one of them was given until staff have looked. Cancels and changes nothing else.
+ * Applies an opt-out that nobody has proved: suppresses exactly the numbers and addresses that were typed, and puts every
+ * lead that has one of them on hold until staff have reviewed it. Nothing else is changed or canceled.
  */
 export async function holdUnproved(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function holdUnproved(
   by: { leadId: string; seq: number; since: Date },
 ): Promise<void> {
   await suppress(tx, typed, { ...by, source: "typed" });
-  await dropWaitingMails(tx, typed, STOPPED);
+  await dropWaitingMails(tx, typed, UNSUBSCRIBED);
   await holdLeads(
     tx,
     [by.leadId, ...(await leadsWithAddress(tx, typed))],

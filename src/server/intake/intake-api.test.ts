@@ -47,7 +47,7 @@ test("one idempotency key of two programs is two keys; of one program it is one 
   expect(await leadsOf(ben)).toHaveLength(1);
 });
 
-test("the callback form: one key with other answers is another sending, with the same ones it is the same", async () => {
+test("the callback form: one key with other answers is another submission, with the same answers it is a repeat", async () => {
   const key = randomUUID();
   const send = (person: { name: string; phone: string }) =>
     site.ask({

@@ -11,7 +11,7 @@ import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take
 const text = z.string().max(10_000);
 const optionalText = text.optional();
 
-/** `{fn}/callback` takes name and phone, and what a browser adds of its own. */
+/** `{fn}/callback` takes name and phone, and what the form's script adds. */
 const callbackBody = z.object({
   name: text,
   phone: text,
@@ -26,7 +26,7 @@ const newLeadBody = z.object({
   name: text,
   phone: text,
   email: optionalText,
-  /** Two letters or the name; may be left out beside a ZIP code, which names it. */
+  /** Two letters or the name; optional with a ZIP code. */
   state: optionalText,
   zip: optionalText,
   age: z.coerce.string().optional(),
@@ -39,9 +39,13 @@ const newLeadBody = z.object({
   message: optionalText,
 });
 
-/** Calls that bring leads in. */
+/** Endpoints that create leads. */
 export function mountIntake(endpoints: EndpointSet, services: Services): void {
-  const { functionsPrefix: fn } = services.config;
+  mountNewLead(endpoints, services);
+  mountCallback(endpoints, services);
+}
+
+function mountNewLead(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "post",
@@ -53,11 +57,11 @@ export function mountIntake(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
     },
     async (c, { body }) => {
-      const told = new Map<string, string | undefined>(Object.entries(body));
+      const fields = new Map<string, string | undefined>(Object.entries(body));
       const states = services.site.states();
       const parsed = parseQuote(
         tidyValues(
-          quoteValues((field) => told.get(field)),
+          quoteValues((field) => fields.get(field)),
           states,
         ),
         services.now(),
@@ -65,9 +69,9 @@ export function mountIntake(endpoints: EndpointSet, services: Services): void {
       );
       if (!parsed.ok)
         return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
-      // Each sender chooses keys of its own.
+      // Keys are unique per API client.
       const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
-      // Another program vouches for no consent: the lead may be answered once by hand, and says so.
+      // An API client can't give consent for a person, so the lead has none.
       const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
       const sent = {
         form: "api" as const,
@@ -80,10 +84,13 @@ export function mountIntake(endpoints: EndpointSet, services: Services): void {
       return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
     },
   );
+}
+
+function mountCallback(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "post",
-      path: `${fn}/callback`,
+      path: `${services.config.functionsPrefix}/callback`,
       summary: "Ask for a call",
       right: "public",
       limit: services.limits.callback,

@@ -6,7 +6,7 @@ import { submissionResults, submissions, submissionsWaiting } from "./intake-tab
 
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
-/** What came of a submission. `failed`: it could not be applied, and `problem` says why; `refused`: it names a link that nobody has. */
+/** The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is unknown. */
 export type Result = {
   seq: number;
   leadId: string | null;
@@ -15,8 +15,8 @@ export type Result = {
 };
 
 /**
- * Adds submissions to the inbox, in their order. A key that is there already adds nothing. Answers the number of each key,
- * and which keys were new.
+ * Adds submissions to the inbox, in order; known keys are skipped. Returns the sequence number of each key, and whether it
+ * was new.
  */
 export async function addSubmissions(
   on: Executor,
@@ -52,7 +52,7 @@ export async function findSubmission(on: Executor, key: string): Promise<Submiss
   return row?.payload ?? null;
 }
 
-/** Makes this transaction the one that applies submissions; false while another one is at it. */
+/** Takes the lock of the applier for this transaction; false while another transaction has it. */
 export async function becomeApplier(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('intake', 0)) as held`,
@@ -60,7 +60,7 @@ export async function becomeApplier(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** The submissions that have waited longest, oldest first. */
+/** Submissions that have not been applied, oldest first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
   return tx
     .select({ seq: submissions.seq, submission: submissions.payload })
@@ -70,7 +70,7 @@ export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
     .limit(limit);
 }
 
-/** Notes what came of submissions, which wait no longer. */
+/** Stores the results of submissions and removes them from the queue. */
 export async function addResults(tx: Tx, results: readonly Result[], at: Date): Promise<void> {
   if (results.length === 0) return;
   const seqs = results.map(({ seq }) => seq);
@@ -82,7 +82,7 @@ export async function addResults(tx: Tx, results: readonly Result[], at: Date): 
   );
 }
 
-/** Results of some submissions; one that still waits has none. */
+/** Results of those of some submissions that have been applied. */
 export async function findResults(on: Executor, seqs: readonly number[]): Promise<Result[]> {
   return on
     .select({
@@ -95,7 +95,7 @@ export async function findResults(on: Executor, seqs: readonly number[]): Promis
     .where(inArray(submissionResults.seq, [...seqs]));
 }
 
-/** Whether anything waits to be applied. */
+/** Whether any submission has not been applied yet. */
 export async function anyWaiting(on: Executor): Promise<boolean> {
   return (await on.select({ seq: submissionsWaiting.seq }).from(submissionsWaiting).limit(1)).length > 0;
 }
@@ -112,8 +112,7 @@ export async function listFailed(on: Executor, limit: number): Promise<(Accepted
 }
 
 /**
- * Lets every submission that failed wait again, so that they are applied in their order, with those that were refused: their
- * request may be one that failed. Answers how many.
+ * Queues every failed submission again, and every refused one, since its request may be among the failed. Returns how many.
  */
 export async function requeueFailed(tx: Tx): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -122,7 +121,7 @@ export async function requeueFailed(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Notes that a submission which still waits could not be applied. */
+/** Marks a queued submission as failed. */
 export async function markFailed(tx: Tx, seq: number, problem: string, at: Date): Promise<void> {
   const taken = await tx.delete(submissionsWaiting).where(eq(submissionsWaiting.seq, seq)).returning();
   if (taken.length > 0)

@@ -3,7 +3,7 @@ import type { Submission } from "#core/leads/submission.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Everything that visitors sent, as it was accepted: rows are added and never changed. */
+/** Every submission as it was accepted; append-only. */
 export const submissions = pgTable("submissions", {
   seq: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),
@@ -11,10 +11,10 @@ export const submissions = pgTable("submissions", {
   payload: jsonb().$type<Submission>().notNull(),
 });
 
-/** Those that wait to be applied. A queue of its own, since numbers are given out before transactions commit. */
+/** Submissions to be applied. A separate queue, because sequence numbers are assigned before transactions commit. */
 export const submissionsWaiting = pgTable("submissions_waiting", { seq: bigint({ mode: "number" }).primaryKey() });
 
-/** What came of each: the lead it led to, or the problem that staff have to look at. */
+/** The result of each submission: its lead, or the problem for staff to review. */
 export const submissionResults = pgTable(
   "submission_results",
   {

@@ -33,9 +33,9 @@ const action = fc.record({
   email: fc.option(fc.nat(EMAILS.length - 1)),
   link: fc.nat(LINKS.length - 1),
   helped: fc.boolean(),
-  /** When the visitor's clock, or ours, says it is: no order follows from it. */
+  /** Time of a clock that may be wrong: the order must not depend on it. */
   minute: fc.nat(59),
-  /** How it comes in: alone or together with those after it, while the database answers or not; and whether the journal is drained then. */
+  /** Whether it is accepted together with the next ones, whether the database is available, and whether the journal is drained then. */
   together: fc.boolean(),
   away: fc.boolean(),
   drained: fc.boolean(),
@@ -91,7 +91,7 @@ async function empty(): Promise<void> {
     );
 }
 
-/** Everything that follows from the submissions, without what chance decides: each lead is called by the submission that made it. */
+/** Everything that was written, without random ids: each lead is named by the submission that created it. */
 async function outcome(): Promise<Record<string, unknown>> {
   const read = async (query: string) => (await test_.database.pool.query(query)).rows;
   const lead = (column: string) =>
@@ -129,7 +129,7 @@ async function outcome(): Promise<Record<string, unknown>> {
   };
 }
 
-test("however submissions come in, together or while the database is away, they end as if applied one by one in order of acceptance", async () => {
+test("submissions accepted together or while the database is unavailable end as if applied one by one in order of acceptance", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 14 }), async (actions) => {
       await empty();

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database.ts";
 import type { Intake } from "./create-intake.ts";
 import { requeueFailed } from "./intake-store.ts";
 
-/** Lets every submission that could not be applied be tried again, in their order. Answers how many. */
+/** Retries every submission that could not be applied, in order. Returns how many. */
 export async function retryFailed(
   needs: { db: Db; now: () => Date; intake: Intake },
   by: By,

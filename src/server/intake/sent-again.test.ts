@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => made.close());
 
-/** Sends a quote request as its page does: each press is a submission of its own. */
+/** Sends a quote request as its page does: each is a new submission. */
 async function send(details: LeadDetails = someDetails(), token = deriveTokens("").request) {
   const quote = { details, contact: null, textMessages: false };
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
@@ -50,7 +50,7 @@ test("answers that are changed and changed back count each time, however often e
   expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(3);
 });
 
-test("what is sent again after its withdrawal stands, with its agreement", async () => {
+test("a request submitted again after its withdrawal holds, with its consent", async () => {
   const { leadId, token, details } = await send();
   const phone = details.phone ?? "";
   clock.forward(1_000);

@@ -49,7 +49,7 @@ describe("the database is there", () => {
     expect(await submitRequest(services, one)).toEqual({ leadId: first.leadId, outcome: "known" });
   });
 
-  test("without a key, the same answers within ten minutes are one sending", async () => {
+  test("without a key, the same answers within ten minutes are one submission", async () => {
     const { idempotencyKey: _, ...one } = input();
     const at = new Date("2026-11-20T15:00:00Z");
     const first = await submitRequest({ ...services, now: () => at }, one);
@@ -63,13 +63,13 @@ describe("the database is there", () => {
     });
   });
 
-  test("the same key on another form is another sending", async () => {
+  test("the same key on another form is another submission", async () => {
     const one = input();
     await submitRequest(services, one);
     expect(await submitRequest(services, { ...one, form: "quote" })).toMatchObject({ outcome: "joined" });
   });
 
-  test("NUL and half an emoji in any text do not turn a lead away", async () => {
+  test("NUL and half an emoji in any text don't prevent a lead", async () => {
     const half = "😀".slice(0, 1);
     const done = await submitRequest(
       services,
@@ -101,8 +101,8 @@ test("a program that uses one key for two requests is refused the second, which 
   expect(await found(other.details.phone)).toEqual([]);
 });
 
-describe("the database is away", () => {
-  test("the journal takes the lead; it comes in once, in order, with the time at which it was received", async () => {
+describe("the database is unavailable", () => {
+  test("the journal takes the lead, which is applied once, in order, with the time of receipt", async () => {
     const all = Array.from({ length: 5 }, () => input());
     const received = new Date("2026-11-20T03:04:05.678Z");
     for (const [i, one] of all.entries())
@@ -145,8 +145,8 @@ describe("the database is away", () => {
     expect(await journeyOfLead(test_.db, EVERY_LEAD, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
   });
 
-  test("a record that no database takes is put aside and holds up no other", async () => {
-    // Half an emoji is no text that PostgreSQL stores.
+  test("a record that the database refuses is set aside and doesn't block others", async () => {
+    // PostgreSQL refuses a lone surrogate.
     await services.journal.append(aSubmission({ details: { name: "Terminated Timeout \ud83d" } }));
     await services.journal.append("nonsense");
     const one = input();
@@ -157,7 +157,7 @@ describe("the database is away", () => {
     expect(services.journal.setAside()).toBe(2);
   });
 
-  test("a schema that is not there yet makes a journaled request wait, it is not put aside", async () => {
+  test("a missing schema makes a journaled request wait, and doesn't set it aside", async () => {
     const one = input();
     await submitRequest(noDatabase(), one);
     await test_.database.pool.query("alter table submissions rename to submissions_soon");

@@ -19,24 +19,24 @@ export type SubmitNeeds = { intake: Intake; now: () => Date };
 export type RequestInput = {
   form: LeadSource;
   details: LeadDetails;
-  /** The family member who filled the form in, or null. */
+  /** The helper who filled in the form, or null. */
   contact?: FamilyContact | null;
-  /** Hashes of the tokens of the links that this request gives out. */
+  /** Hashes of the tokens of this request's links. */
   links?: RequestLinks;
   origin: Origin;
-  /** What the person agreed to. */
+  /** The consent that the form asked for. */
   consents: ShownConsent[];
   /**
-   * A key that the sender chose: the same key is the same request. Without one a request that gives out links counts each
-   * time, since its link tells whether it says anything new; any other counts once in ten minutes with the same answers.
+   * The sender's key: the same key is the same request. Without one, a request with links is always new, since its link
+   * identifies repeats; any other with the same answers counts once in ten minutes.
    */
   idempotencyKey?: string;
 };
 
-/** `leadId` is null until the request was applied. */
+/** `leadId` is null until the request has been applied. */
 export type Acknowledged = { leadId: string | null; outcome: "created" | "joined" | "known" | "accepted" };
 
-/** Takes a request whose fields were checked. When this returns it is durable. Throws when it could be kept nowhere. */
+/** Submits a validated request. When this returns it is durable. Throws if it could be stored nowhere. */
 export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wait = true): Promise<Acknowledged> {
   return acknowledge(await needs.intake.accept(toRequest(input, needs.now()), { wait }));
 }
@@ -44,13 +44,13 @@ export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wai
 /** Like `submitRequest` for a typed do-not-contact request. */
 export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
   const { links: _links, appointment: _none, ...request } = toRequest(input, needs.now());
-  // A key of its own each time: what was agreed to in between must not keep it from counting again.
+  // Always a new key: a repeat must count again after a consent in between.
   return acknowledge(
     await needs.intake.accept({ ...request, key: randomUUID(), type: "do-not-contact" } satisfies DoNotContact),
   );
 }
 
-/** Like `submitRequest` for another program, which must not use one key for two requests: the second is refused and not stored. */
+/** Like `submitRequest` for API clients. A key reused with different details is a conflict, and nothing is stored. */
 export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput): Promise<Outcome<Acknowledged>> {
   const request = toRequest(input, needs.now());
   const receipt = await needs.intake.accept(request);
@@ -73,7 +73,7 @@ function acknowledge(receipt: Receipt): Acknowledged {
   };
 }
 
-/** A checked form as the inbox takes it. */
+/** Converts a validated form to a submission. */
 export function toRequest(input: RequestInput, now: Date): LeadRequest {
   const { form, details, origin, consents } = storable({
     form: input.form,
@@ -92,7 +92,7 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
     ...(contact ? { contact } : {}),
     ...(input.links ? { links: input.links } : {}),
     origin,
-    // The person who fills the form in is the one who agrees.
+    // The person who fills in the form is the one who consents.
     consents: consents.map((shown) => evidenceOf(shown, contact?.name ?? details.name, receivedAt, origin)),
   };
 }

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const HOME = "http://localhost:3000";
 const VISIT = { ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", referrer: "" };
 
-/** Every row of every table of ours, as text. */
+/** Every row of every table, as text. */
 async function everythingStored(): Promise<string> {
   const { pool } = test_.database;
   const { rows } = await pool.query<{ name: string }>(
@@ -28,12 +28,12 @@ async function everythingStored(): Promise<string> {
 }
 
 test("the browser's account comes before the header's, and marks of a campaign are read from both", () => {
-  const told = {
+  const envelope = {
     landingPage: `${HOME}/?utm_source=letter`,
     pageAddress: `${HOME}/quote?utm_term=x`,
     referrer: "https://search.example/",
   };
-  expect(originOf({ ...VISIT, referrer: `${HOME}/blog` }, told)).toMatchObject({
+  expect(originOf({ ...VISIT, referrer: `${HOME}/blog` }, envelope)).toMatchObject({
     pageAddress: `${HOME}/quote?utm_term=x`,
     referrer: "https://search.example/",
     utm: { utm_source: "letter", utm_term: "x" },
@@ -49,7 +49,7 @@ test("a page of ours is never where a visit came from", () => {
   expect(originOf(VISIT, { pageAddress: `${HOME}/contact`, referrer: `${HOME}/blog` }).referrer).toBe("");
 });
 
-test("what says who somebody is leaves every stored address", () => {
+test("parameters that identify a person are removed from every stored URL", () => {
   const personal = "name=Rosa+Delgado&state=OH&email=rosa%40example.com";
   const given = {
     pageAddress: `${HOME}/quote?${personal}`,
@@ -110,7 +110,7 @@ test("the secret of a private link is stored nowhere, whichever page a visitor c
   });
   expect(done.outcome).toBe("created");
   const stored = await everythingStored();
-  // The dump does hold what was sent.
+  // The dump does contain the request.
   expect(stored).toContain(quote.details.phone);
   expect(stored).toContain(`${HOME}/my-request`);
   expect(stored).not.toContain(request);

@@ -19,11 +19,11 @@ import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
-/** What a form sends besides its fields; all of it may be missing. */
+/** What a form sends besides its fields. */
 export type FormEnvelope = {
   /** The honeypot: a field that people do not see. */
   website: string;
-  /** Milliseconds between the page's arrival and the sending, where a script could tell. */
+  /** Milliseconds from page load to submission; empty without JavaScript. */
   elapsed: string;
   key: string;
   pageAddress: string;
@@ -32,8 +32,8 @@ export type FormEnvelope = {
 };
 
 /**
- * Whether a sending looks like a robot's. The visitor is told to try again rather than thanked: what was not stored must
- * never be acknowledged, and a person who was merely quick succeeds at the second press.
+ * Whether a submission looks automated. It gets an error and not a thank-you page: what was not stored must never be
+ * acknowledged, and a person who was just quick can submit again.
  */
 export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed">): boolean {
   const elapsed = /^\d{1,12}$/.test(envelope.elapsed) ? Number(envelope.elapsed) : null;
@@ -41,19 +41,18 @@ export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed
 }
 
 /**
- * Where a sending came from. The browser's account of landing page and first referrer comes before the header's; secrets
- * of private links and parameters that say who somebody is are left out. Without script the header names our own page:
- * then the referrer of the visit is not known, and empty.
+ * Where a submission came from. Prefers what the form's script reports to the header. Tokens of private links and
+ * parameters that identify a person are left out. A referrer on our own site is dropped.
  */
 export function originOf(
   visit: { ip: string; userAgent: string; referrer: string },
   envelope: Partial<FormEnvelope>,
 ): Origin {
   const cut = (text: string | undefined) => (text ?? "").replace(/\p{Cc}/gu, " ").slice(0, 1000);
-  const kept = (address: string | undefined) => withoutPersonal(addressWithoutToken(cut(address)));
-  const pageAddress = kept(envelope.pageAddress || visit.referrer);
-  const landingPage = kept(envelope.landingPage);
-  const referrer = kept(envelope.referrer || visit.referrer);
+  const clean = (address: string | undefined) => withoutPersonal(addressWithoutToken(cut(address)));
+  const pageAddress = clean(envelope.pageAddress || visit.referrer);
+  const landingPage = clean(envelope.landingPage);
+  const referrer = clean(envelope.referrer || visit.referrer);
   return {
     pageAddress,
     referrer: siteOf(referrer) === siteOf(pageAddress) ? "" : referrer,
@@ -78,7 +77,7 @@ function utmOf(address: string): Utm {
   return utm;
 }
 
-/** The callback form, from a page or a function: checks name and phone, and takes the request with its consent. `wait`: until it is applied. */
+/** Takes the callback form, from a page or a function. `wait`: briefly for the request to be applied. */
 export async function takeCallback(
   services: Services,
   input: { name: string; phone: string },
@@ -98,17 +97,17 @@ export async function takeCallback(
   const words = callbackWording(legalName);
   const consents = consentsTo(shownBy("callback", words, legalName, "button"), parsed.details);
   const { details } = parsed;
-  // Anybody may choose a key: only with the same answers is it the same sending.
+  // The client chooses the key, so it only identifies a repeat of the same answers.
   const once = key ? { idempotencyKey: `${key} ${JSON.stringify(details)}` } : {};
   return ok(await submitRequest(services, { form: "callback", details, origin, consents, ...once }, wait));
 }
 
-/** A quote request whose fields were checked: whom it is about, who fills it in where that is somebody else, and the state of the box for text messages. */
+/** A validated quote request: the insured, the helper who filled it in (or null), and the box for text messages. */
 export type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textMessages: boolean };
 
 /**
- * Takes a quote request and gives out its links. The same answers with the same token count once, others amend what was
- * sent before; `key` is for senders whose form brought no token. The person who fills the form in agrees only for themselves.
+ * Takes a quote request and creates its links. The same answers with the same token count once; other answers amend the
+ * request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
  */
 export async function takeQuote(
   services: Services,
@@ -143,5 +142,5 @@ function shownBy(form: "callback" | "quote", words: ConsentWording, seller: stri
   return { words, seller, box, buttonLabel: BUTTON_LABELS[form], formVersion: FORM_VERSIONS[form] };
 }
 
-/** What a sending is answered that looks like a robot's. */
+/** The response to a submission that looks automated. */
 export const automaticFailure: Failure = { ok: false, code: "invalid", message: CALLBACK_MESSAGES.refused };

@@ -58,13 +58,13 @@ test("a typed stop revokes what was agreed to for what was typed, on every chann
   const { lead, consents } = await send({ topic: "stop", phone, message: "" });
   expect(lead?.id).toBe(before.lead?.id);
   expect(open(consents)).toEqual(["email opal@example.com"]);
-  const said = consents.filter(({ box }) => box === "withdrawn");
-  expect(said.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([
+  const revoked = consents.filter(({ box }) => box === "withdrawn");
+  expect(revoked.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual([
     `call ${phone}`,
     `text ${phone}`,
   ]);
-  expect(said[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
-  expect(said[0]?.wording).toContain("no more calls, text messages or emails to you");
+  expect(revoked[0]).toMatchObject({ buttonLabel: "Send message", wordingVersion: "contact-answer-2026-11-b" });
+  expect(revoked[0]?.wording).toContain("no more calls, text messages or emails to you");
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
@@ -76,13 +76,13 @@ test("a message that is changed into a do-not-contact request, in the same form,
   expect(open((await send({ ...message, topic: "stop", message: "" }, "form of Opal")).consents)).toEqual([]);
 });
 
-test("while the database is away the journal keeps a typed stop, and it counts once it is brought in", async () => {
+test("while the database is unavailable the journal stores a typed opt-out, which is applied later", async () => {
   const phone = aPhone();
   const { lead } = await send({ phone });
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
   const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const kept = await takeMessage(
+  const result = await takeMessage(
     withDatabase(made.services, away.db),
     parsed.details,
     parsed.topic,
@@ -90,7 +90,7 @@ test("while the database is away the journal keeps a typed stop, and it counts o
     undefined,
   );
   await away.close();
-  expect(kept.outcome).toBe("accepted");
+  expect(result.outcome).toBe("accepted");
   await made.services.intake.settle();
   expect(open(await consentsOfLead(test_.db, lead?.id ?? ""))).toEqual([]);
 });

@@ -8,8 +8,8 @@ import type { Services } from "#server/services.ts";
 import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-request.ts";
 
 /**
- * A message whose fields were checked. Somebody who asks about their data agrees to no contact about insurance; a
- * do-not-contact request revokes what was agreed to for the number and address that were typed.
+ * Takes a validated contact form. A question about personal data gives no consent to contact about insurance; a
+ * do-not-contact request revokes the consent for the number and address that were typed.
  */
 export async function takeMessage(
   services: Services,
@@ -20,7 +20,7 @@ export async function takeMessage(
 ): Promise<Acknowledged> {
   const box = topic.value === "stop" ? "withdrawn" : topic.mayContact ? "button" : null;
   const consents = box === null ? [] : consentsOf(details, services.site.settings().agency.legalName, box);
-  // A message that was changed after it was sent is another one.
+  // A message that was changed after it was submitted is a new one.
   const once = key ? { idempotencyKey: `${key} ${topic.value} ${JSON.stringify(details)}` } : {};
   const submit = topic.value === "stop" ? submitDoNotContact : submitRequest;
   return submit(services, { form: "contact", details, origin, consents, ...once });
@@ -28,7 +28,7 @@ export async function takeMessage(
 
 function consentsOf(details: LeadDetails, seller: string, box: "button" | "withdrawn"): ShownConsent[] {
   const words = contactWording(seller);
-  // An opt-out ends text messages too, which the form never asks for.
+  // An opt-out covers text messages too, which the form never asks consent for.
   return consentsTo(
     { words, seller, box, buttonLabel: CONTACT_BUTTON, formVersion: CONTACT_FORM_VERSION },
     details,

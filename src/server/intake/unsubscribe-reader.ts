@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { findByStopLink } from "#server/notifications/notifications-store.ts";
+import { findByUnsubscribeLink } from "#server/notifications/notifications-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
-/** Whether a link that ends email is one of ours; 'away' while that can't be told. */
-export async function findStopLink({ db }: { db: Db }, token: string): Promise<"ours" | "unknown" | "away"> {
+/** Whether an unsubscribe link is one of ours; 'away' while the database is unavailable. */
+export async function findUnsubscribeLink({ db }: { db: Db }, token: string): Promise<"ours" | "unknown" | "away"> {
   if (!isToken(token)) return "unknown";
   try {
-    return (await within(DATABASE_TIMEOUT, findByStopLink(db, deriveHash(token)))) ? "ours" : "unknown";
+    return (await within(DATABASE_TIMEOUT, findByUnsubscribeLink(db, deriveHash(token)))) ? "ours" : "unknown";
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return "away";
@@ -18,14 +18,14 @@ export async function findStopLink({ db }: { db: Db }, token: string): Promise<"
 }
 
 /**
- * Ends email to the reader who pressed the button: now (`stopped`), or as soon as the database is back, without which no mail goes
- * out either (`noted`). `unknown`: the link is none of ours.
+ * Unsubscribes the reader of an email: at once (`stopped`), or as soon as the database is back, until when no email goes
+ * out either (`noted`). `unknown`: not one of our links.
  */
 export async function unsubscribeReader(
   needs: SubmitNeeds & { db: Db; journal: Journal },
   token: string,
 ): Promise<"stopped" | "noted" | "unknown"> {
-  if ((await findStopLink(needs, token)) === "unknown") return "unknown";
+  if ((await findUnsubscribeLink(needs, token)) === "unknown") return "unknown";
   const receivedAt = needs.now().toISOString();
   const receipt = await needs.intake.accept(
     { type: "unsubscribe", key: randomUUID(), link: deriveHash(token), receivedAt },

@@ -52,8 +52,8 @@ const standing = async (leadId: string) =>
 const inJournal = async (folder = "") =>
   (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
 
-describe("while the database is away", () => {
-  test("a withdrawal is kept on disk without its link, and entered once, as of the moment when the button was pressed", async () => {
+describe("while the database is unavailable", () => {
+  test("a withdrawal is stored on disk without its link, and applied once, with the time when it was submitted", async () => {
     const { leadId, token } = await send();
     clock.forward(60_000);
     const pressed = clock.now();
@@ -104,7 +104,7 @@ describe("while the database is away", () => {
     });
   });
 
-  test("a request that was sent anew after the withdrawal stands", async () => {
+  test("a request submitted again after the withdrawal holds", async () => {
     const { leadId, token, details } = await send();
     clock.forward(1_000);
     await withdrawRequest(noDatabase(), token, anOrigin());
@@ -115,7 +115,7 @@ describe("while the database is away", () => {
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   });
 
-  test("one whose request is not stored is noted, holds nothing up and is tried again with those that failed; what is no link at all is refused", async () => {
+  test("a withdrawal without a stored request is noted, blocks nothing and is retried with failed submissions; an invalid link is refused", async () => {
     await withdrawRequest(noDatabase(), deriveTokens("").request, anOrigin());
     const { leadId, token } = await send();
     clock.forward(1_000);
@@ -141,7 +141,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("mail that waits for somebody who withdrew is not sent any more; mail about a request sent later is", async () => {
+test("email waiting for a person who withdrew is not sent; email about a later request is", async () => {
   const server = await mailServer();
   try {
     const needs = { ...made.services, mailer: createMailer(server.url) };

@@ -13,9 +13,9 @@ import type { SubmitNeeds } from "./submit-request.ts";
 export type WithdrawNeeds = SubmitNeeds & { db: Db; journal: Journal; site: { settings(): Settings } };
 
 /**
- * Withdraws a request through its own link: all that was agreed to, on every channel and for every number and address of
- * the lead. Asking twice changes nothing. `noted`: it is kept and follows, since the database is away or the request itself
- * may still wait; whether the link is one of ours shows only then.
+ * Withdraws a request through its own link, with the consent on every channel for every contact point of the lead. Safe to
+ * repeat. `noted`: it is stored and applied later, since the database is unavailable or the request itself may not have
+ * been applied; an unknown link is only found out then.
  */
 export async function withdrawRequest(
   needs: WithdrawNeeds,
@@ -25,7 +25,7 @@ export async function withdrawRequest(
   const { db, intake, journal, now, site } = needs;
   if (!isToken(token)) return notFound("Request");
   const link = deriveHash(token);
-  // A request that waits to be applied has no link yet.
+  // A journaled request has no link yet.
   if (journal.waiting() === 0 && (await isUnknown(db, link))) return notFound("Request");
   const at = now();
   const receipt = await intake.accept(
@@ -43,7 +43,7 @@ export async function withdrawRequest(
   return receipt.result.outcome === "refused" ? notFound("Request") : ok({ at, noted: false });
 }
 
-/** Whether nothing was ever sent with a link. False while that can't be told. */
+/** Whether no request has this link. False while the database can't say. */
 async function isUnknown(db: Db, link: string): Promise<boolean> {
   try {
     return (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null && !(await anyWaiting(db));

@@ -7,7 +7,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, findTouchpoint, lockLead, saveDetails } from "./leads-store.ts";
 
-/** Staff take over what a later, unproved submission says of a lead; `touchpointId` is its row in the journey. */
+/** Staff accept the details from a later, unproved submission into the lead; `touchpointId` is that submission's touchpoint. */
 export async function acceptDetails(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,
@@ -21,7 +21,7 @@ export async function acceptDetails(
     const fields = toldDifferently(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));
     if (fields.length === 0) return ok(null);
     const at = needs.now();
-    // Written from checked fields when the submission was applied.
+    // Written from validated fields when the submission was applied.
     const details = accepted(lead, touchpoint.metadata.details as Partial<LeadDetails>);
     await saveDetails(tx, leadId, details, at);
     const description = `Accepted what was also given: ${fields.map(({ label }) => label).join(", ")}`;

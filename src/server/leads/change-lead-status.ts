@@ -6,7 +6,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
 
-/** Moves a lead to any status (spec admin-panels §4), with a line in its journey and in the audit log. */
+/** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. */
 export async function changeLeadStatus(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,

@@ -52,7 +52,7 @@ describe("counts by status", () => {
     expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
   });
 
-  test("a sending that joins a lead is not counted again", async () => {
+  test("a submission that joins a lead is not counted again", async () => {
     const submission = aSubmission();
     await store(test_.db, submission);
     const before = await countLeads(test_.db, EVERY_LEAD);
@@ -101,7 +101,7 @@ describe("changing a lead's status", () => {
       });
   });
 
-  test("ten people at once: the journey tells one unbroken story", async () => {
+  test("ten people at once: the timeline is consistent", async () => {
     const { leadId } = await add();
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

@@ -31,7 +31,7 @@ const lead = z.object({
   status,
   source: z.enum(LEAD_SOURCES),
   assigned_to: z.string().nullable(),
-  /** Since when nobody may contact the lead until staff have looked, and why. */
+  /** Since when the lead is on hold, and why. */
   held_at: z.string().nullable(),
   hold_reason: z.string().nullable(),
   created_at: z.string(),
@@ -44,9 +44,10 @@ const filter = z.object({
   source: z.union([z.enum(LEAD_SOURCES), z.literal("")]).optional(),
   assigned_to: z.string().max(100).optional(),
 });
-/** Calls about leads, below `/api` and as functions. */
+/** Endpoints for leads, below `/api` and as functions. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
-  mountReading(endpoints, services);
+  mountLists(endpoints, services);
+  mountOneLead(endpoints, services);
   endpoints.mount(
     {
       method: "put",
@@ -63,7 +64,7 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountReading(endpoints: EndpointSet, services: Services): void {
+function mountLists(endpoints: EndpointSet, services: Services): void {
   const page = async (scope: LeadScope, query: { limit: number; cursor?: string | undefined }, wanted: LeadFilter) => {
     const found = await listLeads(services.db, scope, wanted, decodeCursor(query.cursor), query.limit);
     return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
@@ -99,6 +100,9 @@ function mountReading(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
   );
+}
+
+function mountOneLead(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "get",

@@ -15,14 +15,13 @@ import { insertRows } from "#server/platform/insert-rows.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
 
 /**
- * The leads that the owners of some numbers and addresses may be, oldest first, and nobody else changes them until the
- * transaction ends.
+ * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
  */
 export async function lockLeadsWith(
   tx: Tx,
   by: { phones: string[]; emails: string[]; ids: string[] },
 ): Promise<Lead[]> {
-  // One query for each way, since a single one with 'or' would read every lead.
+  // One query each, since a single one with 'or' would scan every lead.
   const ways = [
     by.phones.length > 0 && inArray(leads.phone, by.phones),
     by.emails.length > 0 && inArray(leads.email, by.emails),
@@ -35,7 +34,7 @@ export async function lockLeadsWith(
   return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Adds leads, with where each came from. */
+/** Adds leads with their UTM parameters and referrers. */
 export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; referrer: string })[]): Promise<void> {
   if (added.length === 0) return;
   await insertRows(
@@ -63,7 +62,7 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
   );
 }
 
-/** Writes what is known of a lead that the caller has locked. */
+/** Saves the details of a lead that the caller has locked. */
 export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: Date): Promise<void> {
   await tx
     .update(leads)
@@ -71,7 +70,7 @@ export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: 
     .where(eq(leads.id, id));
 }
 
-/** Notes that something new came in for some leads. */
+/** Sets the update time of some leads. */
 export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -80,7 +79,7 @@ export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Prom
       .where(inArray(leads.id, [...ids]));
 }
 
-/** Puts leads on hold, for a reason in words for staff; one that is on hold already stays as it is. */
+/** Puts leads on hold, with a reason for staff; those already on hold keep their reason. */
 export async function holdLeads(tx: Tx, ids: readonly string[], reason: string, at: Date): Promise<void> {
   await tx
     .update(leads)
@@ -95,7 +94,7 @@ export async function endHold(tx: Tx, id: string): Promise<void> {
 
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
-  // A submission from an older version has none of these.
+  // Missing in submissions from older versions.
   const later = { reachBy: d.reachBy ?? null, zip: d.zip ?? null, health: d.health ?? null };
   return {
     name,
@@ -124,7 +123,7 @@ async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
   );
 }
 
-/** The condition that keeps a query to the leads of a scope. */
+/** The condition that limits a query to the leads of a scope. */
 function within({ sees }: LeadScope): SQL | undefined {
   if (sees === "all") return undefined;
   return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
@@ -139,7 +138,7 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
   return row ? toLead(row) : null;
 }
 
-/** Sets the status of a lead that the caller has locked in its transaction, and keeps the counts true. */
+/** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
   await tx.update(leads).set({ status, updatedAt: at }).where(eq(leads.id, lead.id));
   const { createdAt: day, source } = lead;
@@ -149,7 +148,7 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
   ]);
 }
 
-/** Like `findLead`, and nobody else changes the lead until the transaction ends. A weaker lock than for deleting: rows that only refer to the lead do not wait for it. */
+/** Like `findLead`, and locks the lead until the transaction ends. `no key update` doesn't block inserts of rows that refer to the lead. */
 export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
   const [row] = await tx
     .select()
@@ -163,7 +162,7 @@ export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<voi
   await addTouchpoints(tx, [touchpoint]);
 }
 
-/** Adds rows to journeys; `submissionKey` names the submission that one came from. */
+/** Adds touchpoints; `submissionKey` is that of the submission a touchpoint came from. */
 export async function addTouchpoints(
   tx: Tx,
   added: readonly (Touchpoint & { submissionKey?: string })[],
@@ -171,7 +170,7 @@ export async function addTouchpoints(
   await insertRows(tx, touchpoints, added);
 }
 
-/** One row of a lead's journey, or null. */
+/** One touchpoint of a lead, or null. */
 export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
   const [row] = await on
     .select()
@@ -189,10 +188,10 @@ export type LeadFilter = {
   state?: string;
   assignedTo?: string;
 };
-/** Place in the list: the time (ISO) and id of the last lead that was shown. */
+/** Cursor: creation time (ISO) and id of the last lead of the previous page. */
 export type LeadCursor = { createdAt: string; id: string };
 
-/** One page of leads, newest first. A query shorter than three characters finds nothing rather than reading everything. */
+/** One page of leads, newest first. A search term shorter than three characters finds nothing, since it would scan the table. */
 export async function listLeads(
   on: Executor,
   scope: LeadScope,
@@ -225,7 +224,7 @@ export async function listLeads(
   };
 }
 
-/** The journey of a lead of a scope, newest first. */
+/** The touchpoints of a lead of a scope, newest first. */
 export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: string): Promise<Touchpoint[]> {
   if (!(await findLead(on, scope, leadId))) return [];
   const rows = await on
@@ -237,7 +236,7 @@ export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: stri
   return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
-/** How many leads of a scope have each status, exact at every moment; of all leads from the folded days plus what is not folded yet. */
+/** Exact number of leads of a scope by status; for all leads, the daily counts plus the changes not folded in yet. */
 export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
   if (scope.sees !== "all") {
@@ -256,7 +255,7 @@ export async function countLeads(on: Executor, scope: LeadScope): Promise<Record
   return counts;
 }
 
-/** Folds the signed changes into the daily counts. One at a time; safe to repeat. Answers how many it folded. */
+/** Folds the signed changes into the daily counts. Safe to repeat. Returns how many it folded. */
 export async function foldLeadCounts(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const folded = await tx.delete(leadDelta).returning();
@@ -266,7 +265,7 @@ export async function foldLeadCounts(db: Db): Promise<number> {
       const key = `${day} ${status} ${source}`;
       sums.set(key, { day, status, source, n: (sums.get(key)?.n ?? 0) + n });
     }
-    // In a fixed order, so that two folds at once wait for one another instead of crosswise.
+    // One lock order, so that concurrent folds can't deadlock.
     for (const [, row] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
       await tx
         .insert(leadDaily)

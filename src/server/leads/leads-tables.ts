@@ -15,7 +15,7 @@ import {
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-/** Text ordered byte by byte, so that LIKE and trigrams need no locale. */
+/** Text with the C collation, so that LIKE and trigrams need no locale. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const leads = pgTable(
@@ -23,7 +23,7 @@ export const leads = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** E.164; the empty text where unknown, so that the search text below is never null. */
+    /** E.164; empty if unknown. */
     phone: text().notNull(),
     email: text().notNull(),
     state: text(),
@@ -42,12 +42,12 @@ export const leads = pgTable(
     assignedTo: text("assigned_to"),
     utm: jsonb().$type<Utm>().notNull(),
     referrer: text().notNull(),
-    /** Since when nobody may contact the lead until staff have looked, and why, in words for staff; null for most. */
+    /** Since when the lead is on hold, and the reason for staff; null if it isn't. */
     heldAt: time("held_at"),
     holdReason: text("hold_reason"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** What a search looks in: `searchText` of core. Not a generated column: `lower()` of the C locale folds ASCII only. */
+    /** The searched text, `searchText` of core. Not a generated column, because `lower()` in the C locale folds ASCII only. */
     q: cText().notNull(),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const leads = pgTable(
   ],
 );
 
-/** A lead's journey. `submission_key` names the submission that a row came from. */
+/** The timelines of leads. `submission_key` is that of the submission a row came from. */
 export const touchpoints = pgTable(
   "touchpoints",
   {
@@ -82,7 +82,7 @@ export const touchpoints = pgTable(
   ],
 );
 
-/** Signed changes of lead counts, written with the change itself and folded into lead_daily by a job. */
+/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily by a job. */
 export const leadDelta = pgTable("lead_delta", {
   id: text().primaryKey(),
   day: date({ mode: "string" }).notNull(),

@@ -27,7 +27,7 @@ async function walk(filter: LeadFilter, limit: number, between: () => Promise<un
 describe("pages of leads", () => {
   const made: string[] = [];
   beforeAll(async () => {
-    // Many in the same millisecond, as an import makes them: then only the id keeps them apart.
+    // Many in the same millisecond, like an import: only the id orders them.
     for (let i = 0; i < 60; i++)
       made.push(
         (
@@ -51,7 +51,7 @@ describe("pages of leads", () => {
       );
   });
 
-  test("while new leads arrive nobody is shown twice and nobody is missed", async () => {
+  test("while new leads arrive no lead is shown twice or missed", async () => {
     const seen = await walk({ query: "person" }, 7, () => add({ details: { name: "Late Person" } }));
     expect(new Set(seen).size).toBe(seen.length);
     for (const id of made) expect(seen).toContain(id);
@@ -115,12 +115,12 @@ describe("filters", () => {
   });
 });
 
-test("an agent reads their own and unassigned leads, nobody else's, wherever leads are read or changed", async () => {
+test("an agent reads their own and unassigned leads, but no one else's, wherever leads are read or changed", async () => {
   const [own, others, free] = [await add({}), await add({}), await add({})].map(({ leadId }) => leadId);
   const agent = byStaff("agent");
   for (const [id, assignee] of [
     [own, agent.actor.id],
-    [others, "somebody else"],
+    [others, "someone-else"],
   ])
     await test_.database.pool.query("update leads set assigned_to = $2 where id = $1", [id, assignee]);
   const scope = leadScopeOf(agent.actor);

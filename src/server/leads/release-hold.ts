@@ -8,7 +8,7 @@ import { enqueue } from "#server/platform/jobs.ts";
 import { holdReleasedJob } from "./leads-jobs.ts";
 import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 
-/** Staff have looked at an unproved do-not-contact request and found that it is not the lead's: what it suppressed and the hold end. */
+/** Releases a hold, after staff found that the unproved do-not-contact request was not the lead's. Its suppressions are lifted too. */
 export async function releaseHold(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,

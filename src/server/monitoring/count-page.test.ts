@@ -19,7 +19,7 @@ const nothing = Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0]));
 const count = (json: object, headers: Record<string, string> = {}) =>
   site.ask({ method: "POST", path: "/.netlify/functions/count", json, headers });
 
-test("what pages tell is added up per page and day, and every one counts when many come at once", async () => {
+test("events are summed per page and day, also when many arrive at once", async () => {
   await Promise.all(Array.from({ length: 20 }, () => countPage(site.services, { path: "/blog", event: "page_view" })));
   expect((await count({ path: "/blog?utm_source=mail", event: "page_view" })).json()).toEqual({ counted: true });
   expect((await count({ path: "/blog", event: "call_tapped" })).json()).toEqual({ counted: true });
@@ -44,7 +44,7 @@ test("a step of the quote is counted with its screen, and is no page of its own"
   ]);
 });
 
-test("who asks not to be counted is not, and nonsense is refused", async () => {
+test("a browser that opts out is not counted, and invalid events are refused", async () => {
   const before = await readCounts(site.services);
   expect((await count({ path: "/blog", event: "page_view" }, { "Sec-GPC": "1" })).json()).toEqual({ counted: false });
   for (const path of [

@@ -7,7 +7,7 @@ import { countAgain, countFirst } from "./monitoring-store.ts";
 
 type Needs = { db: Db; site: SiteContent; now: () => Date };
 
-/** Counts one event on one page; answers whether it was counted. Takes nothing that says who: no address, no cookie, no time of day. */
+/** Counts one event on one page, and returns whether it was counted. Takes nothing that identifies a person: no address, no cookie, no time of day. */
 export async function countPage(
   needs: Needs,
   seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined },
@@ -16,7 +16,7 @@ export async function countPage(
   if (path === null) return false;
   const event = seen.event === "quote_step" && seen.step ? (`quote_step:${seen.step}` as const) : seen.event;
   const at = { day: needs.now().toISOString().slice(0, 10), path, event };
-  // Most events have been there before on their day, and need no look at the site's pages.
+  // Most events already have a row for the day, and need no check against the sitemap.
   if (await countAgain(needs.db, at)) return true;
   if (!(await isPage(needs, path))) return false;
   await countFirst(needs.db, at);

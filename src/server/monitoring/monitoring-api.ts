@@ -6,7 +6,7 @@ import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { countPage } from "./count-page.ts";
 
-/** `{fn}/count`: public pages tell what happened on them. A browser that sends `Sec-GPC: 1` asks not to be counted, and is not. */
+/** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
 export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -5,7 +5,7 @@ import { pageCounts, processes } from "./monitoring-tables.ts";
 
 type Counted = { day: string; path: string; event: KeptEvent };
 
-/** One more of this event on this page on this day, where there was one before; answers whether there was. */
+/** Increments an existing count, and returns whether there was one. */
 export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
   const grown = await on
     .update(pageCounts)
@@ -21,14 +21,14 @@ export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
   return grown.length > 0;
 }
 
-/** The first of this event on this page on this day, or one more where another came first. */
+/** Inserts a count of one, or increments the existing one. */
 export async function countFirst(on: Executor, at: Counted): Promise<void> {
   await on.execute(
     sql`insert into ${pageCounts} (day, path, event, n) values (${at.day}::date, ${at.path}, ${at.event}, 1) on conflict (day, path, event) do update set n = ${pageCounts.n} + 1`,
   );
 }
 
-/** Sums since a day (YYYY-MM-DD, included) per page and event. */
+/** Sums per page and event since a day (YYYY-MM-DD, inclusive). */
 export async function countsSince(on: Executor, day: string): Promise<{ path: string; event: KeptEvent; n: number }[]> {
   return on
     .select({ path: pageCounts.path, event: pageCounts.event, n: sql<number>`sum(${pageCounts.n})::int` })

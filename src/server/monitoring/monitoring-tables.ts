@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
 
-/** How often something happened on a page on one day (UTC). Nothing in it says who: no address, no cookie, no time of day. */
+/** Events per page and day (UTC). Nothing in it identifies a person: no address, no cookie, no time of day. */
 export const pageCounts = pgTable(
   "page_counts",
   {

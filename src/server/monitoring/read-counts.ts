@@ -4,13 +4,13 @@ import type { Db } from "#server/platform/database.ts";
 import { countsSince } from "./monitoring-store.ts";
 
 const DAY_MS = 86_400_000;
-/** Days of the report, today included. */
+/** Days of the report, including today. */
 const DAYS = 30;
-/** Most pages in the report; the sums are of all pages. */
-const MOST_PAGES = 200;
+/** Most-viewed pages in the report; the totals cover all pages. */
+const MAX_PAGES = 200;
 
 export type PageCount = { path: string; counts: Record<CountedEvent, number> };
-/** How often each screen of the quote was reached, in their order; the first is the page itself. */
+/** How often each screen of the quote was reached, in order; the first is the page itself. */
 type ScreenCount = { step: QuoteStep; n: number };
 export type CountReport = {
   days: number;
@@ -23,14 +23,14 @@ export type CountReport = {
 const none = (): Record<CountedEvent, number> =>
   Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0])) as Record<CountedEvent, number>;
 
-/** What was counted in the last 30 days per page, most seen first, and in all. */
+/** Counts of the last 30 days, in total and per page, most viewed first. */
 export async function readCounts(needs: { db: Db; now: () => Date }): Promise<CountReport> {
   const since = new Date(needs.now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const total = none();
   const pages = new Map<string, PageCount>();
   const screens = QUOTE_STEPS.map((step) => ({ step, n: 0 }));
-  for (const { path, event: kept, n } of await countsSince(needs.db, since)) {
-    const [event = "", step] = kept.split(":");
+  for (const { path, event: stored, n } of await countsSince(needs.db, since)) {
+    const [event = "", step] = stored.split(":");
     if (!isCountedEvent(event)) continue; // Counted by an earlier version.
     const screen = screens.find((one) => one.step === step);
     if (screen) screen.n += n;
@@ -42,5 +42,5 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
   const sorted = [...pages.values()].sort(
     (a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path),
   );
-  return { days: DAYS, since, total, pages: sorted.slice(0, MOST_PAGES), screens };
+  return { days: DAYS, since, total, pages: sorted.slice(0, MAX_PAGES), screens };
 }

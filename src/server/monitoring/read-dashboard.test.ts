@@ -42,7 +42,7 @@ test("an agent sees no drafts and no claims, an editor no leads", async () => {
   expect(await read("editor")).toMatchObject({ leads: null, unproven: null, drafts: [{ title: "A draft" }] });
 });
 
-test("a lead that waits in the journal, files that cannot be kept and a journal that cannot be written are shown", async () => {
+test("waiting leads, unusable file storage and an unwritable journal are shown", async () => {
   const { journal, config } = made.services;
   await journal.append({ waiting: true });
   await blockFolder(join(config.dataDir, "files"));

@@ -9,16 +9,16 @@ import { countLeads, listLeads } from "#server/leads/leads-store.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
-/** How far back 'published today' looks (spec site §9 'published-today window 24 hours'). */
+/** Window of 'published today' (spec site §9 'published-today window 24 hours'). */
 const TODAY_MS = 24 * 3_600_000;
 /** How many of the newest leads and drafts the dashboard shows. */
 const NEWEST = 5;
 
-/** A light of the system health section; `note` says in words what the color says. */
+/** An indicator of the system health section; `note` explains the state. */
 export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
 export type Unproven = { kind: "claim" | "testimonial"; wording: string };
 
-/** What the dashboard shows; a part is null where the role may not see it. */
+/** The dashboard; a part is null if the role may not see it. */
 export type Dashboard = {
   readAt: Date;
   articles: { total: number; published: number; draft: number; archived: number; publishedSince: number } | null;
@@ -32,7 +32,7 @@ export type Dashboard = {
   unproven: Unproven[] | null;
 };
 
-/** Reads the dashboard, each part only for a role that may see it. Throws where the database does not answer. */
+/** Reads the parts of the dashboard that the role may see. Throws while the database is unavailable. */
 export async function readDashboard(needs: Services, by: By): Promise<Dashboard> {
   const readAt = needs.now();
   const sees = (right: Right) => may(by.actor, right);
@@ -74,7 +74,7 @@ async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["
   };
 }
 
-/** The desk's own queries take a few milliseconds; a second means that something holds the database up. */
+/** A healthy query takes a few milliseconds; a second means that something blocks the database. */
 const SLOW_MS = 1_000;
 
 function databaseLight(ms: number): Light {
@@ -110,7 +110,7 @@ function storageLight(works: boolean): Light {
   };
 }
 
-/** Claims and testimonials that have no source, date or approver: what the owner should prove or take away. */
+/** Claims and testimonials without source, date or approver, which the owner should prove or remove. */
 function unproven(settings: Settings): Unproven[] {
   const lacks = ({ evidence }: { evidence: Settings["claims"][number]["evidence"] }) =>
     !evidence.source || !evidence.date || !evidence.approver;

@@ -7,7 +7,7 @@ import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { emailResult, type ResultWish } from "./email-result.ts";
+import { emailResult, type ResultRequest } from "./email-result.ts";
 
 const test_ = testDatabase();
 const clock = aClock();
@@ -19,7 +19,7 @@ beforeEach(() => test_.database.pool.query("truncate mails, suppressions"));
 afterAll(() => made.close());
 
 const DEFAULT_QUERY = "age=70&sex=male";
-const ask = (query = DEFAULT_QUERY, given: Partial<ResultWish> = {}) => {
+const ask = (query = DEFAULT_QUERY, given: Partial<ResultRequest> = {}) => {
   const asked = new URLSearchParams(query);
   const origin = anOrigin({
     ip: "192.0.2.7",
@@ -58,12 +58,12 @@ test("a result is written to the outbox with the consent to this one email, and 
   });
   expect(mail?.bodyText).toContain("At age 70");
   expect(mail?.bodyText).toContain("/calculators/premium-estimator?age=70&sex=male");
-  expect(mail?.bodyText).toContain(`/stop-email/${mail?.stopToken}`);
-  const kept = (await consents()).slice(before);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
+  expect(mail?.bodyText).toContain(`/stop-email/${mail?.unsubscribeToken}`);
+  const added = (await consents()).slice(before);
+  expect(added).toHaveLength(1);
+  expect(added[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
   const { legalName } = made.services.site.settings().agency;
-  expect(kept[0]?.evidence).toMatchObject({
+  expect(added[0]?.evidence).toMatchObject({
     channel: "email",
     box: "ticked",
     wording: resultWording(legalName).text,
@@ -73,10 +73,10 @@ test("a result is written to the outbox with the consent to this one email, and 
     ip: "192.0.2.7",
     at: clock.now().toISOString(),
   });
-  // What was answered is no part of the record.
-  expect(JSON.stringify(kept[0]?.evidence)).not.toContain("age=70");
+  // The answers are not part of the record.
+  expect(JSON.stringify(added[0]?.evidence)).not.toContain("age=70");
   expect(await leads()).toBe(0);
-  // A record that belongs to no lead is in the same ledger.
+  // A record without a lead is in the ledger too.
   await test_.db.transaction((tx) =>
     addConsents(tx, [{ leadId: "lead-1", evidence: aConsent() }], made.services.newId),
   );
@@ -100,7 +100,7 @@ async function proveAddress(): Promise<void> {
   clock.forward(2 * 86_400_000);
 }
 
-test("a proven address gets five results a day and no more, any other two", async () => {
+test("a proven address gets at most five results a day, any other two", async () => {
   await proveAddress();
   for (const age of [60, 61, 62, 63, 64]) expect(await ask(`age=${age}`)).toMatchObject({ ok: true });
   expect(await ask("age=65")).toMatchObject({ ok: false, code: "too-many" });
@@ -121,17 +121,17 @@ test("nor does it when all are asked for at once", async () => {
   expect(await written()).toHaveLength(6);
 });
 
-test("who unsubscribed gets none, and nothing is kept; the answer does not tell", async () => {
+test("an unsubscribed address gets none and nothing is stored, but the response is the same", async () => {
   await ask("age=60");
   const [mail] = await written();
-  expect(await unsubscribeReader(made.services, mail?.stopToken ?? "")).toBe("stopped");
+  expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
   const before = (await consents()).length;
   expect(await ask("age=61")).toEqual({ ok: true, value: { query: "age=61" } });
   expect([(await written()).length, (await consents()).length]).toEqual([1, before]);
 });
 
-test("answers that make no sense, and what is no plain address, write nothing", async () => {
+test("invalid answers, and anything but a plain address, queue nothing", async () => {
   expect(await ask("age=200")).toMatchObject({ ok: false, code: "invalid" });
-  await expect(ask(DEFAULT_QUERY, { email: "a@b.c\r\nBcc: d@e.f" })).rejects.toThrow(/no plain address/);
+  await expect(ask(DEFAULT_QUERY, { email: "a@b.c\r\nBcc: d@e.f" })).rejects.toThrow(/plain address/);
   expect(await written()).toEqual([]);
 });

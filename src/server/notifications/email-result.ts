@@ -8,25 +8,25 @@ import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent
 import type { Origin } from "#core/leads/submission.ts";
 import { resultEmail } from "#core/notifications/result-email.ts";
 import { addConsents, isSuppressed } from "#server/consent/consent-store.ts";
-import { isWrittenEnough, queueMail } from "./queue-mail.ts";
+import { isOverDailyLimit, queueMail } from "./queue-mail.ts";
 import type { Services } from "#server/services.ts";
 
-/** Results that a proven address gets in a day. */
-const A_DAY = 5;
+/** Daily limit of results to a proven address. */
+const DAILY_LIMIT = 5;
 const KIND = "calculator-result";
 
-/** Which result is asked for, where it goes, and where the wish came from. `query` is that of the calculator's page. */
-export type ResultWish = { id: CalculatorId; query: Read; email: string; origin: Origin };
+/** A request for a calculator's result by email. `query` is that of the calculator's page. */
+export type ResultRequest = { id: CalculatorId; query: Read; email: string; origin: Origin };
 
 /**
- * Writes a calculator's result to the outbox, and the consent to this one email beside it, in one transaction. No lead
- * comes of it. The words are worked out here from the answers in the query; nothing that a browser wrote is sent on. The
- * same result to the same address within a day is one mail. An address whose owner stopped our email gets none, and
- * nothing is kept; the answer is the same, since it may not tell whose address that is.
+ * Queues an email with a calculator's result, and stores the consent to this one email, in one transaction. It creates no
+ * lead. The text is computed here from the answers in the query, so no text from the browser is sent on. The same result
+ * to the same address within a day is one email. A suppressed address gets none and nothing is stored, but the response
+ * is the same, since it must not reveal that.
  */
 export async function emailResult(
   needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,
-  { id, query, email, origin }: ResultWish,
+  { id, query, email, origin }: ResultRequest,
 ): Promise<Outcome<{ query: string }>> {
   const { db, site, config, tables, now, newId } = needs;
   const result = resultText(showCalculator(id, query, tables.current()));
@@ -46,7 +46,7 @@ export async function emailResult(
   const words = resultWording(agency.legalName);
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
-    if (await isWrittenEnough(tx, email, KIND, A_DAY, at))
+    if (await isOverDailyLimit(tx, email, KIND, DAILY_LIMIT, at))
       return {
         ok: false,
         code: "too-many",
@@ -61,7 +61,7 @@ export async function emailResult(
       ))
     )
       return ok({ query: result.query });
-    // Addresses without their query: the answers are no part of what was agreed to.
+    // URLs without their query: the answers are not part of the consent.
     const from = { ...origin, pageAddress: `${page}/email`, referrer: origin.referrer.replace(/[?#].*$/, "") };
     const shown = {
       words,

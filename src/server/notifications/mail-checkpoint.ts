@@ -5,7 +5,7 @@ import { newestCheckpoint } from "#server/ledger/ledger-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type MailNeeds, queueMail } from "./queue-mail.ts";
 
-/** Mails the ledger's newest checkpoint to every owner, once for each checkpoint: nothing goes out on a day without new records. */
+/** Emails the ledger's newest checkpoint to every owner, once per checkpoint: nothing is sent on a day without new records. */
 export async function mailCheckpoint(needs: MailNeeds & { db: Db; now: () => Date }): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const newest = await newestCheckpoint(tx);

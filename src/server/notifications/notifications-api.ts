@@ -25,7 +25,7 @@ const mail = z.object({
   next_at: time,
 });
 
-/** Calls about the outbox. */
+/** Endpoints for the outbox. */
 export function mountMail(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

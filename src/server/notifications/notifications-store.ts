@@ -8,24 +8,23 @@ import { leads } from "#server/leads/leads-tables.ts";
 import { mails } from "./notifications-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
-/** Place in the list: the time (ISO) and id of the last mail that was shown. */
+/** Cursor: creation time (ISO) and id of the last email of the previous page. */
 export type MailCursor = { createdAt: string; id: string };
 
-/** Adds mails that wait. The same key a second time adds nothing; answers how many were new. */
+/** Adds emails; known keys are skipped. Returns how many were new. */
 export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
   return insertRows(on, mails, rows, { skipKnown: true });
 }
 
 /**
- * How many mails were written to a visitor's address since a moment, of one kind or of every kind (null), without those
- * that did not go out for good. Nobody else counts the same ones until the transaction ends: of two at once, the second
- * sees the first.
+ * Number of emails to a visitor's address since a moment, of one kind or of every kind (null), without failed ones. Locks
+ * the address until the transaction ends, so that of two concurrent counts the second sees the first's email.
  */
 export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${address}`}, 0))`);
   const counted = and(
     eq(mails.toAddress, address),
-    isNotNull(mails.stopTokenHash),
+    isNotNull(mails.unsubscribeTokenHash),
     kind === null ? undefined : eq(mails.kind, kind),
   );
   const [row] = await tx
@@ -35,23 +34,23 @@ export async function countMailsTo(tx: Tx, address: string, kind: string | null,
   return row?.n ?? 0;
 }
 
-/** Notes that the reader of a mail opened a link in it, the first time. */
+/** Records the first time that a link in an email was opened. */
 export async function markOpened(
   on: Executor,
-  by: { mailId: string } | { stopToken: string },
+  by: { mailId: string } | { unsubscribeToken: string },
   at: Date,
 ): Promise<void> {
   const mail =
     "mailId" in by
-      ? and(eq(mails.id, by.mailId), isNotNull(mails.stopTokenHash))
-      : eq(mails.stopTokenHash, deriveHash(by.stopToken));
+      ? and(eq(mails.id, by.mailId), isNotNull(mails.unsubscribeTokenHash))
+      : eq(mails.unsubscribeTokenHash, deriveHash(by.unsubscribeToken));
   await on
     .update(mails)
     .set({ openedAt: at })
     .where(and(mail, isNull(mails.openedAt)));
 }
 
-/** Whether an address is proven: somebody opened a link in a mail to it. Holds for as long as that mail is kept. */
+/** Whether an address is proven: a link in an email to it was opened. Holds until that email is deleted. */
 export async function isProven(on: Executor, address: string): Promise<boolean> {
   const [row] = await on
     .select({ id: mails.id })
@@ -62,8 +61,8 @@ export async function isProven(on: Executor, address: string): Promise<boolean> 
 }
 
 /**
- * Takes a mail that is due, so that no other process takes it before `until`; null when it is not due, or its lead is on
- * hold and the mail is to a visitor. A process that dies while it sends leaves the mail to whichever looks after that moment.
+ * Claims a due email until `until`, after which another process may claim it, in case this one dies. Null if it isn't due,
+ * or is to a visitor whose lead is on hold.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
   const held = exists(
@@ -80,14 +79,14 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
         eq(mails.id, id),
         eq(mails.state, "waiting"),
         lte(mails.nextAt, now),
-        or(isNull(mails.stopTokenHash), sql`not ${held}`),
+        or(isNull(mails.unsubscribeTokenHash), sql`not ${held}`),
       ),
     )
     .returning();
   return row ?? null;
 }
 
-/** Ids of the mails that wait: of one lead, or of all. */
+/** Ids of the waiting emails: of one lead, or of all. */
 export async function waitingMailIds(on: Executor, leadId: string | null = null): Promise<string[]> {
   const rows = await on
     .select({ id: mails.id })
@@ -97,10 +96,10 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
   return rows.map(({ id }) => id);
 }
 
-/** A link in a stored mail that carries a token, up to the token. */
+/** Links with a token in a stored email. */
 const TOKEN_LINK = "(/stop-email/|/schedule/change/)[A-Za-z0-9_-]{43}";
 
-/** Notes that a claimed mail went out. Only its reader holds the tokens of its links from then on: here they are left out. */
+/** Marks a claimed email as sent and removes the tokens from its stored links, so that only its reader has them. */
 export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {
   const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
   await on
@@ -109,7 +108,7 @@ export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): 
       state: "sent",
       sentAt,
       lastError: null,
-      stopToken: null,
+      unsubscribeToken: null,
       calendar: null,
       bodyText: without(mails.bodyText),
       bodyHtml: without(mails.bodyHtml),
@@ -117,7 +116,7 @@ export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): 
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
-/** Writes what became of a claimed mail, unless another process has claimed it in the meantime. */
+/** Updates a claimed email, unless another process has claimed it in the meantime. */
 export async function settleMail(
   on: Executor,
   claimed: MailRow,
@@ -129,7 +128,7 @@ export async function settleMail(
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
-/** Lets a mail that failed or was kept wait again from now on. Answers it as it was before, or null when there is none. */
+/** Queues a failed or kept email again. Returns its previous state, or null if there is no such email. */
 export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
   const [before] = await on
     .select({ state: mails.state })
@@ -141,7 +140,7 @@ export async function requeueMail(on: Executor, id: string, at: Date): Promise<{
   return before;
 }
 
-/** Where the mail of one occasion stands, or null where none was written. */
+/** The state of the email with this key, or null. */
 export async function findMailState(on: Executor, key: string): Promise<MailState | null> {
   const [row] = await on.select({ state: mails.state }).from(mails).where(eq(mails.key, key));
   return row?.state ?? null;
@@ -152,7 +151,7 @@ export async function findMail(on: Executor, id: string): Promise<MailRow | null
   return row ?? null;
 }
 
-/** One page of mails, newest first. */
+/** One page of emails, newest first. */
 export async function listMails(
   on: Executor,
   state: MailState | null,
@@ -177,26 +176,28 @@ export async function listMails(
   };
 }
 
-/** The mail whose link, by the hash of its token, ends further mail; or null. */
-export async function findByStopLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
-  const [row] = await on.select().from(mails).where(eq(mails.stopTokenHash, tokenHash));
+/** The email with this unsubscribe link, by the hash of its token; or null. */
+export async function findByUnsubscribeLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.unsubscribeTokenHash, tokenHash));
   return row ?? null;
 }
 
-/** Removes mails that were sent before a moment. Answers how many. */
+/** Deletes emails that were sent before a moment. Returns how many. */
 export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<number> {
   return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
 }
 
-/** Marks mails to visitors that wait for one of these addresses as not delivered, with the reason for staff. */
+/** Marks waiting emails to visitors at these addresses as failed, with the reason for staff. */
 export async function dropWaitingMails(tx: Tx, addresses: readonly string[], reason: string): Promise<void> {
   await tx
     .update(mails)
     .set({ state: "failed", lastError: reason })
-    .where(and(eq(mails.state, "waiting"), isNotNull(mails.stopTokenHash), inArray(mails.toAddress, [...addresses])));
+    .where(
+      and(eq(mails.state, "waiting"), isNotNull(mails.unsubscribeTokenHash), inArray(mails.toAddress, [...addresses])),
+    );
 }
 
-/** Says which lead the mail of one occasion belongs to, once that is known. */
+/** Links the email with this key to a lead, if it has none yet. */
 export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<void> {
   await tx
     .update(mails)

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await test_.database.pool.query("truncate mails");
 });
 
-/** A quote request of somebody who gave an address, with the evidence of their agreement. */
+/** A quote request with an email address and the evidence of its consent. */
 function input(email: string | null) {
   const {
     at: _at,
@@ -64,7 +64,7 @@ const written = async () =>
     .map((m) => [m.kind, m.toAddress, m.subject] as const)
     .sort(byKindAndPerson);
 
-test("a new lead writes a confirmation and an alert; the same sending again writes nothing", async () => {
+test("a new lead writes a confirmation and an alert; the same submission again queues nothing", async () => {
   const one = input("rosa@example.com");
   await submitRequest(needs(), one);
   await submitRequest(needs(), one);
@@ -74,12 +74,12 @@ test("a new lead writes a confirmation and an alert; the same sending again writ
   ]);
 });
 
-test("somebody who gave no address gets no mail; staff get an alert", async () => {
+test("a lead without an address gets no email; staff get an alert", async () => {
   await submitRequest(needs(), input(null));
   expect((await written()).map(([kind]) => kind)).toEqual(["lead-alert"]);
 });
 
-test("staff read that a person who asks again is known", async () => {
+test("the alert says that a person who asks again is known", async () => {
   const one = input(null);
   await submitRequest(needs(), one);
   await submitRequest(needs(), { ...one, idempotencyKey: randomUUID() });
@@ -89,7 +89,7 @@ test("staff read that a person who asks again is known", async () => {
   ]);
 });
 
-test("without an agency address every active owner and agent gets the alert, and nobody else", async () => {
+test("without an agency address every active owner and agent gets the alert, and no one else", async () => {
   agencyEmail = null;
   const people = await Promise.all([
     aStaff(test_.db),
@@ -117,7 +117,7 @@ test("a lead that comes in from the journal is confirmed and alerted once", asyn
   expect((await written()).map(([kind]) => kind)).toEqual(["lead-alert", "lead-confirmation"]);
 });
 
-test("a mail that cannot be written costs nobody the lead", async () => {
+test("an email that cannot be queued doesn't fail the lead", async () => {
   const broken = { ...needs(), intake: createIntake({ ...needs(), config: { publicUrl: "no address" } }) };
   expect(await submitRequest(broken, input(null))).toMatchObject({ outcome: "created" });
   expect(await written()).toEqual([]);

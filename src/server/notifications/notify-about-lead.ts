@@ -8,16 +8,20 @@ import type { Tx } from "#server/platform/database.ts";
 import { isProven } from "./notifications-store.ts";
 import { type MailNeeds, type MailToQueue, queueMails } from "./queue-mail.ts";
 
-type TellNeeds = MailNeeds & { now: () => Date };
+type NotifyNeeds = MailNeeds & { now: () => Date };
 
-/** A request that was just applied; `known`: its lead was there already. */
+/** A request that was just applied; `known`: its lead existed before. */
 export type AppliedRequest = { request: LeadRequest | DoNotContact; leadId: string; known: boolean };
 
 /**
- * Writes the mails about requests in the transaction that applies them: a confirmation to the visitor who gave an address
- * and agreed, and an alert to the agency's address, or to every active owner and agent. An appointment has mails of its own.
+ * Queues the emails about requests, in the transaction that applies them: a confirmation to a visitor who consented to
+ * email, and an alert to the agency's address, or to every active owner and agent. Appointments have their own emails.
  */
-export async function notifyAboutRequests(tx: Tx, needs: TellNeeds, applied: readonly AppliedRequest[]): Promise<void> {
+export async function notifyAboutRequests(
+  tx: Tx,
+  needs: NotifyNeeds,
+  applied: readonly AppliedRequest[],
+): Promise<void> {
   const staff = await staffAddresses(tx, needs);
   const mails: MailToQueue[] = [];
   for (const { request, leadId, known } of applied) {
@@ -36,10 +40,10 @@ export async function notifyAboutRequests(tx: Tx, needs: TellNeeds, applied: rea
   await queueMails(tx, needs, mails, needs.now());
 }
 
-/** Tells staff that the insured person has agreed through the link `tokenHash`, in the transaction that keeps the agreement. */
+/** Notifies staff that the insured person consented through the link `tokenHash`, in the transaction that stores the consent. */
 export async function notifyAboutAgreement(
   tx: Tx,
-  needs: TellNeeds,
+  needs: NotifyNeeds,
   { tokenHash, leadId }: { tokenHash: string; leadId: string },
   agreed: { name: string; phone: string; text: boolean },
 ): Promise<void> {
@@ -54,7 +58,7 @@ export async function notifyAboutAgreement(
 
 async function confirm(
   tx: Tx,
-  needs: TellNeeds,
+  needs: NotifyNeeds,
   request: LeadRequest | DoNotContact,
   leadId: string,
 ): Promise<MailToQueue | null> {
@@ -79,7 +83,7 @@ async function confirm(
   };
 }
 
-async function staffAddresses(tx: Tx, needs: TellNeeds): Promise<string[]> {
+async function staffAddresses(tx: Tx, needs: NotifyNeeds): Promise<string[]> {
   const { agency } = needs.site.settings();
   return (agency.email === null ? await alertAddresses(tx) : [agency.email]).filter(isMailAddress);
 }

@@ -10,21 +10,21 @@ import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 import { addMails, countMailsTo, isProven, type MailRow } from "./notifications-store.ts";
 
-/** What staff read beside a mail whose reader opted out. */
-export const STOPPED = "This person unsubscribed from email.";
-/** Mails about requests and calls that a proven address gets in a day, of each kind. */
-const A_DAY = 10;
-/** Mails that any other address gets in a day, of every kind together: anybody can type anybody's address. */
-const UNPROVEN_A_DAY = 2;
+/** The reason that staff see for an email that was not sent. */
+export const UNSUBSCRIBED = "This person unsubscribed from email.";
+/** Daily limit of emails of each kind about requests and calls to a proven address. */
+const DAILY_LIMIT = 10;
+/** Daily limit of emails of all kinds to any other address, since anyone can type anyone's address. */
+const UNPROVEN_DAILY_LIMIT = 2;
 const DAY = 86_400_000;
 
-/** What writing a mail needs beside the database. */
+/** What queueing an email needs besides the database. */
 export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: string }; newId: () => string };
 
 export type MailToQueue = {
-  /** Where the mail itself names its id. */
+  /** For content that includes the id. */
   id?: string;
-  /** One occasion, one recipient: the same key again adds nothing. */
+  /** One occasion and one recipient: a known key adds nothing. */
   key: string;
   kind:
     | "lead-confirmation"
@@ -39,31 +39,31 @@ export type MailToQueue = {
   to: string;
   content: EmailContent;
   leadId: string | null;
-  /** Whether it goes to a visitor, who then can end further mail with one press. */
+  /** Whether it goes to a visitor, and so needs an unsubscribe link. */
   toVisitor: boolean;
-  /** Whether it goes out beyond what an address gets in a day: only for what no stranger can repeat. */
+  /** Whether it ignores the daily limit: only for what a stranger can't repeat. */
   mustArrive?: boolean;
   calendar?: MailRow["calendar"];
 };
 
 /**
- * Puts a mail into the outbox, inside the caller's transaction: it goes out if and only if that commits. Answers whether it
- * was new.
+ * Adds an email to the outbox in the caller's transaction: it is sent if and only if that commits. Returns whether it was
+ * new.
  */
 export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
   return (await queueMails(tx, needs, [mail], at)) > 0;
 }
 
 /**
- * Like `queueMail` for many. Throws for an address that is not one plain address, since that could smuggle in recipients or
- * headers. What a visitor asked not to get, or would get too often, is kept as not delivered, with the reason for staff.
- * Answers how many were new.
+ * Like `queueMail` for many. Throws for anything but one plain address, since that could inject recipients or headers. An
+ * email that is suppressed or over the daily limit is stored as failed, with the reason for staff. Returns how many were
+ * new.
  */
 export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailToQueue[], at: Date): Promise<number> {
   const agency = asLicensed(needs.site.settings().agency, at);
   const rows: MailRow[] = [];
   for (const mail of mails)
-    rows.push(writeMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
+    rows.push(renderMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
   const added = await addMails(tx, rows);
   await enqueue(
     tx,
@@ -73,18 +73,22 @@ export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailT
   return added;
 }
 
-function writeMail(
+function renderMail(
   mail: MailToQueue,
   agency: Settings["agency"],
   needs: MailNeeds,
   refusal: string | null,
   at: Date,
 ): MailRow {
-  if (!isMailAddress(mail.to)) throw new Error("A mail was to be sent to something that is no plain address");
+  if (!isMailAddress(mail.to)) throw new Error("The recipient of an email is not a plain address");
   const { publicUrl } = needs.config;
   const id = mail.id ?? needs.newId();
-  const stopToken = mail.toVisitor ? newToken() : null;
-  const written = renderEmail(mail.content, agency, stopToken === null ? null : stopUrl(publicUrl, stopToken));
+  const unsubscribeToken = mail.toVisitor ? newToken() : null;
+  const rendered = renderEmail(
+    mail.content,
+    agency,
+    unsubscribeToken === null ? null : unsubscribeUrl(publicUrl, unsubscribeToken),
+  );
   return {
     id,
     key: mail.key,
@@ -92,11 +96,11 @@ function writeMail(
     kind: mail.kind,
     toAddress: mail.to,
     subject: headerLine(mail.content.subject),
-    bodyText: written.text,
-    bodyHtml: written.html,
+    bodyText: rendered.text,
+    bodyHtml: rendered.html,
     calendar: mail.calendar ?? null,
-    stopToken,
-    stopTokenHash: stopToken === null ? null : deriveHash(stopToken),
+    unsubscribeToken,
+    unsubscribeTokenHash: unsubscribeToken === null ? null : deriveHash(unsubscribeToken),
     leadId: mail.leadId,
     state: refusal === null ? "waiting" : "failed",
     attempts: 0,
@@ -108,28 +112,28 @@ function writeMail(
   };
 }
 
-/** Why a mail does not go to a visitor, in words for staff, or null. */
+/** Why an email to a visitor is not sent, as a message for staff; or null. */
 async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, at: Date): Promise<string | null> {
-  if (await isSuppressed(tx, to, "email")) return STOPPED;
-  if (!mustArrive && (await isWrittenEnough(tx, to, kind, A_DAY, at)))
+  if (await isSuppressed(tx, to, "email")) return UNSUBSCRIBED;
+  if (!mustArrive && (await isOverDailyLimit(tx, to, kind, DAILY_LIMIT, at)))
     return "This address has reached its daily limit of emails from us.";
   return null;
 }
 
-/** Whether an address has had its mails of a day: `most` of one kind where it is proven, else two in all. */
-export async function isWrittenEnough(
+/** Whether an address has reached its daily limit: `limit` of one kind if it is proven, otherwise two in total. */
+export async function isOverDailyLimit(
   tx: Tx,
   to: string,
   kind: MailToQueue["kind"],
-  most: number,
+  limit: number,
   at: Date,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - DAY);
-  if (await isProven(tx, to)) return (await countMailsTo(tx, to, kind, since)) >= most;
-  return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_A_DAY;
+  if (await isProven(tx, to)) return (await countMailsTo(tx, to, kind, since)) >= limit;
+  return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_DAILY_LIMIT;
 }
 
-/** Address of the page that ends further mail to whoever holds this link. */
-export function stopUrl(publicUrl: string, token: string): string {
+/** The unsubscribe link with this token. */
+export function unsubscribeUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/stop-email/${token}`;
 }

@@ -6,7 +6,7 @@ import { enqueue } from "#server/platform/jobs.ts";
 import { findMail, requeueMail } from "./notifications-store.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-/** Lets a mail that failed or was kept here go out again. */
+/** Sends an email again that failed or was kept. */
 export async function retryMail(
   needs: { db: Db; now: () => Date },
   by: By,

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "#server/platform/jobs.ts";
 
-/** Sends the mail of this id. Cut off after 45 seconds, as the claim on a mail is. */
+/** Sends the email with this id. Its time limit, in seconds, is that of the claim on an email. */
 export const sendMailJob = defineJob("send-mail", z.object({ id: z.string() }), { keyOf: ({ id }) => id, limit: 45 });

@@ -6,12 +6,12 @@ import { enqueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Mailer, SEND_LIMIT } from "#server/platform/mail.ts";
 import { claimMail, findMail, type MailRow, settleMail, settleSent } from "./notifications-store.ts";
-import { STOPPED, stopUrl } from "./queue-mail.ts";
+import { UNSUBSCRIBED, unsubscribeUrl } from "./queue-mail.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
-/** After this long a mail that was being sent counts as cut off, milliseconds. */
+/** How long a process may claim an email to send it, milliseconds. */
 export const LEASE = SEND_LIMIT + 15_000;
-/** How soon a mail is looked at again that may not go out before the journal is empty, milliseconds. */
+/** Retry delay while the journal is not empty, milliseconds. */
 const JOURNAL_PAUSE = 1_000;
 
 export type SendNeeds = {
@@ -20,15 +20,15 @@ export type SendNeeds = {
   now: () => Date;
   site: { settings(): Settings };
   config: { publicUrl: string };
-  /** null: there is no mail server, so mails are kept where staff can read them. */
+  /** Null without a mail server: emails are then kept for staff to read. */
   mailer: Mailer | null;
-  /** What waits there may be opt-outs: nothing is sent before they count. */
+  /** Nothing is sent while it holds submissions, since they may be opt-outs. */
   journal: { waiting(): number };
 };
 
 /**
- * Sends one mail that is waiting, if it may go out now. At least once: a mail whose sending was cut off goes again with
- * the same Message-ID, which mail programs show once. A mail whose lead is on hold waits for the release.
+ * Sends a waiting email, if it may be sent now. Delivery is at least once: after a crash it is sent again with the same
+ * Message-ID, which mail clients show once. An email whose lead is on hold waits for the release.
  */
 export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
   const { db, now } = needs;
@@ -43,8 +43,8 @@ export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
 
 async function deliver({ db, log, now, site, config, mailer }: SendNeeds, mail: MailRow): Promise<void> {
   if (!mailer) return settleMail(db, mail, { state: "kept" });
-  if (mail.stopToken !== null && (await isSuppressed(db, mail.toAddress, "email")))
-    return settleMail(db, mail, { state: "failed", lastError: STOPPED });
+  if (mail.unsubscribeToken !== null && (await isSuppressed(db, mail.toAddress, "email")))
+    return settleMail(db, mail, { state: "failed", lastError: UNSUBSCRIBED });
   const { name, email } = site.settings().agency;
   const outcome = await mailer.send({
     messageId: mail.messageId,
@@ -54,7 +54,7 @@ async function deliver({ db, log, now, site, config, mailer }: SendNeeds, mail: 
     text: mail.bodyText,
     html: mail.bodyHtml,
     calendar: mail.calendar,
-    unsubscribeUrl: mail.stopToken === null ? null : stopUrl(config.publicUrl, mail.stopToken),
+    unsubscribeUrl: mail.unsubscribeToken === null ? null : unsubscribeUrl(config.publicUrl, mail.unsubscribeToken),
   });
   if (outcome.kind === "sent") return settleSent(db, mail, now());
   const again = outcome.kind === "later" ? nextAttempt(mail.attempts, now()) : null;

@@ -71,14 +71,14 @@ describe("the list follows the answers", () => {
     expect(wordsOf(listFor({ place: "home" }))).toContain("Call 911.");
   });
 
-  it("tells the law and the regulator of the state", () => {
+  it("names the law and the regulator of the state", () => {
     const list = listFor({ state: "CT" });
     expect(list.state?.regulator).toMatch(/Insurance/);
     expect(wordsOf(list)).toContain("Is a funeral director required in Connecticut? Yes");
     expect(wordsOf(listFor({ state: "OH" }))).toContain("Is a funeral director required in Ohio? No");
   });
 
-  it("tells who may ask Social Security", () => {
+  it("names who can apply to Social Security", () => {
     expect(wordsOf(listFor({ spouse: "yes" }))).toContain(
       "Who may ask: spouse living with the deceased; or spouse living apart",
     );

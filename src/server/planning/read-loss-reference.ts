@@ -2,7 +2,7 @@ import type { LossReference } from "#core/planning/loss-reference.ts";
 import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
 import { SHIPPED_CHECKLIST } from "./shipped-checklist.ts";
 
-/** What the after-a-loss checklist is made of: the shipped list, with the benefit table that the agency uses now. */
+/** The after-a-loss checklist as shipped, with the current benefit table. */
 export function readLossReference({ tables }: { tables: ReferenceTables }): LossReference {
   const { benefits, benefitSources } = tables.current();
   const known = new Set(benefitSources.map(({ id }) => id));

@@ -15,7 +15,7 @@ const limit = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
 ]);
 
-/** What the checklist reads of the file; what it pays is read by `check-benefit-table.ts`, since an agency may replace it. */
+/** The checklist's part of the file. The benefits are read by `check-benefit-table.ts`, since an agency can replace them. */
 const fileSchema = z.object({
   meta: z.object({
     sources: z.array(
@@ -54,7 +54,7 @@ const fileSchema = z.object({
   deadlines: z.array(z.object({ id: text, what: text, limit, source: text })),
 });
 
-/** The checklist as shipped, without what Social Security and Veterans Affairs pay. A shipped file that is not in order ends the start. */
+/** The checklist as shipped, without the Social Security and Veterans Affairs benefits. An invalid shipped file fails the start. */
 export const SHIPPED_CHECKLIST: Omit<LossReference, "benefits"> = readShipped();
 
 function readShipped(): Omit<LossReference, "benefits"> {

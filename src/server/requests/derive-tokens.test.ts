@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { newToken } from "#server/access/hash-token.ts";
-import { findByStopLink } from "#server/notifications/notifications-store.ts";
+import { findByUnsubscribeLink } from "#server/notifications/notifications-store.ts";
 import { findBooking } from "#server/appointments/appointments-store.ts";
 import { deriveHash } from "./derive-tokens.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 const folder = "src/server/migrations";
 const test_ = testDatabase({ migrated: false });
 
-test("links that were given out before tokens were hashed keep working, and nothing that was sent shows one", async () => {
+test("links that were given out before tokens were hashed keep working, and no sent email shows one", async () => {
   const { pool } = test_.database;
   const [booking, waiting, sent] = [newToken(), newToken(), newToken()];
   for (const file of readdirSync(folder)
@@ -38,9 +38,12 @@ test("links that were given out before tokens were hashed keep working, and noth
     await pool.query(readFileSync(`${folder}/${file}`, "utf8").replaceAll("--> statement-breakpoint", ""));
   }
   expect(await findBooking(test_.db, booking)).toMatchObject({ id: "b" });
-  expect(await findByStopLink(test_.db, deriveHash(sent))).toMatchObject({ state: "sent", stopToken: null });
-  expect(await findByStopLink(test_.db, deriveHash(waiting))).toMatchObject({
-    stopToken: waiting,
+  expect(await findByUnsubscribeLink(test_.db, deriveHash(sent))).toMatchObject({
+    state: "sent",
+    unsubscribeToken: null,
+  });
+  expect(await findByUnsubscribeLink(test_.db, deriveHash(waiting))).toMatchObject({
+    unsubscribeToken: waiting,
     bodyText: expect.stringContaining(`/stop-email/${waiting}`),
   });
   const { rows } = await pool.query(

@@ -35,7 +35,7 @@ test("a lead without a record may be answered once, unless one of its numbers or
   await store(test_.db, {
     type: "unsubscribe",
     key: randomUUID(),
-    link: mail?.stopTokenHash ?? "",
+    link: mail?.unsubscribeTokenHash ?? "",
     receivedAt: new Date().toISOString(),
   });
   const { consents, statuses, suppressed } = await read(lead);
@@ -49,7 +49,7 @@ test("a lead without a record may be answered once, unless one of its numbers or
   ]);
 });
 
-test("a number that is suppressed may not be called, for whatever lead, until its owner agrees again; nor one of a lead on hold", async () => {
+test("a number that is suppressed may not be called, for whatever lead, until its owner consents again; nor one of a lead on hold", async () => {
   const [agreed, ended, renewed, unknown, held] = [aPhone(), aPhone(), aPhone(), aPhone(), aPhone()];
   for (const phone of [agreed, ended]) await request({ details: { phone } });
   for (const phone of [ended, renewed]) await stop(phone);

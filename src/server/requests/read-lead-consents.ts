@@ -9,8 +9,8 @@ import { leadsWithContact } from "./requests-store.ts";
 import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
 
 /**
- * What staff must know before they contact anybody of a lead: its own records, and the consent status and suppressions of
- * each of its numbers and addresses, also where they came with another lead.
+ * What staff must know before they contact anyone in a lead's household: its consent records, and the consent status and
+ * suppressions of each of its contact points, also from other leads.
  */
 export async function readLeadConsents(
   { db }: { db: Db },
@@ -27,7 +27,7 @@ export async function readLeadConsents(
   };
 }
 
-/** For each of some leads that has a number, whether staff may call it, by the lead's id. */
+/** Whether staff may call each of some leads, by id; leads without a phone number are left out. */
 export async function findMayCall(
   { db }: { db: Db },
   leads: readonly Pick<Lead, "id" | "phone" | "heldAt">[],

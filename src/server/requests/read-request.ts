@@ -4,7 +4,7 @@ import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
 import { findRequest, type StoredRequest } from "./requests-store.ts";
 
-/** What a link shows, or null: never given out, too old, or not brought in from the journal yet. All three look alike from outside. */
+/** The request behind a link, or null if the link is unknown, expired, or still in the journal. Callers can't tell which. */
 export async function readRequest(
   { db, now }: { db: Db; now: () => Date },
   purpose: keyof RequestLinks,
@@ -15,7 +15,7 @@ export async function readRequest(
   return found && found.expiresAt > now() ? found : null;
 }
 
-/** Like `readRequest` for the page of a request; 'away' while the database does not answer, since withdrawing works then too. */
+/** Like `readRequest` for the page of a request; 'away' while the database is unavailable, since withdrawing still works then. */
 export async function readOwnRequest(
   needs: { db: Db; now: () => Date },
   token: string,

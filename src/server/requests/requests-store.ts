@@ -6,37 +6,37 @@ import { touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
 
-/** A link that was given out, with what was sent by the form that gave it out. */
+/** A request link, with the request that it belongs to. */
 export type StoredRequest = {
   tokenHash: string;
   leadId: string;
-  /** The row of the journey that holds what was sent, and the submission that it came from. */
+  /** The touchpoint that holds the request, and the submission that it came from. */
   touchpointId: string;
   submissionKey: string | null;
   /** Whether the lead came from this request, so that its link speaks for the whole lead. */
   ownsLead: boolean;
   details: LeadDetails;
   contact: FamilyContact | null;
-  /** When the form was sent. */
+  /** When the form was submitted. */
   sentAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
   withdrawnAt: Date | null;
 };
 
-/** How long a link works, days: a request is settled within a season; a question to a family member is answered within weeks. */
+/** How long a link works, days: a request is settled within half a year, and a consent is answered within weeks. */
 const DAYS = { request: 180, consent: 60 } as const;
 
 /**
- * Keeps the links of one request. An amended request keeps the links of the first: they lead to the newer one from then on,
- * and what was withdrawn or answered before may be again.
+ * Saves the links of one request. An amended request keeps its links: they now lead to the newer version, and can be used
+ * for withdrawing and consenting again.
  */
-export async function keepLinks(
+export async function saveLinks(
   tx: Tx,
   links: RequestLinks,
   to: { leadId: string; touchpointId: string; ownsLead: boolean; at: Date },
 ): Promise<void> {
-  if (links.consent === null) await endAsking(tx, links.request, to.at);
+  if (links.consent === null) await expireConsentLink(tx, links.request, to.at);
   for (const purpose of ["request", "consent"] as const) {
     const tokenHash = links[purpose];
     if (tokenHash === null) continue;
@@ -49,8 +49,8 @@ export async function keepLinks(
   }
 }
 
-/** An amended request that leaves the insured person's number out asks them no longer: the link for their answer is over. */
-async function endAsking(tx: Tx, request: string, at: Date): Promise<void> {
+/** Expires the consent link of a request, after an amendment without the insured person's number. */
+async function expireConsentLink(tx: Tx, request: string, at: Date): Promise<void> {
   const before = tx
     .select({ id: requestLinks.touchpointId })
     .from(requestLinks)
@@ -89,19 +89,19 @@ export async function findRequests(
     .where(and(inArray(requestLinks.tokenHash, [...tokenHashes]), eq(requestLinks.purpose, purpose)));
   return new Map(
     rows.map(({ link, at, metadata, submissionKey }) => {
-      // Both were written from checked fields when the request was applied.
+      // Both were written from validated fields when the request was applied.
       const { details, contact } = metadata as { details: LeadDetails; contact?: FamilyContact | null };
       return [link.tokenHash, { ...link, details, contact: contact ?? null, sentAt: at, submissionKey }];
     }),
   );
 }
 
-/** Notes that the insured person has answered: the link has had its one use. */
+/** Marks a consent link as used. */
 export async function markUsed(tx: Tx, tokenHash: string, at: Date): Promise<void> {
   await tx.update(requestLinks).set({ usedAt: at }).where(eq(requestLinks.tokenHash, tokenHash));
 }
 
-/** Notes on every link of a lead, or on those of one request, that what was sent is withdrawn. */
+/** Marks every link of a lead, or those of one request, as withdrawn. */
 export async function markWithdrawn(
   tx: Tx,
   of: { leadId: string } | { touchpointId: string },
@@ -111,21 +111,21 @@ export async function markWithdrawn(
   await tx.update(requestLinks).set({ withdrawnAt: at }).where(links);
 }
 
-/** Keeps who asked for a lead; the same phone is kept once, with what was given last through a link that speaks for the lead. */
-export async function keepContact(
+/** Saves the helper of a lead, once per phone number; only a link that speaks for the lead (`proved`) overwrites. */
+export async function saveContact(
   tx: Tx,
   leadId: string,
   contact: FamilyContact,
   { at, proved }: { at: Date; proved: boolean },
 ): Promise<void> {
-  const told = { relation: contact.relation, name: contact.name, email: contact.email, at };
-  const row = tx.insert(leadContacts).values({ leadId, phone: contact.phone, ...told });
+  const fields = { relation: contact.relation, name: contact.name, email: contact.email, at };
+  const row = tx.insert(leadContacts).values({ leadId, phone: contact.phone, ...fields });
   await (proved
-    ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: told })
+    ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: fields })
     : row.onConflictDoNothing());
 }
 
-/** Those of some leads for whom a family member asked. */
+/** Those of some leads that have a helper. */
 export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
   const rows = await on
     .selectDistinct({ leadId: leadContacts.leadId })
@@ -134,7 +134,7 @@ export async function leadsWithContact(on: Executor, leadIds: readonly string[])
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Who asked for a lead, the newest first. */
+/** The helpers of a lead, newest first. */
 export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
   const rows = await on
     .select()

@@ -5,7 +5,7 @@ import { leads, touchpoints } from "#server/leads/leads-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Links that a sending gave out, by the hash of their token: to see, mend and withdraw it, and to ask the insured person. */
+/** Links of a request, by the hash of their token: to view, amend and withdraw it, and to ask the insured person for consent. */
 export const requestLinks = pgTable(
   "request_links",
   {
@@ -14,11 +14,11 @@ export const requestLinks = pgTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
-    /** The row of the journey that holds what was sent. */
+    /** The touchpoint that holds the request. */
     touchpointId: text("touchpoint_id")
       .notNull()
       .references(() => touchpoints.id),
-    /** Whether the lead came from this request. Only then does the link speak for the whole lead; any other was typed by nobody knows whom. */
+    /** Whether the lead came from this request. Only then does the link speak for the whole lead; any other may be a stranger's. */
     ownsLead: boolean("owns_lead").notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -28,7 +28,7 @@ export const requestLinks = pgTable(
   (t) => [index("request_links_lead").on(t.leadId)],
 );
 
-/** Family members who asked for a lead: whom staff call until the lead has agreed herself. */
+/** Helpers who submitted a form for a lead: staff call them until the lead has consented. */
 export const leadContacts = pgTable(
   "lead_contacts",
   {

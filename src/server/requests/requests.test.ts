@@ -40,10 +40,10 @@ const standing = async (leadId: string) =>
 describe("the link to a request", () => {
   test("shows what was sent, and nothing that the agency knows besides", async () => {
     const first = await send({ details: { email: `${randomUUID()}@example.com`, state: "OH" } });
-    const stranger = await send({ details: { phone: first.details.phone, name: "Somebody Else" } });
+    const stranger = await send({ details: { phone: first.details.phone, name: "Someone Else" } });
     expect(stranger).toMatchObject({ leadId: first.leadId, outcome: "joined" });
     expect((await readRequest(made.services, "request", stranger.token))?.details).toMatchObject({
-      name: "Somebody Else",
+      name: "Someone Else",
       email: null,
       state: null,
     });
@@ -58,7 +58,7 @@ describe("the link to a request", () => {
     expect(await readRequest(made.services, "request", token)).toBeNull();
   });
 
-  test("the same answers sent twice count once; others mend what was sent, and the link shows the newest", async () => {
+  test("the same answers submitted twice count once; others amend the request, and the link shows the newest", async () => {
     const phone = aPhone();
     const { leadId, token, details } = await send({ details: { phone, state: "OH", coverage: 5000 } });
     expect(await send({ details, token })).toMatchObject({ leadId, outcome: "known" });
@@ -73,7 +73,7 @@ describe("the link to a request", () => {
   });
 });
 
-test("who takes back how her health is: the lead no longer holds it", async () => {
+test("an amendment that removes the health answer removes it from the lead", async () => {
   const phone = aPhone();
   const { leadId, token } = await send({ details: { phone, health: "serious", state: "OH", zip: "43215" } });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ health: "serious", zip: "43215" });
@@ -105,7 +105,7 @@ describe("withdrawing", () => {
       expect(await withdrawRequest(made.services, wrong, anOrigin())).toMatchObject({ ok: false, code: "not-found" });
   });
 
-  test("is over when the same person sends the request anew", async () => {
+  test("ends when the same person submits the request again", async () => {
     const { leadId, token, details } = await send();
     await withdrawRequest(made.services, token, anOrigin());
     await send({ details: { ...details, state: "KY" }, token });
@@ -117,7 +117,7 @@ describe("withdrawing", () => {
 describe("a parent's own agreement", () => {
   const ann = (): FamilyContact => ({ relation: "parent", name: "Ann Delgado", phone: aPhone(), email: null });
 
-  test("until it is given nothing is known of the parent's number; the family member agreed for herself", async () => {
+  test("until it is given there is no consent for the parent's number; the helper consented only for themselves", async () => {
     const contact = ann();
     const { leadId } = await send({ contact });
     expect(await standing(leadId)).toEqual({ [contact.phone]: ["call"] });
@@ -125,7 +125,7 @@ describe("a parent's own agreement", () => {
     expect(await contactsOfLead(test_.db, leadId)).toEqual([contact]);
   });
 
-  test("is kept with the words, for her number, by a link that works once", async () => {
+  test("is stored with the wording, for the insured person's number, through a link that works once", async () => {
     const contact = ann();
     const { leadId, token, details } = await send({ contact });
     const link = deriveTokens(token).consent;
@@ -135,8 +135,8 @@ describe("a parent's own agreement", () => {
     });
     expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
     expect(await standing(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
-    const hers = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
-    expect(hers.map((r) => [r.channel, r.box, r.personName])).toEqual([
+    const records = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
+    expect(records.map((r) => [r.channel, r.box, r.personName])).toEqual([
       ["call", "ticked", "Rosa Delgado"],
       ["text", "unticked", "Rosa Delgado"],
     ]);
@@ -147,7 +147,7 @@ describe("a parent's own agreement", () => {
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
-  test("is asked no longer once a correction leaves her number out, and again when it is told anew", async () => {
+  test("expires once a correction leaves the number out, and works again when it is given again", async () => {
     const contact = ann();
     const { token } = await send({ contact });
     const link = deriveTokens(token).consent;
@@ -161,7 +161,7 @@ describe("a parent's own agreement", () => {
     expect(await readRequest(made.services, "consent", link)).toMatchObject({ details: { phone: details.phone } });
   });
 
-  test("is not asked where her number was left open, nor after the request was withdrawn", async () => {
+  test("is not requested without the insured person's number, nor after the request was withdrawn", async () => {
     const without = await send({ contact: ann(), details: { phone: null } });
     expect(
       await giveConsent(made.services, deriveTokens(without.token).consent, { call: true, text: false }, anOrigin()),

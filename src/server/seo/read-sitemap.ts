@@ -9,7 +9,7 @@ import { SHIPPED_STATES_DATE } from "#server/states/shipped-states.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
 
-/** Every public address with the time at which what it shows was changed last. Throws while the database is away: a short list would tell search engines that the rest is gone. */
+/** Every public page with the time of its last change. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
 export async function readSitemap({ db, site }: { db: Db; site: SiteContent }): Promise<SitemapEntry[]> {
   const [articles, changes, imported] = await Promise.all([
     listForSitemap(db),

@@ -3,29 +3,28 @@ import type { Log } from "#server/platform/log.ts";
 import { publish } from "#server/platform/publish.ts";
 import { raiseContentVersion } from "./site-store.ts";
 
-/** The channel on which processes tell each other which pages changed. */
+/** The channel on which processes notify each other of changed pages. */
 export const PAGES_CHANNEL = "pages";
 
-/** What a process keeps in memory of what public pages show. */
-export type KeptContent = {
-  /** Reads again from the database what these tags stand for; without tags, all of it. Throws while the database is away. */
+/** The content of public pages that a process caches. */
+export type CachedContent = {
+  /** Reloads the content of these tags from the database; without tags, all of it. Throws while the database is unavailable. */
   reread(tags?: readonly string[]): Promise<void>;
-  /** Forgets the kept pages that carry one of the tags; without tags, all of them. */
-  forget(tags?: readonly string[]): void;
+  /** Invalidates the cached pages that have one of the tags; without tags, all of them. */
+  invalidate(tags?: readonly string[]): void;
 };
 
-/** Runs `work` in one transaction; what it gives to `changed` names the pages that the transaction changes. */
+/** Runs `work` in one transaction; `work` passes the tags of the pages it changes to `changed`. */
 export type ChangePages = <T>(
   work: (tx: Tx, changed: (tags: readonly string[]) => Promise<void>) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Changes something that public pages show. The message to the other processes is part of the transaction, so that it
- * goes out if and only if the change is committed; this process follows before the change is answered, also where the
- * answer to the commit was lost.
+ * Changes something that public pages show. Other processes are notified in the transaction, so if and only if it
+ * commits. This process invalidates its cache before it returns, also if the response to the commit was lost.
  */
 export async function changePages<T>(
-  needs: { db: Db; log: Log; content: KeptContent },
+  needs: { db: Db; log: Log; content: CachedContent },
   work: Parameters<ChangePages>[0],
 ): Promise<T> {
   const named: string[] = [];
@@ -41,16 +40,16 @@ export async function changePages<T>(
   }
 }
 
-/** What was committed stays so where it cannot be read again: `follow-changes.ts` tries again. */
+/** Never throws, because the change is committed; `follow-changes.ts` retries. */
 async function followHere(
-  { log, content }: { log: Log; content: KeptContent },
+  { log, content }: { log: Log; content: CachedContent },
   tags: readonly string[],
 ): Promise<void> {
   try {
     await content.reread(tags);
   } catch (error) {
-    log.warn({ err: error }, "what was changed could not be read again yet");
+    log.warn({ err: error }, "changed content could not be reloaded yet");
   } finally {
-    content.forget(tags);
+    content.invalidate(tags);
   }
 }

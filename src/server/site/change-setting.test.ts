@@ -72,7 +72,7 @@ describe("the owner changes a record", () => {
     });
   });
 
-  test("a change made from an older record is a conflict, whoever is first", async () => {
+  test("a change based on an older record is a conflict, in either order", async () => {
     const seen = await version("disclaimer");
     const both = await Promise.all([
       change({ key: "disclaimer", value: "One.", version: seen }),
@@ -109,7 +109,7 @@ describe("the owner changes a record", () => {
   });
 });
 
-test("nobody else may", async () => {
+test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
     expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({
       ok: false,

@@ -8,12 +8,12 @@ import type { Services } from "#server/services.ts";
 import { SETTINGS_TAG } from "./create-site-content.ts";
 import { lockSetting, replaceSetting } from "./site-store.ts";
 
-/** `version` is the time of the record that the change was made from, ISO 8601; empty while the default stood. */
+/** `version` is the time of the record that the change is based on, ISO 8601; empty for the default. */
 export type SettingChange = { key: SettingsKey; value: unknown; version: string };
 
 /**
- * Puts a record of the settings in place of another, with an audit line, and lets every page and process follow. Fields
- * of a refusal are paths within the value, parts joined by dots. Someone else's change in between is a conflict.
+ * Replaces one settings record, with an audit line, and invalidates the pages. Fields of a refusal are paths within the
+ * value, joined by dots. A change by someone else in between is a conflict.
  */
 export async function changeSetting(
   needs: Pick<Services, "now" | "site" | "changePages">,
@@ -31,7 +31,7 @@ export async function changeSetting(
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
-    // Two changes within one millisecond would else have the same version.
+    // Otherwise two changes within one millisecond would have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
     await recordAudit(tx, by, at, {
@@ -46,7 +46,7 @@ export async function changeSetting(
   });
 }
 
-/** Whoever types a phone number types it as people do. */
+/** Normalizes the agency's phone number. */
 function withPhone(key: SettingsKey, value: unknown): unknown {
   if (
     key !== "agency" ||
@@ -56,12 +56,12 @@ function withPhone(key: SettingsKey, value: unknown): unknown {
     typeof value.phone !== "string"
   )
     return value;
-  // Numbers kept free for examples are no numbers to the rule of leads, but an agency may try the program with one.
+  // The rule for leads rejects the example numbers (555-01xx), but an agency may try the program with one.
   const example = /^\D*1?\D*(\d{3})\D*555\D*(01\d{2})\D*$/.exec(value.phone);
   return { ...value, phone: example ? `+1${example[1]}555${example[2]}` : (parsePhone(value.phone) ?? value.phone) };
 }
 
-/** Places of the home page that rest on a claim which is not in the list. */
+/** Places on the home page that refer to a claim which is not in the list. */
 function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { path: string; message: string }[] {
   const known = new Set(claims.map((claim) => claim.id));
   return (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>

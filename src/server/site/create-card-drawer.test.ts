@@ -38,7 +38,7 @@ test.each(["wide", "square"] as const)(
       const columns = await inkedColumns(picture, { top: 16, height: height - ground - 20 });
       expect(columns[0]).toBeGreaterThan(30);
       expect(columns.at(-1)).toBeLessThan(width - 30);
-      // Neither does the title run into the ground below it.
+      // The title doesn't overlap the band below it.
       expect(await inkedColumns(picture, { top: height - ground - 8, height: 6 })).toSatisfy((inked: number[]) =>
         inked.every((x) => size === "wide" && x > 850),
       );
@@ -46,7 +46,7 @@ test.each(["wide", "square"] as const)(
   },
 );
 
-test("a letter beyond the first font is drawn as itself", async () => {
+test("a character outside the first font is drawn", async () => {
   const drawer = createCardDrawer();
   const missing = await drawer.draw("square", cardOf("square", "\u{1F12F}"));
   const known = await drawer.draw("square", cardOf("square", "Ł"));

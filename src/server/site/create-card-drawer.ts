@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { CardNode, CardSize } from "#core/site/social-card.ts";
 import { packageRoot } from "#server/platform/package-root.ts";
 
-/** Cards kept in memory, the one not asked for longest goes first: some 25 KB each. */
-const MOST_KEPT = 300;
-/** Cards that may wait for their turn; who comes later is asked to come again. */
-const MOST_WAITING = 60;
+/** Size of the LRU cache, cards of some 25 KB each. */
+const MAX_CACHED = 300;
+/** Cards that may wait to be drawn; further requests are refused. */
+const MAX_WAITING = 60;
 
 export type CardDrawer = {
-  /** The same for the same picture: good as a strong ETag. */
+  /** A strong ETag: the same card has the same tag. */
   tagOf(size: CardSize, card: CardNode): string;
-  /** The picture as PNG, from memory or drawn now; null when too many others wait. */
+  /** The card as PNG, cached or newly drawn; null if too many are waiting. */
   draw(size: CardSize, card: CardNode): Promise<Buffer | null>;
 };
 
-/** Draws cards one after another, in a process of its own, so that however many a crawler asks for, pages keep their processor. */
+/** Draws cards one after another in a separate process, so that a crawler can't slow down the pages. */
 export function createCardDrawer(): CardDrawer {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   const drawCard = drawElsewhere();
@@ -33,8 +33,8 @@ export function createCardDrawer(): CardDrawer {
     const mine = last
       .then(() => drawCard(size, card))
       .then((picture) => {
-        if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-        kept.set(tag, picture);
+        if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? "");
+        cache.set(tag, picture);
         return picture;
       })
       .finally(() => drawing.delete(tag));
@@ -47,43 +47,43 @@ export function createCardDrawer(): CardDrawer {
     tagOf,
     async draw(size, card) {
       const tag = tagOf(size, card);
-      const picture = kept.get(tag);
+      const picture = cache.get(tag);
       if (picture) {
-        kept.delete(tag);
-        kept.set(tag, picture);
+        cache.delete(tag);
+        cache.set(tag, picture);
         return picture;
       }
-      return drawing.get(tag) ?? (drawing.size < MOST_WAITING ? enqueue(tag, size, card) : null);
+      return drawing.get(tag) ?? (drawing.size < MAX_WAITING ? enqueue(tag, size, card) : null);
     },
   };
 }
 
-/** How long the process that draws waits for another card, milliseconds. */
-const STAY_MS = 5_000;
-/** Drawing takes up to a second where the processors are busy; milliseconds. */
-const LONGEST_MS = 30_000;
+/** How long the drawing process waits for another card, milliseconds. */
+const IDLE_MS = 5_000;
+/** Time limit for one card, milliseconds; drawing takes up to a second on a busy machine. */
+const DRAW_TIMEOUT_MS = 30_000;
 
-/** Drawing takes some 200 MB, which a process gives back only by ending: so it is a process that ends when nobody asks any more. */
+/** Drawing takes some 200 MB, which Node returns only by exiting, so the process ends when it is idle. */
 function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
   let painter: ChildProcess | undefined;
-  let leaving: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   function start(): ChildProcess {
-    // Node runs the source as it is; nothing of it needs the build.
+    // Node runs the TypeScript source directly.
     const started = fork(join(packageRoot(), "src/server/site/draw-card.ts"), {
       execArgv: [],
       env: {},
       serialization: "advanced",
     });
-    const forget = () => {
+    const clear = () => {
       if (painter === started) painter = undefined;
     };
-    // Listened to for as long as it lives: an error that nobody hears would end the program.
-    started.on("error", forget).once("exit", forget);
+    // An error event without a listener would end the program.
+    started.on("error", clear).once("exit", clear);
     return started;
   }
   return (size, card) =>
     new Promise<Buffer>((resolve, reject) => {
-      clearTimeout(leaving);
+      clearTimeout(idleTimer);
       painter ??= start();
       const drawing = painter;
       drawing.ref();
@@ -92,14 +92,14 @@ function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
         drawing.removeAllListeners("message").removeListener("exit", gone).removeListener("error", gone);
         drawing.unref();
         drawing.channel?.unref();
-        leaving = setTimeout(() => {
+        idleTimer = setTimeout(() => {
           painter = undefined;
           drawing.kill();
-        }, STAY_MS).unref();
+        }, IDLE_MS).unref();
         settle();
       };
-      const gone = () => end(() => reject(new Error("The process that draws cards ended before it was done")));
-      const late = setTimeout(() => drawing.kill("SIGKILL"), LONGEST_MS);
+      const gone = () => end(() => reject(new Error("The drawing process exited before it was done")));
+      const late = setTimeout(() => drawing.kill("SIGKILL"), DRAW_TIMEOUT_MS);
       drawing.once("exit", gone).once("error", gone);
       drawing.once("message", (answer: Uint8Array | string) =>
         end(() => (typeof answer === "string" ? reject(new Error(answer)) : resolve(Buffer.from(answer)))),

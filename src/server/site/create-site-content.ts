@@ -10,15 +10,15 @@ import { storedSettings } from "./site-store.ts";
 /** The tag of every page that shows the agency's settings: all public ones. */
 export const SETTINGS_TAG = "settings";
 
-/** What every page shows of the agency, kept in memory so that a page needs no query for it. */
+/** The agency's settings and states that every page shows, cached so that a page needs no query. */
 export type SiteContent = {
   settings(): Settings;
   states(): readonly State[];
-  /** Reads again from the database; keeps what it has when the database is away. */
+  /** Reloads from the database; keeps the current content if that fails. */
   reload(): Promise<void>;
 };
 
-/** Starts with the settings that were known last, or as shipped, and with the given states, so that pages can be shown before the first read. */
+/** Starts with the last known or default settings and the given states, so that pages work before the first read. */
 export function createSiteContent(
   db: Db,
   log: Log,
@@ -35,7 +35,7 @@ export function createSiteContent(
       const read = readSettings(records, DEFAULT_SETTINGS);
       settings = read.settings;
       if (read.unreadable.length > 0)
-        log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults stand in");
+        log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults are used");
       await lastKnown.keep(Object.fromEntries(records));
       const stored = await listStates(db);
       if (stored.length > 0) states = stored;

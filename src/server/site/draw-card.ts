@@ -1,4 +1,4 @@
-// A process of its own (create-card-drawer.ts): draws one card for each message and answers with its bytes, or with why not.
+// Runs as a separate process (create-card-drawer.ts): draws one card per message and replies with its bytes or an error.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
@@ -13,11 +13,11 @@ process.on("message", ({ size, card }: { size: CardSize; card: CardNode }) => {
     (error: unknown) => process.send?.(String(error)),
   );
 });
-process.on("disconnect", () => process.exit()); // The program is gone.
+process.on("disconnect", () => process.exit()); // The parent has exited.
 
 type Font = { name: string; data: Buffer; weight: FontWeight; style: "normal" };
 const require = createRequire(import.meta.url);
-/** The letters of Western and Central European names. */
+/** Glyphs for Western and Central European names. */
 const FONT_FILES = [
   { name: CARD_FONTS.serif, path: require.resolve("@fontsource/lora/files/lora-latin-600-normal.woff"), weight: 600 },
   {
@@ -30,7 +30,6 @@ const FONT_FILES = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** Read once. */
 function loadFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
     FONT_FILES.map(async ({ name, path, weight }) => ({
@@ -46,9 +45,9 @@ function loadFonts(): Promise<Font[]> {
 /** Draws one card as a PNG. */
 export async function drawCard(size: CardSize, card: CardNode): Promise<Buffer> {
   const svg = await satori(card as ReactNode, { ...CARD_SIZES[size], fonts: await loadFonts() });
-  // The letters are outlines by now, so no font of the machine is needed.
+  // The text is outlines by now, so no system fonts are needed.
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  // Few colors: a palette makes the file a third.
+  // A palette of few colors cuts the file to a third.
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ palette: true, colors: 128, effort: 5 })
     .toBuffer();

@@ -24,7 +24,7 @@ afterEach(async () => {
   await made.close();
 });
 
-/** Until the connection on which messages come is there. */
+/** Waits for the subscription's connection. */
 const listening = () =>
   vi.waitFor(async () => {
     const { rows } = await test_.database.pool.query(
@@ -47,7 +47,7 @@ async function rename(services: TestServices["services"], to: string) {
   });
 }
 
-test("another process hears of a change, and forgets exactly the pages that it names", async () => {
+test("another process is notified of a change, and invalidates exactly the pages that it names", async () => {
   const other = await testServices(test_.database);
   await keep(made.cache, "/a", "article:a,blog");
   await keep(made.cache, "/b", "article:b");
@@ -59,7 +59,7 @@ test("another process hears of a change, and forgets exactly the pages that it n
   await other.close();
 });
 
-test("a change that is rolled back is told to nobody", async () => {
+test("a change that is rolled back notifies no process", async () => {
   await keep(made.cache, "/a", "blog");
   const failed = made.services.changePages(async (_tx, changed) => {
     await changed(["schedule"]);

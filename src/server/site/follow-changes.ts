@@ -1,18 +1,18 @@
 import type { DatabaseConnection, Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { subscribe } from "#server/platform/publish.ts";
-import { type KeptContent, PAGES_CHANNEL } from "./change-pages.ts";
+import { type CachedContent, PAGES_CHANNEL } from "./change-pages.ts";
 import { contentVersion } from "./site-store.ts";
 
-/** How often the version is looked at for what no message told, milliseconds: a page is wrong for at most so long. */
+/** How often the version is checked for changes that no message announced, milliseconds. A page is out of date for at most this long. */
 const CHECK_EVERY = 30_000;
 
-type Needs = { db: Db; log: Log; connection: DatabaseConnection; content: KeptContent };
+type Needs = { db: Db; log: Log; connection: DatabaseConnection; content: CachedContent };
 
 /**
- * Lets this process follow what other processes change on public pages. A message names the version and the tags of one
- * change. Where a version was missed, or could not be read, everything is read again: at the next message, when the
- * connection comes back, and every 30 seconds. `check` does that now and never throws.
+ * Follows changes that other processes make to public pages. A message has the version and the tags of one change. If a
+ * version was missed or could not be loaded, everything is reloaded: at the next message, on reconnecting, and every 30
+ * seconds. `check` does so now and never throws.
  */
 export function followChanges({ db, log, connection, content }: Needs): {
   check(): Promise<void>;
@@ -24,7 +24,7 @@ export function followChanges({ db, log, connection, content }: Needs): {
   function inTurn(work: () => Promise<void>): Promise<void> {
     last = last
       .then(work)
-      .catch((error: unknown) => log.warn({ err: error }, "what other processes changed could not be read yet"));
+      .catch((error: unknown) => log.warn({ err: error }, "changes by other processes could not be loaded yet"));
     return last;
   }
 
@@ -32,7 +32,7 @@ export function followChanges({ db, log, connection, content }: Needs): {
     try {
       await content.reread(tags);
     } finally {
-      content.forget(tags);
+      content.invalidate(tags);
     }
     followed = version;
   }
@@ -43,7 +43,7 @@ export function followChanges({ db, log, connection, content }: Needs): {
   }
 
   const check = () => inTurn(catchUp);
-  const news = subscribe({
+  const subscription = subscribe({
     connection,
     channel: PAGES_CHANNEL,
     log,
@@ -61,7 +61,7 @@ export function followChanges({ db, log, connection, content }: Needs): {
     check,
     async stop() {
       clearInterval(timer);
-      await news.close();
+      await subscription.close();
       await last;
     },
   };

@@ -9,10 +9,10 @@ import { changeSetting } from "./change-setting.ts";
 import { settingsChanges } from "./site-store.ts";
 
 const record = z.object({ key: z.string(), value: z.unknown(), version: z.string() });
-/** A page of plain text is the largest record, bytes. */
+/** Largest record, bytes: a page of plain text. */
 const RECORD_LIMIT = 256 * 1024;
 
-/** Calls about the agency's settings; the desk's screens do the same. */
+/** Endpoints for the agency's settings. */
 export function mountSite(endpoints: EndpointSet, services: Services): void {
   const right = "settings:write" as const;
   const listed = z.object({ key: z.string(), version: z.string(), attention: z.array(z.string()) });

@@ -49,7 +49,7 @@ describe("what every page shows of the agency", () => {
     expect(site.settings().agency.name).toBe("Buckeye Final Expense");
   });
 
-  test("with the database away a reload fails and what was known stays", async () => {
+  test("while the database is unavailable a reload fails and keeps the settings", async () => {
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
     const site = createSiteContent(away.db, quiet, SHIPPED_STATES, await lastKnown());
     await expect(site.reload()).rejects.toThrow();
@@ -57,7 +57,7 @@ describe("what every page shows of the agency", () => {
     await away.close();
   });
 
-  test("a start with the database away shows the settings that were known last; a file that cannot be read, those that shipped", async () => {
+  test("a start without the database uses the last known settings, or the defaults if their file is unreadable", async () => {
     const agency = { ...DEFAULT_SETTINGS.agency, name: "Last Known", phone: "+16145550188" };
     await putSetting(test_.db, "agency", agency, new Date(), "owner");
     await createSiteContent(test_.db, quiet, [], await lastKnown()).reload();

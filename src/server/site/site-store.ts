@@ -3,7 +3,7 @@ import type { Settings, SettingsKey } from "#core/site/settings.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { contentVersions, settings } from "./site-tables.ts";
 
-/** The one row of its table. */
+/** Id of the only row of its table. */
 const ROW = "content";
 
 /** All stored settings records by key, unchecked. */
@@ -12,13 +12,13 @@ export async function storedSettings(on: Executor): Promise<Map<string, unknown>
   return new Map(rows.map((r) => [r.key, r.value]));
 }
 
-/** When each stored record was changed, and the id of who did it. */
+/** When each stored record was changed, and by which actor. */
 export async function settingsChanges(on: Executor): Promise<Map<string, { at: Date; by: string }>> {
   const rows = await on.select({ key: settings.key, at: settings.updatedAt, by: settings.updatedBy }).from(settings);
   return new Map(rows.map(({ key, at, by }) => [key, { at, by }]));
 }
 
-/** One stored record, kept from changing until the transaction ends; undefined while its default stands. */
+/** One stored record, locked until the transaction ends; undefined if the default applies. */
 export async function lockSetting(tx: Executor, key: SettingsKey): Promise<{ value: unknown; at: Date } | undefined> {
   const [row] = await tx
     .select({ value: settings.value, at: settings.updatedAt })
@@ -28,7 +28,7 @@ export async function lockSetting(tx: Executor, key: SettingsKey): Promise<{ val
   return row;
 }
 
-/** Puts one checked record in place of the one before. */
+/** Inserts or replaces one validated record. */
 export async function putSetting<K extends SettingsKey>(
   on: Executor,
   key: K,
@@ -40,7 +40,7 @@ export async function putSetting<K extends SettingsKey>(
   await on.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** The same, but only in place of the record of that time (null: of none). Answers whether it was so. */
+/** Like `putSetting`, but only if the stored record has the time `before` (null: if there is none). Returns whether it did. */
 export async function replaceSetting<K extends SettingsKey>(
   on: Executor,
   key: K,
@@ -61,7 +61,7 @@ export async function replaceSetting<K extends SettingsKey>(
   return done.length > 0;
 }
 
-/** Raises the version of what public pages show; the next change waits until this transaction ends. Answers the new version. */
+/** Increments the version of the public pages' content, and returns it. Concurrent changes wait until this transaction ends. */
 export async function raiseContentVersion(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(contentVersions)
@@ -72,7 +72,7 @@ export async function raiseContentVersion(tx: Tx): Promise<number> {
   return row.version;
 }
 
-/** The version of what public pages show; 0 before the first change. */
+/** The version of the public pages' content; 0 before the first change. */
 export async function contentVersion(on: Executor): Promise<number> {
   const [row] = await on
     .select({ version: contentVersions.version })

@@ -8,7 +8,7 @@ export const settings = pgTable("settings", {
   updatedBy: text("updated_by").notNull(),
 });
 
-/** One row: how often something that public pages show was changed. */
+/** One row: the version of the public pages' content. */
 export const contentVersions = pgTable("content_version", {
   id: text().primaryKey(),
   version: integer().notNull(),

@@ -3,7 +3,7 @@ import { type Db, isUnavailable } from "#server/platform/database.ts";
 import { SHIPPED_STATES } from "./shipped-states.ts";
 import { findReference } from "./states-store.ts";
 
-/** Who regulates insurance in a state. While the database is away the shipped data stands in; null where a row cannot be read. */
+/** The insurance regulator of a state; null if the row can't be read. Falls back to the shipped data while the database is unavailable. */
 export async function findRegulator({ db }: { db: Db }, slug: string): Promise<Regulator | null> {
   try {
     return readRegulator(await findReference(db, slug));

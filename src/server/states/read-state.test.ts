@@ -10,7 +10,7 @@ import { putStates } from "./states-store.ts";
 const test_ = testDatabase();
 const needs = () => ({ db: test_.db, log: quiet, tables: createCalculatorFigures(test_.db, quiet) });
 
-test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug is nobody's", async () => {
+test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug has none", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
   const ohio = await readState(needs(), "ohio");
   expect(ohio).toMatchObject({
@@ -45,7 +45,7 @@ test("what is stored counts, not what shipped; a row that cannot be read has no 
   );
 });
 
-test("averages that the agency imported stand on the page with their mean, publisher and source, and say nothing of caskets they do not know", async () => {
+test("imported averages are on the page with their mean, publisher and source, and without caskets that they lack", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
   const file = structuredClone(SHIPPED_STATE_AVERAGES);
   file.meta = {
@@ -72,7 +72,7 @@ test("averages that the agency imported stand on the page with their mean, publi
   await test_.db.transaction((tx) => removeTable(tx, "states"));
 });
 
-test("with the database away the shipped data stands in and says so", async () => {
+test("while the database is unavailable the shipped data is used and marked as fallback", async () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
   const read = { db: away.db, log: quiet, tables: createCalculatorFigures(away.db, quiet) };
   expect(await readState(read, "texas")).toMatchObject({ fallback: true, page: { name: "Texas" } });

@@ -9,22 +9,22 @@ import { SHIPPED_NATIONAL_POPULATION, SHIPPED_STATE_SOURCES, SHIPPED_STATES } fr
 import { findReference, listCosts } from "./states-store.ts";
 
 type Needs = { db: Db; log: Log; tables: ReferenceTables };
-type Known = {
+type StateData = {
   reference: unknown;
   rows: { code: string; name: string; slug: string; costs: unknown }[];
   fallback: boolean;
 };
 
-/** What the page of a state says, or null where the slug names none. While the database is away the shipped data stands in, and `fallback` says so. */
+/** The page of a state, or null for an unknown slug. `fallback`: the database is unavailable, and the shipped data is used. */
 export async function readState(
   { db, log, tables }: Needs,
   slug: string,
 ): Promise<{ page: StatePage; fallback: boolean } | null> {
-  const known = await readKnown(db, log, slug);
+  const known = await readStateData(db, log, slug);
   if (known === null) return null;
   const facts = readStateFacts(known.reference);
   if (facts === null) {
-    log.error({ slug }, "the reference row of a state cannot be read; its page is not there");
+    log.error({ slug }, "the reference row of a state is invalid; its page answers 404");
     return null;
   }
   const current = tables.current();
@@ -46,13 +46,13 @@ export async function readState(
       plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
     },
     population: SHIPPED_NATIONAL_POPULATION,
-    // An imported table's sources go before what the states themselves cite.
+    // An imported table's sources come before the states' own.
     sources: [...study.sources, ...SHIPPED_STATE_SOURCES, ...sources],
   });
   return { page, fallback: known.fallback };
 }
 
-/** The averages of a state that the agency imported, with their year and source; nothing while those of the states' own rows stand. */
+/** The imported averages of a state, with year and source; empty if nothing was imported and the rows of the states apply. */
 function importedAverages(
   { states, study }: CalculatorTables,
   code: string,
@@ -62,13 +62,13 @@ function importedAverages(
   return averages;
 }
 
-async function readKnown(db: Db, log: Log, slug: string): Promise<Known | null> {
+async function readStateData(db: Db, log: Log, slug: string): Promise<StateData | null> {
   try {
     const reference = await findReference(db, slug);
     return reference === null ? null : { reference, rows: await listCosts(db), fallback: false };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn({ err: error }, "the database is away; the state pages show the shipped data");
+    log.warn({ err: error }, "the database is unavailable; the state pages show the shipped data");
     const shipped = SHIPPED_STATES.find((state) => state.slug === slug);
     if (!shipped) return null;
     return {

@@ -14,7 +14,7 @@ export const SHIPPED_STATES: readonly (State & { reference: Record<string, unkno
 
 export const SHIPPED_STATE_SOURCES: readonly Source[] = reference.meta.sources;
 
-/** The averages alone, in the form in which an agency may send its own; the caskets are those of `meta.fields.funeralCosts`. */
+/** The averages in the format that an agency can upload; the casket prices are those of `meta.fields.funeralCosts`. */
 export const SHIPPED_STATE_AVERAGES = {
   meta: {
     publisher: "Funeralocity",
@@ -29,8 +29,8 @@ export const SHIPPED_STATE_AVERAGES = {
   }),
 };
 
-/** The day on which the shipped data of the states was put together. */
+/** The day on which the shipped data of the states was compiled. */
 export const SHIPPED_STATES_DATE = new Date(reference.meta.generated);
 
-/** People of 65 and over in the whole country, with the id of its source. */
+/** People aged 65 and over in the United States, with the id of the source. */
 export const SHIPPED_NATIONAL_POPULATION = reference.nationalPopulation65;

@@ -7,7 +7,7 @@ export async function listStates(on: Executor): Promise<State[]> {
   return on.select({ code: states.code, name: states.name, slug: states.slug }).from(states).orderBy(asc(states.name));
 }
 
-/** The averages of every state, as their reference rows have them, by name. */
+/** The unchecked averages of every state, by name. */
 export async function listCosts(on: Executor): Promise<(State & { costs: unknown })[]> {
   const costs = sql<unknown>`${states.reference} -> 'funeralCosts'`;
   return on

@@ -8,7 +8,7 @@ const refusalOf = async (bytes: Uint8Array) => {
   return clean.ok ? null : clean.refusal;
 };
 
-test("a photo is drawn anew: upright, and without where and with what it was taken", async () => {
+test("a photo is re-encoded: upright, and without location and camera", async () => {
   const taken = await picture()
     .jpeg()
     .withExif({ IFD0: { Make: "Camera-Maker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 57/1 40/1" } })
@@ -24,7 +24,7 @@ test("a photo is drawn anew: upright, and without where and with what it was tak
   expect(Buffer.from(clean.bytes).includes("Camera-Maker")).toBe(false);
 });
 
-test("PNG and WebP stay what they are; a PDF is kept byte by byte", async () => {
+test("PNG and WebP stay what they are; a PDF is stored unchanged", async () => {
   for (const kind of ["png", "webp"] as const) {
     const clean = await cleanFile(await picture()[kind]().toBuffer());
     expect(clean).toMatchObject({ ok: true, kind });

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 
-/** Files on their way, in pieces, in a folder that nothing is served from. */
+/** Files that are still being uploaded, in a folder that nothing is served from. */
 export type PartialUploads = {
   store: FileStore;
-  /** Whether every byte that was announced is here; false for a file that is not here at all. */
+  /** Whether every announced byte has arrived; false for an unknown file. */
   isWhole(id: string): Promise<boolean>;
   read(id: string): Promise<Uint8Array>;
-  /** Removes what came of a file; nothing happens where there is none. */
+  /** Removes a partial upload, if there is one. */
   remove(id: string): Promise<void>;
-  /** Removes what has been on its way for too long. */
+  /** Removes expired partial uploads. */
   removeOld(): Promise<unknown>;
 };
 
-/** Opens the folder of arriving files. */
+/** Opens the folder of partial uploads. */
 export async function createPartialUploads(folder: string): Promise<PartialUploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: ARRIVAL_MS });

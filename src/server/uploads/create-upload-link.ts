@@ -9,7 +9,7 @@ import { addLink } from "./uploads-store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Makes a link by which one person may send files for this lead. The token is told once, here, and kept nowhere. */
+/** Creates a link by which one person may upload files for a lead. The token is returned once and never stored. */
 export async function createUploadLink(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,

@@ -4,15 +4,15 @@ import { hashToken } from "#server/access/hash-token.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findLink } from "./uploads-store.ts";
 
-/** When a link that takes nothing is answered, milliseconds after the question: longer than looking it up, so that the time tells nothing. */
-const CLOSED_AFTER_MS = 250;
+/** Fixed response time for a link that takes no files, milliseconds: longer than the lookup, so that timing reveals nothing. */
+const CLOSED_RESPONSE_MS = 250;
 
-/** What the upload page shows of a link that takes files; null for one that is unknown, expired or used up, without saying which. */
+/** What the upload page shows of an open link; null for an unknown, expired or used-up one, without saying which. */
 export async function findUploadLink(
   needs: { db: Db; now: () => Date },
   token: string,
 ): Promise<{ left: number; expiresAt: Date } | null> {
-  const closed = pause(CLOSED_AFTER_MS);
+  const closed = pause(CLOSED_RESPONSE_MS);
   const now = needs.now();
   const link = await findLink(needs.db, hashToken(token), now);
   const left = link ? filesLeft(link, now) : 0;

@@ -7,8 +7,8 @@ import { type MailNeeds, queueMail } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /**
- * Writes to the agency's address, or to every active owner and agent, that a file came, in the transaction that keeps it.
- * One mail for all files of a link within an hour of the clock: somebody who sends ten pages is one event.
+ * Notifies the agency's address, or every active owner and agent, of an uploaded file, in the transaction that stores it.
+ * One email covers all files of a link within a clock hour.
  */
 export async function notifyAboutUpload(
   tx: Tx,

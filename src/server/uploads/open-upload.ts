@@ -5,17 +5,17 @@ import { UPLOAD_KINDS, downloadName } from "#core/uploads/upload-file.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Storage } from "#server/platform/storage.ts";
-import { signatureOf } from "./sign-opening.ts";
+import { signatureOf } from "./sign-upload-url.ts";
 import { storageKey } from "./take-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
-const TOO_OLD: Failure = {
+const EXPIRED: Failure = {
   ok: false,
   code: "gone",
   message: "This file link has expired. Go back to the lead and open the file again.",
 };
 
-/** Hands out a file for a link that is signed, fresh and this person's own. Every opening stands in the audit log before the file is read. */
+/** Returns a file for a valid signed URL of this member of staff. Writes the audit log before reading the file. */
 export async function openUpload(
   needs: { db: Db; storage: Storage; now: () => Date },
   by: By,
@@ -24,11 +24,11 @@ export async function openUpload(
   if (!may(by.actor, "leads:read")) return forbidden();
   const upload = await findUpload(needs.db, input.id);
   if (!upload?.keptAt || !upload.kind) return notFound("File");
-  const given = Buffer.from(input.signature, "base64url");
-  const right = signatureOf(upload.signingKey, { id: input.id, until: input.until, actorId: by.actor.id });
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return notFound("File");
+  const presented = Buffer.from(input.signature, "base64url");
+  const expected = signatureOf(upload.signingKey, { id: input.id, until: input.until, actorId: by.actor.id });
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return notFound("File");
   const at = needs.now();
-  if (at.getTime() > input.until) return TOO_OLD;
+  if (at.getTime() > input.until) return EXPIRED;
   const after = { upload: upload.id, name: upload.name };
   await needs.db.transaction((tx) =>
     recordAudit(tx, by, at, {

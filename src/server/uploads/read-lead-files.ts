@@ -3,13 +3,13 @@ import { filesLeft } from "#core/uploads/upload-link.ts";
 import type { Db } from "#server/platform/database.ts";
 import { linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 
-/** What the desk shows of a lead's files: kept ones in the order they came, and the links that still take some. Sizes in bytes. */
+/** A lead's stored files in the order of upload, and the links that still take some. Sizes in bytes. */
 export type LeadFiles = {
   files: { id: string; name: string; kind: UploadKind; size: number; keptAt: Date }[];
   openLinks: { id: string; left: number; expiresAt: Date; createdBy: string }[];
 };
 
-/** Files and open links of a lead, without the secrets of either. */
+/** Files and open links of a lead, without their tokens and keys. */
 export async function readLeadFiles(needs: { db: Db; now: () => Date }, leadId: string): Promise<LeadFiles> {
   const now = needs.now();
   const [uploads, links] = await Promise.all([uploadsOfLead(needs.db, leadId), linksOfLead(needs.db, leadId, now)]);

@@ -7,8 +7,8 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aPhoto, anUploadLink } from "#tests/builders/uploads.ts";
-import { signOpening } from "./sign-opening.ts";
-import { takePlace } from "./take-upload.ts";
+import { signUploadUrl } from "./sign-upload-url.ts";
+import { reserveUpload } from "./take-upload.ts";
 import { uploadsOfLead } from "./uploads-store.ts";
 
 const PATH = "/.netlify/functions/secure-upload/files";
@@ -47,7 +47,7 @@ const asked = (token: string, path: string, method = "HEAD") =>
   site.ask({ method, path, headers: { ...TUS, "X-Upload-Token": token } });
 const arriving = () => readdir(join(site.services.config.dataDir, "arriving"));
 
-test("a file comes in pieces, goes on where the line broke, and is kept once", async () => {
+test("a file arrives in pieces, resumes where the connection was lost, and is stored once", async () => {
   const { leadId, token } = await anUploadLink(site.services, { files: 1 });
   const photo = await aPhoto();
   const begun = await begin(token, photo.length);
@@ -58,7 +58,7 @@ test("a file comes in pieces, goes on where the line broke, and is kept once", a
   expect((await asked(token, path)).headers["upload-offset"]).toBe("500");
   expect((await piece(token, path, 0, photo)).status).toBe(409);
   expect((await piece(token, path, 500, photo.subarray(500))).status).toBe(204);
-  // The last answer was lost on the way: the sender asks, and hears that all of it is here.
+  // The last response was lost: the sender asks, and the file is complete.
   const after = await asked(token, path);
   expect([after.status, after.headers["upload-offset"] === after.headers["upload-length"]]).toEqual([200, true]);
   expect((await asked(token, path, "DELETE")).status).toBe(204);
@@ -66,15 +66,15 @@ test("a file comes in pieces, goes on where the line broke, and is kept once", a
   expect(await arriving()).toEqual([]);
 });
 
-test("a file whose every byte came before the program ended is judged when its sender asks again", async () => {
+test("a file that was complete when the program stopped is checked at the sender's next request", async () => {
   const { leadId, token } = await anUploadLink(site.services);
   const photo = await aPhoto();
-  const { arrivals } = site.services;
-  await takePlace(site.services, token, { id: "whole-1", name: "photo.jpg", size: photo.length });
+  const { partialUploads } = site.services;
+  await reserveUpload(site.services, token, { id: "whole-1", name: "photo.jpg", size: photo.length });
   const { Upload } = await import("@tus/server");
   const { Readable } = await import("node:stream");
-  await arrivals.store.create(new Upload({ id: "whole-1", size: photo.length, offset: 0 }));
-  await arrivals.store.write(Readable.from([photo]), "whole-1", 0);
+  await partialUploads.store.create(new Upload({ id: "whole-1", size: photo.length, offset: 0 }));
+  await partialUploads.store.write(Readable.from([photo]), "whole-1", 0);
   expect((await asked(token, `${PATH}/whole-1`)).status).toBe(200);
   expect(await uploadsOfLead(site.services.db, leadId)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test("what is refused is named and leaves nothing behind", async () => {
   expect(await arriving()).toEqual([]);
 });
 
-test("without the link nothing is taken, told or taken away", async () => {
+test("without the link nothing can be uploaded, read or deleted", async () => {
   const { token } = await anUploadLink(site.services);
   const other = await anUploadLink(site.services);
   const path = (await begin(token, 100)).headers.location ?? "";
@@ -137,7 +137,7 @@ test("the form without script: files, thanks, a refusal in the address, and one 
   expect(await uploadsOfLead(site.services.db, leadId)).toHaveLength(2);
 });
 
-test("a kept file goes out as an attachment, to somebody signed in only", async () => {
+test("a stored file is served as an attachment, to signed-in staff only", async () => {
   const { services } = site;
   const { leadId, token } = await anUploadLink(services);
   const photo = await aPhoto();
@@ -153,7 +153,7 @@ test("a kept file goes out as an attachment, to somebody signed in only", async 
     ip: "192.0.2.1",
     userAgent: "test",
   });
-  const signed = await signOpening(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
+  const signed = await signUploadUrl(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
   if (!signed.ok) throw new Error(signed.message);
   const path = `/.netlify/functions/gcs-download/${id}${signed.value}`;
   expect((await site.ask({ path })).status).toBe(401);

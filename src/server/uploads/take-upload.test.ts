@@ -4,7 +4,7 @@ import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { anAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -12,8 +12,8 @@ import { aPhoto, anUploadLink } from "#tests/builders/uploads.ts";
 import { createUploadLink } from "./create-upload-link.ts";
 import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
-import { signOpening } from "./sign-opening.ts";
-import { storageKey, takeContent, takePlace, takeUpload } from "./take-upload.ts";
+import { signUploadUrl } from "./sign-upload-url.ts";
+import { storageKey, storeContent, reserveUpload, takeUpload } from "./take-upload.ts";
 import { uploadsJobs } from "./uploads-jobs.ts";
 import { dropAbandoned, dropUpload, findUpload, linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 
@@ -34,16 +34,16 @@ test("a link takes its number of files and not one more, however many come at on
   );
   expect(taken.filter((t) => t.ok)).toHaveLength(2);
   expect(taken.filter((t) => !t.ok)).toEqual(Array(6).fill({ ok: false, refusal: "closed" }));
-  const kept = await uploadsOfLead(services.db, leadId);
-  expect(kept.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
-  expect(await services.storage.read(storageKey(kept[0]?.id ?? ""))).not.toBeNull();
+  const stored = await uploadsOfLead(services.db, leadId);
+  expect(stored.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
+  expect(await services.storage.read(storageKey(stored[0]?.id ?? ""))).not.toBeNull();
   expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
 });
 
-test("staff are told once of the files that come by one link, and again of what comes later", async () => {
+test("staff are notified once of the files of one link, and again of later ones", async () => {
   const { services } = made;
-  const { email } = await aCallTaker(services.db);
+  const { email } = await anAgent(services.db);
   const { leadId, token } = await anUploadLink(services, { files: 4 });
   const alerts = async () =>
     (await listMails(services.db, null, null, 50)).mails.filter(
@@ -60,7 +60,7 @@ test("staff are told once of the files that come by one link, and again of what 
   expect(await alerts()).toHaveLength(2);
 });
 
-test("a file that is refused is kept nowhere and gives its place back", async () => {
+test("a refused file is not stored and releases its reservation", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   expect(
@@ -96,65 +96,71 @@ test("unknown, expired and used links are one answer after the same time", async
   });
 });
 
-test("what was begun holds its place for a day, then gives it back; content counts once however often it is told", async () => {
+test("a partial upload reserves its place for a day; content counts once however often it is sent", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   const bytes = await aPhoto();
-  expect(await takePlace(services, token, { id: "begun-1", name: "a.jpg", size: 10 })).toEqual({ ok: true });
-  expect(await takePlace(services, token, { id: "begun-2", name: "b.jpg", size: 10 })).toEqual({
+  expect(await reserveUpload(services, token, { id: "begun-1", name: "a.jpg", size: 10 })).toEqual({ ok: true });
+  expect(await reserveUpload(services, token, { id: "begun-2", name: "b.jpg", size: 10 })).toEqual({
     ok: false,
     refusal: "closed",
   });
   clock.forward(ARRIVAL_MS + 1);
   expect(await dropAbandoned(services.db, new Date(clock.now().getTime() - ARRIVAL_MS))).toContain("begun-1");
-  expect(await takePlace(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({ ok: true });
-  expect(await Promise.all([1, 2, 3].map(() => takeContent(services, "begun-3", bytes)))).toEqual(
+  expect(await reserveUpload(services, token, { id: "begun-3", name: "c.jpg", size: bytes.length })).toEqual({
+    ok: true,
+  });
+  expect(await Promise.all([1, 2, 3].map(() => storeContent(services, "begun-3", bytes)))).toEqual(
     Array(3).fill({ ok: true }),
   );
   expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
-describe("a file that was laid down but not entered when the program was ended", () => {
-  const laidDown = async (id: string) => {
+describe("a file whose content was stored but not committed when the program stopped", () => {
+  const storedOnly = async (id: string) => {
     const { services } = made;
     const { leadId, token } = await anUploadLink(services, { files: 1 });
-    await takePlace(services, token, { id, name: "a.jpg", size: 10 });
+    await reserveUpload(services, token, { id, name: "a.jpg", size: 10 });
     await services.storage.put(storageKey(id), await aPhoto());
     return leadId;
   };
   const lies = async (id: string) => (await made.services.storage.read(storageKey(id))) !== null;
 
-  test("goes with what was begun and never came; what was kept stays", async () => {
+  test("is removed with abandoned uploads; stored files stay", async () => {
     const { services } = made;
-    await laidDown("cut-short");
+    await storedOnly("cut-short");
     const { leadId, token: other } = await anUploadLink(services);
     await takeUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
-    const kept = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
+    const stored = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
     const [job] = uploadsJobs(services);
     await job?.run();
     expect(await lies("cut-short")).toBe(true);
     clock.forward(ARRIVAL_MS + 1);
     await job?.run();
-    expect([await lies("cut-short"), await lies(kept)]).toEqual([false, true]);
+    expect([await lies("cut-short"), await lies(stored)]).toEqual([false, true]);
     expect(await findUpload(services.db, "cut-short")).toBeNull();
-    expect(await takeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
+    expect(await storeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
   });
 
-  test("one that is given up while it is being laid down is refused, and nothing of it stays", async () => {
+  test("one that is dropped while it is being stored is refused, and nothing of it stays", async () => {
     const { services } = made;
-    const leadId = await laidDown("given-up");
+    const leadId = await storedOnly("given-up");
     const put: typeof services.storage.put = async (key, bytes) => {
       await services.storage.put(key, bytes);
       await dropUpload(services.db, "given-up");
     };
-    const taken = await takeContent({ ...services, storage: { ...services.storage, put } }, "given-up", await aPhoto());
+    const taken = await storeContent(
+      { ...services, storage: { ...services.storage, put } },
+      "given-up",
+      await aPhoto(),
+    );
     expect(taken).toEqual({ ok: false, refusal: "closed" });
     expect(await lies("given-up")).toBe(false);
     expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toEqual([]);
   });
 });
 
-test("only who works leads makes links; the token is nowhere in the database", async () => {
+test("only staff who manage leads create links; the token is nowhere in the database", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services);
   for (const by of [byStaff("editor"), byKey(["leads:read"])]) {
@@ -179,12 +185,12 @@ test("staff open a file by a link of one minute that is theirs alone, and every 
   await takeUpload(services, token, { name: "policy.exe", bytes: await aPhoto() });
   const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
   const agent = byStaff("agent");
-  const signed = await signOpening(services, agent, id);
+  const signed = await signUploadUrl(services, agent, id);
   if (!signed.ok) throw new Error(signed.message);
   const query = new URLSearchParams(signed.value.slice(1));
   const input = { id, until: Number(query.get("until")), signature: query.get("signature") ?? "" };
 
-  expect(await signOpening(services, byStaff("editor"), id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await signUploadUrl(services, byStaff("editor"), id)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await openUpload(services, byStaff("owner"), input)).toMatchObject({ ok: false, code: "not-found" });
   expect(await openUpload(services, byStaff("editor"), input)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await openUpload(services, agent, { ...input, until: input.until + 1 })).toMatchObject({

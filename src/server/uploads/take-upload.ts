@@ -8,16 +8,16 @@ import type { Db } from "#server/platform/database.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { cleanFile } from "./clean-file.ts";
 import { notifyAboutUpload } from "./notify-about-upload.ts";
-import { addUpload, dropUpload, findUpload, keepUpload, lockLink } from "./uploads-store.ts";
+import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
 
 export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date };
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
-/** Where a kept file lies in the storage. */
+/** Storage key of a stored file. */
 export const storageKey = (id: string): string => `uploads/${id}`;
 
-/** Gives a file a place of its link before it comes. `size` as announced, bytes. */
-export async function takePlace(
+/** Reserves one of the link's files before the content arrives. `size` as announced, bytes. */
+export async function reserveUpload(
   needs: Pick<UploadNeeds, "db" | "now">,
   token: string,
   file: { id: string; name: string; size: number },
@@ -42,10 +42,10 @@ export async function takePlace(
 }
 
 /**
- * Judges a file that has come, keeps it and tells of it in the lead's journey and by mail to staff. One that is refused
- * gives its place back; one that was given up in the meantime is refused as `closed`, and nothing of it stays. Safe to repeat.
+ * Checks and stores an uploaded file, adds a touchpoint and notifies staff. A refused file releases its reservation; one
+ * that was dropped in the meantime is refused as `closed`, and its content is removed. Safe to repeat.
  */
-export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
+export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
   const upload = await findUpload(needs.db, id);
   if (!upload) return { ok: false, refusal: "closed" };
   if (upload.keptAt) return { ok: true };
@@ -56,9 +56,9 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
   }
   await needs.storage.put(storageKey(id), clean.bytes);
   const at = needs.now();
-  const kept = await needs.db.transaction(async (tx) => {
-    const first = await keepUpload(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
-    if (!first) return (await findUpload(tx, id)) !== null;
+  const stored = await needs.db.transaction(async (tx) => {
+    const isFirst = await markStored(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
+    if (!isFirst) return (await findUpload(tx, id)) !== null;
     const description = `Sent a file: ${upload.name}`;
     await addTouchpoint(tx, {
       id: needs.newId(),
@@ -71,18 +71,18 @@ export async function takeContent(needs: UploadNeeds, id: string, bytes: Uint8Ar
     await notifyAboutUpload(tx, needs, upload, at);
     return true;
   });
-  if (kept) return { ok: true };
+  if (stored) return { ok: true };
   await needs.storage.remove(storageKey(id));
   return { ok: false, refusal: "closed" };
 }
 
-/** Takes a whole file at once, as a form without script sends it. */
+/** Takes a whole file at once, as a form without JavaScript sends it. */
 export async function takeUpload(
   needs: UploadNeeds,
   token: string,
   file: { name: string; bytes: Uint8Array },
 ): Promise<Taken> {
   const id = needs.newId();
-  const place = await takePlace(needs, token, { id, name: file.name, size: file.bytes.length });
-  return place.ok ? takeContent(needs, id, file.bytes) : place;
+  const reserved = await reserveUpload(needs, token, { id, name: file.name, size: file.bytes.length });
+  return reserved.ok ? storeContent(needs, id, file.bytes) : reserved;
 }

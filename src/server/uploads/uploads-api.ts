@@ -17,7 +17,7 @@ import { takeUpload } from "./take-upload.ts";
 const TOO_MANY =
   "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.";
 
-/** Files: by pieces with script, by an ordinary form without, and out again for staff. */
+/** Uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   const health = async () => ok({ ok: await keepsFiles(services.storage) });
@@ -27,7 +27,7 @@ export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services
   endpoints.mount({ ...shared, path: `${fn}/gcs-download`, summary: "Whether stored files can be downloaded" }, health);
   mountPieces(app, services, `${fn}/secure-upload/files`);
   mountForm(app, services);
-  app.get(`${fn}/gcs-download/:id`, (c) => handOut(c, services));
+  app.get(`${fn}/gcs-download/:id`, (c) => download(c, services));
 }
 
 function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void {
@@ -38,11 +38,11 @@ function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void 
     return receive(c.req.raw);
   };
   app.post(path, take);
-  // HEAD comes in by the way of GET; nothing is ever handed out here.
+  // Hono routes HEAD through GET; there is nothing to GET here.
   app.on(["GET", "PATCH", "DELETE"], `${path}/:id`, (c, next) => (c.req.method === "GET" ? next() : take(c)));
 }
 
-/** The form's way without script: files are judged at once, and the page says by its address what became of them. */
+/** The form without JavaScript: files are checked at once, and the redirect's query says what became of them. */
 function mountForm(app: Hono<AppEnv>, services: Services): void {
   app.post("/upload/:token", async (c) => {
     const token = c.req.param("token");
@@ -50,7 +50,7 @@ function mountForm(app: Hono<AppEnv>, services: Services): void {
       c.redirect(`${uploadPath(encodeURIComponent(token))}?${new URLSearchParams(query)}`, 303);
     const wait = await services.limits.upload.take(c.get("ip"));
     if (wait > 0) return c.text(TOO_MANY, 429, { "Retry-After": String(wait) });
-    // Nobody without a link makes us read megabytes.
+    // Check the link before reading megabytes.
     if (!(await findUploadLink(services, token))) return back({});
     const body = await readBody(c.req.raw, UPLOAD_LIMIT + FORM_LIMIT);
     if (body === "too-large") return back({ problem: "size" });
@@ -71,7 +71,7 @@ function mountForm(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** The files of a form; none where the body is no such form. A file field that was left empty sends a file without name and bytes. */
+/** The files of a form; none if the body isn't one. An empty file field sends a file without name and bytes, which is left out. */
 async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File[]> {
   if (!contentType.startsWith("multipart/form-data")) return [];
   const form = await new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
@@ -80,7 +80,7 @@ async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Prom
   );
 }
 
-async function handOut(c: Context<AppEnv>, services: Services): Promise<Response> {
+async function download(c: Context<AppEnv>, services: Services): Promise<Response> {
   if (c.get("identityTrouble")) throw c.get("identityTrouble");
   if (!c.get("actor")) return functionError(c, toTrouble(notSignedIn()));
   const outcome = await openUpload(services, byOf(c), {

@@ -7,12 +7,11 @@ import { storageKey } from "./take-upload.ts";
 import { dropAbandoned } from "./uploads-store.ts";
 
 /**
- * Throws away what was begun and never came, and the content of what the program had laid down when it was ended, but not
- * entered yet.
+ * Removes abandoned uploads, and content that was stored when the program stopped before committing its row.
  */
 export function uploadsJobs(needs: {
   db: Db;
-  arrivals: PartialUploads;
+  partialUploads: PartialUploads;
   storage: Storage;
   now: () => Date;
 }): TimedJob[] {
@@ -21,12 +20,12 @@ export function uploadsJobs(needs: {
       name: "drop-abandoned-uploads",
       cron: "23 * * * *",
       run: async () => {
-        // The rows go when the content is gone: a run that is cut short leaves them to the next.
+        // The rows are deleted only after their content, so that an interrupted run leaves them to the next.
         await needs.db.transaction(async (tx) => {
           for (const id of await dropAbandoned(tx, new Date(needs.now().getTime() - ARRIVAL_MS)))
             await needs.storage.remove(storageKey(id));
         });
-        await needs.arrivals.removeOld();
+        await needs.partialUploads.removeOld();
       },
     },
   ];

@@ -12,7 +12,7 @@ export type UploadLink = {
   createdAt: Date;
   createdBy: string;
 };
-/** A file on its way or, with `kind` and `keptAt`, one that was kept. `size` in bytes. */
+/** A partial upload or, with `kind` and `keptAt`, a stored file. `size` in bytes. */
 export type Upload = {
   id: string;
   linkId: string;
@@ -23,7 +23,7 @@ export type Upload = {
   createdAt: Date;
   keptAt: Date | null;
 };
-/** A link as the desk and the upload page judge it. */
+/** A link with what decides whether it is open. */
 export type JudgedLink = UploadLink & LinkFacts;
 
 const LINK = {
@@ -45,17 +45,17 @@ const UPLOAD = {
   keptAt: uploads.keptAt,
 };
 
-/** Files that hold a place of their link: kept ones, and those begun not longer ago than they may take. */
-const holdsPlace = (now: Date) =>
+/** Files that count against their link: stored ones, and partial ones that have not expired. */
+const countsAgainstLink = (now: Date) =>
   or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
 
 export async function addLink(tx: Executor, link: UploadLink & { tokenHash: Buffer }): Promise<void> {
   await tx.insert(uploadLinks).values(link);
 }
 
-/** The link of a token with the files it has taken; the same one query whatever the token is. */
+/** The link of a token with the number of its files. One query whatever the token, so that timing reveals nothing. */
 export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
-  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), holdsPlace(now))})`;
+  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), countsAgainstLink(now))})`;
   const [row] = await on
     .select({ ...LINK, taken })
     .from(uploadLinks)
@@ -63,7 +63,7 @@ export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Prom
   return row ?? null;
 }
 
-/** As `findLink`, while no other file can take a place of this link. */
+/** Like `findLink`, and locks the link until the transaction ends. */
 export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
   await tx.select({ id: uploadLinks.id }).from(uploadLinks).where(eq(uploadLinks.tokenHash, tokenHash)).for("update");
   return findLink(tx, tokenHash, now);
@@ -71,7 +71,7 @@ export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Ju
 
 /** Links of a lead, newest first. */
 export async function linksOfLead(on: Executor, leadId: string, now: Date): Promise<JudgedLink[]> {
-  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), holdsPlace(now))})`;
+  const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), countsAgainstLink(now))})`;
   return on
     .select({ ...LINK, taken })
     .from(uploadLinks)
@@ -105,21 +105,21 @@ export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Pro
   return rows.length === 1;
 }
 
-/** Says that a file was kept; false where somebody said so before, or the file was given up. */
-export async function keepUpload(
+/** Marks a file as stored; false if it already was, or was dropped. */
+export async function markStored(
   tx: Executor,
   id: string,
-  kept: { kind: UploadKind; size: number; at: Date },
+  stored: { kind: UploadKind; size: number; at: Date },
 ): Promise<boolean> {
   const done = await tx
     .update(uploads)
-    .set({ kind: kept.kind, size: kept.size, keptAt: kept.at })
+    .set({ kind: stored.kind, size: stored.size, keptAt: stored.at })
     .where(and(eq(uploads.id, id), isNull(uploads.keptAt)))
     .returning({ id: uploads.id });
   return done.length === 1;
 }
 
-/** Gives up a file that was not kept, and with it its place; false where there is none. */
+/** Drops a partial upload and its reservation; false if there is none. */
 export async function dropUpload(on: Executor, id: string): Promise<boolean> {
   const gone = await on
     .delete(uploads)
@@ -128,7 +128,7 @@ export async function dropUpload(on: Executor, id: string): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Kept files of a lead, in the order they came. */
+/** Stored files of a lead, in the order of upload. */
 export async function uploadsOfLead(on: Executor, leadId: string): Promise<Upload[]> {
   return on
     .select(UPLOAD)
@@ -138,7 +138,7 @@ export async function uploadsOfLead(on: Executor, leadId: string): Promise<Uploa
     .limit(200);
 }
 
-/** Gives up everything that was begun before this time and not kept; answers the ids. */
+/** Drops every partial upload that began before a moment, and returns the ids. */
 export async function dropAbandoned(on: Executor, before: Date): Promise<string[]> {
   const gone = await on
     .delete(uploads)

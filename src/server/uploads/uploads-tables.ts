@@ -5,7 +5,7 @@ import { leads } from "#server/leads/leads-tables.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Links by which one person may send files for one lead. Only a hash of the token is kept: the database gives no link away. */
+/** Links by which one person may upload files for one lead. Only a hash of the token is stored. */
 export const uploadLinks = pgTable(
   "upload_links",
   {
@@ -22,7 +22,7 @@ export const uploadLinks = pgTable(
   (t) => [uniqueIndex("upload_links_token").on(t.tokenHash), index("upload_links_lead").on(t.leadId, t.createdAt)],
 );
 
-/** Files on their way (`kept_at` null: they hold a place of their link) and files that were kept. */
+/** Partial uploads (`kept_at` null; they count against their link) and stored files. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -31,13 +31,13 @@ export const uploads = pgTable(
       .notNull()
       .references(() => uploadLinks.id),
     leadId: text("lead_id").notNull(),
-    /** As the sender's device called it, made harmless. */
+    /** The sender's file name, sanitized. */
     name: text().notNull(),
-    /** What the content is; null while it is on its way. */
+    /** Kind of the content; null while it is a partial upload. */
     kind: text().$type<UploadKind>(),
     /** Bytes: first as announced, then as stored. */
     size: integer().notNull(),
-    /** Signs the short links by which staff open this file. */
+    /** Signs the short-lived URLs by which staff open this file. */
     signingKey: bytea("signing_key").notNull(),
     createdAt: time("created_at").notNull(),
     keptAt: time("kept_at"),

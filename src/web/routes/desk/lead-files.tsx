@@ -9,7 +9,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
-import { signOpening } from "#server/uploads/sign-opening.ts";
+import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { LeadFilesSection, type LinkAnswer } from "#web/desk/uploads/LeadFilesSection.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   if (read("intent") === "open") {
     const id = read("file");
-    const signed = await signOpening(services, by, id);
+    const signed = await signUploadUrl(services, by, id);
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
     return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
   }

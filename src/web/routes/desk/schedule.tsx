@@ -7,9 +7,9 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
-import { findHours, listBookings, listCallTakers } from "#server/appointments/appointments-store.ts";
+import { findHours, listBookings, listAgents } from "#server/appointments/appointments-store.ts";
 import { setHours } from "#server/appointments/set-hours.ts";
-import { isTold } from "#server/appointments/notify-about-booking.ts";
+import { isNotified } from "#server/appointments/notify-about-booking.ts";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:write");
   const { db, now } = services;
   const all = may(staff, "settings:write");
-  const people = await listCallTakers(db);
+  const people = await listAgents(db);
   const asked = new URL(request.url).searchParams;
   const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
   const hours = await findHours(db, person.id);
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
   if (read("intent") === "cancel") {
     const outcome = await cancelBookingForStaff(services, by, read("id"));
-    if (outcome.ok) return back((await isTold(services, outcome.value)) ? "canceled-told" : "canceled");
+    if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
     return data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
   }
   const parsed = parseHours(read);

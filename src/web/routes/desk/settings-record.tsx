@@ -8,7 +8,7 @@ import { settingsRecords } from "#core/site/settings-records.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { takePictures } from "#server/images/take-images.ts";
+import { storePictures } from "#server/images/store-images.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   const version = read("version") ?? "";
   // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
-  const refused = await takePictures(services, by, form, sent);
+  const refused = await storePictures(services, by, form, sent);
   const typed = readForm(form, read);
   const answer = (given: Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">): SettingsAnswer => ({
     stamp: services.newId(),

@@ -5,7 +5,7 @@ import { TABLE_RECORDS } from "#core/calculators/table-records.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { readDraft, readTable } from "#server/calculators/read-table.ts";
 import { replaceByDraft, replaceByShipped } from "#server/calculators/replace-table.ts";
-import { sendTable } from "#server/calculators/send-table.ts";
+import { uploadTable } from "#server/calculators/upload-table.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       413,
       "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.",
     );
-  const outcome = await sendTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
+  const outcome = await uploadTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
   if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
   return refused(STATUS_OF[outcome.code], outcome.message, "sentences" in outcome ? outcome.sentences : []);
 }

@@ -11,7 +11,7 @@ import { markOpened } from "#server/notifications/notifications-store.ts";
 import { cancelBooking } from "#server/appointments/cancel-booking.ts";
 import { restoreBooking } from "#server/appointments/restore-booking.ts";
 import { findBooking } from "#server/appointments/appointments-store.ts";
-import { isTold } from "#server/appointments/notify-about-booking.ts";
+import { isNotified } from "#server/appointments/notify-about-booking.ts";
 import { BookingView, UnknownBooking } from "#web/site/appointments/BookingView.tsx";
 import type { Route } from "./+types/schedule-booking";
 import "#web/site/appointments/scheduling.css";
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       when: momentText(booking.startsAt, booking.timeZone),
       name: booking.name,
       number: formatPhone(booking.phone),
-      mailed: await isTold(services, booking),
+      mailed: await isNotified(services, booking),
       canceled: booking.status === "canceled",
       over: booking.startsAt <= services.now(),
       restorable: booking.canceledBy === "visitor",

@@ -9,7 +9,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
-import { bookCall, keepCall } from "#server/intake/book-call.ts";
+import { bookCall, saveCallRequest } from "#server/intake/book-call.ts";
 import { findStep, type ScheduleStep, type StepQuery } from "#server/appointments/find-step.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
 import { SchedulePage } from "#web/site/appointments/SchedulePage.tsx";
@@ -86,7 +86,7 @@ export async function action(asked: Route.ActionArgs) {
     },
     async run({ details, chosen: { state, zone: timeZone, start, away } }, again) {
       const wanted = { details, state: state.code, timeZone, start, origin, key: formKey };
-      const result = await (away ? keepCall(services, wanted) : bookCall(services, wanted));
+      const result = await (away ? saveCallRequest(services, wanted) : bookCall(services, wanted));
       if (result.kind === "booked")
         return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
       if (result.kind === "kept") return again(202, { errors: { kept: true } });

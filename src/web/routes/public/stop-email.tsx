@@ -6,7 +6,7 @@ import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { markOpened } from "#server/notifications/notifications-store.ts";
-import { findStopLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
+import { findUnsubscribeLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -16,8 +16,8 @@ import type { Route } from "./+types/stop-email";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
-  const link = await findStopLink(services, params.token);
-  if (link === "ours") await markOpened(services.db, { stopToken: params.token }, services.now());
+  const link = await findUnsubscribeLink(services, params.token);
+  if (link === "ours") await markOpened(services.db, { unsubscribeToken: params.token }, services.now());
   const shown = {
     origin: services.config.publicUrl,
     name: agency.name,

@@ -2,8 +2,8 @@ import type { Booking } from "#core/appointments/booking.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 
-/** Adds a row about an appointment to its lead's journey. One whose request still waits to be applied has no journey yet. */
-export async function noteBooking(
+/** Adds a touchpoint about an appointment, unless its request has not been applied yet and so has no lead. */
+export async function addBookingTouchpoint(
   tx: Tx,
   { newId }: { newId: () => string },
   { id, leadId }: Booking,

@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { keepPicture } from "./keep-image.ts";
+import { storePicture } from "./store-image.ts";
 import { findPicture } from "./images-store.ts";
-import { takePictures } from "./take-images.ts";
+import { storePictures } from "./store-images.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
@@ -16,24 +16,24 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a86" } }).jpeg();
 const idOf = (path: string) => path.replace(/^\/pictures\/(.*)\.webp$/, "$1");
 
-test("a photo becomes a small square that no longer says where it was taken, kept once", async () => {
+test("a photo becomes a small square without location data, stored once", async () => {
   const taken = await photo(1600, 900)
     .withExif({ IFD0: { Make: "Camera-Maker" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 57/1 40/1" } })
     .toBuffer();
-  const [first, again] = [await keepPicture(needs(), owner, taken), await keepPicture(needs(), owner, taken)];
+  const [first, again] = [await storePicture(needs(), owner, taken), await storePicture(needs(), owner, taken)];
   if (!first.ok) throw new Error(first.message);
   expect(again).toEqual(first);
-  const kept = await findPicture(needs().db, idOf(first.value.path));
-  const meta = await sharp(kept ?? Buffer.alloc(0)).metadata();
+  const stored = await findPicture(needs().db, idOf(first.value.path));
+  const meta = await sharp(stored ?? Buffer.alloc(0)).metadata();
   expect(meta).toMatchObject({ format: "webp", width: 480, height: 480 });
   expect(meta.exif).toBeUndefined();
   expect(await findPicture(needs().db, "0".repeat(32))).toBeNull();
 });
 
-test("what is no photo, broken or from somebody without the right is refused in words", async () => {
+test("a file that isn't a photo, a broken one, and a user without the right are refused with a message", async () => {
   const refusal = async (bytes: Uint8Array, by = owner) => {
-    const kept = await keepPicture(needs(), by, bytes);
-    return kept.ok ? null : `${kept.code}: ${kept.message}`;
+    const stored = await storePicture(needs(), by, bytes);
+    return stored.ok ? null : `${stored.code}: ${stored.message}`;
   };
   expect(await refusal(Buffer.from("<svg/>"))).toMatch(/^invalid: Please choose a photo/);
   expect(await refusal(Buffer.from("%PDF-1.7\n%%EOF\n"))).toMatch(/^invalid: Please choose a photo/);
@@ -55,7 +55,7 @@ test("a form's pictures are in it as if their addresses had been typed; a new on
   sent.set("value.1.photo.file", new File([], ""));
   sent.set("value.2.photo.file", new File(["words"], "notes.txt"));
   sent.set("value.2.name.file", new File(["words"], "notes.txt"));
-  const errors = await takePictures(needs(), owner, form, sent);
+  const errors = await storePictures(needs(), owner, form, sent);
   expect(Object.keys(errors)).toEqual(["value.2.photo"]);
   expect(sent.get("value.0.photo")).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
   expect(sent.has("value.0.photo.remove")).toBe(false);

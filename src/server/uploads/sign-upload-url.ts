@@ -6,18 +6,18 @@ import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findUpload } from "./uploads-store.ts";
 
-/** What a signed link vouches for: this file, for this member of staff, until this time (milliseconds since 1970). */
-export type Opening = { id: string; until: number; actorId: string };
+/** What a signed URL grants: this file, to this member of staff, until this time (milliseconds since 1970). */
+export type SignedUpload = { id: string; until: number; actorId: string };
 
-/** The signature of an opening with the key of its file. */
-export function signatureOf(key: Buffer, { id, until, actorId }: Opening): Buffer {
+/** Signs with the key of the file. */
+export function signatureOf(key: Buffer, { id, until, actorId }: SignedUpload): Buffer {
   return createHmac("sha256", key)
     .update(JSON.stringify([id, until, actorId]))
     .digest();
 }
 
-/** Makes the short link by which this member of staff may open this file for the next minute: what follows the path of its file. */
-export async function signOpening(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<string>> {
+/** Returns the query string of a short-lived signed URL by which this member of staff can open a file. */
+export async function signUploadUrl(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<string>> {
   if (!may(by.actor, "leads:read")) return forbidden();
   const upload = await findUpload(needs.db, id);
   if (!upload?.keptAt) return notFound("File");

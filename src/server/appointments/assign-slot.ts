@@ -5,15 +5,15 @@ import { moveBooking } from "./appointments-store.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Gives a booking a time with one of those who are free then, and books it; null where all of them were taken at this moment. */
-export async function giveSlot(
+/** Books an appointment's new time with one of the free agents; null if all of them were booked in the meantime. */
+export async function assignSlot(
   tx: Tx,
   booking: Booking,
   free: readonly string[],
   start: Date,
   now: Date,
 ): Promise<Booking | null> {
-  // Whoever has the call already keeps it where possible.
+  // The agent who already has the appointment keeps it if possible.
   const order = free.toSorted((a, b) => Number(b === booking.staffId) - Number(a === booking.staffId));
   for (const staffId of order) {
     const endsAt = new Date(start.getTime() + SLOT_MINUTES * 60_000);
@@ -26,7 +26,7 @@ export async function giveSlot(
       canceledBy: null,
     };
     try {
-      // A savepoint: a slot that was taken at this moment ends the attempt and not the whole transaction.
+      // A savepoint: a unique violation ends this attempt and not the whole transaction.
       await tx.transaction((inner) => moveBooking(inner, booking.id, { ...to, updatedAt: now }));
       return { ...booking, ...to };
     } catch (error) {

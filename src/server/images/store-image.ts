@@ -8,32 +8,32 @@ import { reencodeImage } from "#server/platform/reencode-image.ts";
 import type { Services } from "#server/services.ts";
 import { addPicture } from "./images-store.ts";
 
-/** Where pictures are read: `/pictures/{id}.webp`. */
+/** Pictures are served at `/pictures/{id}.webp`. */
 export const PICTURES_PATH = "/pictures";
-/** Side of the square, pixels: three for each of the 160 that a portrait is shown with. */
+/** Side of the square, pixels: portraits are shown at 160, and screens have up to 3 pixels for each. */
 const SIDE = 480;
 const QUALITY = 82;
 
 /**
- * Keeps a picture for the public site, cut to a square around what the eye goes to, and answers its address. The same
- * picture has the same address; a changed one has another, so that browsers may keep each for good.
+ * Stores a picture for the public site, cropped to a square, and returns its path. The path derives from the content, so
+ * that browsers can cache it forever.
  */
-export async function keepPicture(
+export async function storePicture(
   needs: Pick<Services, "db" | "now">,
   by: By,
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
-  const tooMuch = sizeRefusal(bytes.length);
-  if (tooMuch === "size") return refused(REFUSAL_TEXTS.size);
-  const kind = tooMuch ? null : kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
+  const refusal = sizeRefusal(bytes.length);
+  if (refusal === "size") return refused(REFUSAL_TEXTS.size);
+  const kind = refusal ? null : kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
   if (kind === null || kind === "pdf") return refused("Please choose a photo: a JPEG, PNG or WebP file.");
-  const drawn = await reencodeImage(bytes, (picture) =>
+  const encoded = await reencodeImage(bytes, (picture) =>
     picture.resize(SIDE, SIDE, { fit: "cover", position: "attention" }).webp({ quality: QUALITY }),
   ).catch(() => null);
-  if (!drawn) return refused("This picture could not be read. Please choose another one.");
-  const id = createHash("sha256").update(drawn).digest("hex").slice(0, 32);
-  await addPicture(needs.db, { id, bytes: drawn, addedAt: needs.now(), addedBy: by.actor.id });
+  if (!encoded) return refused("This picture could not be read. Please choose another one.");
+  const id = createHash("sha256").update(encoded).digest("hex").slice(0, 32);
+  await addPicture(needs.db, { id, bytes: encoded, addedAt: needs.now(), addedBy: by.actor.id });
   return ok({ path: `${PICTURES_PATH}/${id}.webp` });
 }
 

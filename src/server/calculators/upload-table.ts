@@ -9,17 +9,17 @@ import { addDraft, deleteOldDrafts } from "./calculators-store.ts";
 import { readTable } from "./read-table.ts";
 import { MAX_NOTE } from "./replace-table.ts";
 
-/** How long a file waits for the second press, milliseconds. */
+/** How long a draft is kept, milliseconds. */
 const DRAFT_LIFE = 86_400_000;
 
-/** A file as it was sent: its text, and what was written beside it. */
+/** An uploaded file: its text, and the source and note that were typed with it. */
 export type SentFile = { key: TableKey; text: string; origin: OriginTyped; note: string };
 
 /**
- * Reads and checks a file and keeps it, so that its sender can look at what it would change. Nothing is replaced yet.
- * Answers the id of what is kept, or one sentence for each thing that is wrong.
+ * Checks a file and stores it as a draft, so that staff can preview what it would change. Returns the id of the draft, or
+ * one sentence for each error.
  */
-export async function sendTable(
+export async function uploadTable(
   needs: Pick<Services, "db" | "now" | "newId" | "tables">,
   by: By,
   { key, text, origin, note }: SentFile,

@@ -1,29 +1,29 @@
 import { type FormPart, PICTURE_REMOVE, pictureOf } from "#core/site/settings-form.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
-import { keepPicture } from "./keep-image.ts";
+import { storePicture } from "./store-image.ts";
 
 /**
- * Keeps the pictures that came with a form, and writes their addresses into it as if they had been typed. Answers why
- * others were not taken, by the name of the picture. Files that belong to no picture of the form are left alone.
+ * Stores the pictures uploaded with a form and writes their paths into its fields. Returns the errors by the name of the
+ * picture. Files that belong to no picture of the form are ignored.
  */
-export async function takePictures(
+export async function storePictures(
   needs: Pick<Services, "db" | "now">,
   by: By,
   form: FormPart,
   sent: FormData,
 ): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
-  const entries = [...sent]; // As it was sent: addresses are added to it meanwhile.
+  const entries = [...sent]; // A copy, because paths are added below.
   for (const [field, file] of entries) {
-    // A file field that was left empty sends a file without name and bytes.
+    // An empty file field sends a file without name and bytes.
     if (typeof file === "string" || (file.size === 0 && file.name === "")) continue;
     const name = pictureOf(form, field);
     if (name === null) continue;
-    const kept = await keepPicture(needs, by, new Uint8Array(await file.arrayBuffer()));
-    if (!kept.ok) errors[name] = kept.message;
+    const stored = await storePicture(needs, by, new Uint8Array(await file.arrayBuffer()));
+    if (!stored.ok) errors[name] = stored.message;
     else {
-      sent.set(name, kept.value.path);
+      sent.set(name, stored.value.path);
       sent.delete(name + PICTURE_REMOVE);
     }
   }

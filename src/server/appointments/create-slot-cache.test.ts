@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookCall } from "#server/intake/book-call.ts";
 import { openDatabase } from "#server/platform/database.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { changeBooking } from "./change-booking.ts";
-import { createSlotMemory } from "./create-slot-memory.ts";
+import { createSlotCache } from "./create-slot-cache.ts";
 import { findStep } from "./find-step.ts";
 
 const test_ = testDatabase();
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => made.close());
 beforeEach(async () => {
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  needs.slots.forget();
-  await aCallTaker(test_.db);
+  needs.slots.clear();
+  await anAgent(test_.db);
 });
 
 const inOhio = { state: "OH", timeZone: "America/New_York" };
 const shows = async (at: Date) =>
   (await needs.slots.find(inOhio, clock.now())).some((slot) => slot.start.getTime() === at.getTime());
 
-test("one look at the calendar serves everybody for half a minute, and a failed one is not remembered", async () => {
+test("one query serves all visitors for half a minute, and a failed one is not cached", async () => {
   const other = openDatabase(test_.connection, quiet);
-  const memory = createSlotMemory(other.db, needs.site);
+  const memory = createSlotCache(other.db, needs.site);
   const first = await memory.find(inOhio, clock.now());
   expect(first.length).toBeGreaterThan(0);
   await other.close();
@@ -52,9 +52,9 @@ test("never offers a time again that was booked here, and offers one that was gi
   expect(await shows(ELEVEN)).toBe(true);
 });
 
-test("a time that another process has just given away is refused, and shown as free no longer", async () => {
+test("a slot that another process has just booked is refused, and no longer shown as free", async () => {
   expect(await shows(TEN)).toBe(true);
-  const elsewhere = { ...needs, slots: createSlotMemory(test_.db, needs.site) };
+  const elsewhere = { ...needs, slots: createSlotCache(test_.db, needs.site) };
   expect((await bookCall(elsewhere, aWantedCall())).kind).toBe("booked");
   const query = { ...inOhio, zone: inOhio.timeZone, from: "", start: TEN.toISOString() };
   expect((await findStep(needs, query)).at).toBe("who");
