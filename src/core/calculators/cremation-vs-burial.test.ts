@@ -82,7 +82,7 @@ describe("the two lists", () => {
     expect(burial.lines.filter((line) => line.fixed).map((line) => line.id)).toEqual([`burial-${BASIC_FEE}`]);
   });
 
-  test("the basic services fee stays in, whoever asks", () => {
+  test("the basic services fee cannot be left out", () => {
     expect(parse("burial-basicServices-use=no")).toEqual({
       ok: false,
       problems: [

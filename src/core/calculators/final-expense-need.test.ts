@@ -204,7 +204,7 @@ describe("the form", () => {
     expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
   });
 
-  test("names every field that must be mended at once", () => {
+  test("reports all invalid fields at once", () => {
     const parsed = parse("state=ZZ&funeral=pyre&deathDate=2/30/2026&veteran=maybe&plotAmount=-5");
     expect(!parsed.ok && parsed.problems.map((problem) => problem.field)).toEqual([
       "state",

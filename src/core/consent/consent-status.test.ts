@@ -91,7 +91,7 @@ test("whatever came before: after a withdrawal nothing is allowed, in whatever o
   );
 });
 
-test("one answer by hand is allowed only to somebody who revoked nothing", () => {
+test("one answer by hand is allowed only without a revocation", () => {
   expect(mayAnswerOnce([])).toBe(true);
   expect(mayAnswerOnce(consentStatuses([record(1, "text", "unticked")]))).toBe(true);
   expect(

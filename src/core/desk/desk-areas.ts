@@ -1,6 +1,6 @@
 import { type Actor, may, type Right } from "#core/access/rights.ts";
 
-/** One entry of the desk's navigation; `right` null means that every member of staff may open it. */
+/** One entry of the desk's navigation; `right` null: open to all staff. */
 export type DeskArea = {
   path: string;
   label: string;
@@ -18,7 +18,7 @@ export type DeskArea = {
     | "settings";
 };
 
-/** The staff area's rooms in the order of the navigation (spec site §2 'Admin routes'). */
+/** The desk's areas in navigation order (spec site §2 'Admin routes'). */
 export const DESK_AREAS = [
   { path: "/admin", label: "Dashboard", right: null, icon: "dashboard" },
   { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "seo" },
@@ -33,7 +33,7 @@ export const DESK_AREAS = [
   { path: "/admin/seo-files", label: "SEO Files", right: "articles:write", icon: "seo" },
 ] as const satisfies readonly DeskArea[];
 
-/** The areas that somebody may open, by the same map of rights that the server asks. */
+/** The areas an actor may open, by the same rights that the server checks. */
 export function areasFor(actor: Actor): DeskArea[] {
   return DESK_AREAS.filter((area) => area.right === null || may(actor, area.right));
 }

@@ -1,10 +1,10 @@
 import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts";
 import { DESK_AREAS } from "./desk-areas.ts";
 
-/** What every page of the desk needs to name itself; undefined where a page failed before it was known. */
+/** The site's origin and name; undefined if a page failed before they were known. */
 export type DeskSite = { origin: string; name: string };
 
-/** Head tags of a page of the desk, which search engines are asked to leave out. */
+/** Head tags of a desk page, which search engines must not index. */
 export function deskTags(
   site: DeskSite | undefined,
   page: { path: string; title: string; description: string },
@@ -22,7 +22,7 @@ export function deskTags(
   });
 }
 
-/** The way to a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
+/** Breadcrumbs of a desk page: home, dashboard, its area, the page itself. */
 function deskCrumbs({ path, title }: { path: string; title: string }): Crumb[] {
   const [dashboard, ...areas] = DESK_AREAS;
   const above = [dashboard, ...areas.filter((area) => path.startsWith(`${area.path}/`))].filter(

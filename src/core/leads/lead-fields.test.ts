@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { campaignText, leadFields, toldDifferently } from "./lead-fields.ts";
+import { campaignText, leadFields, changedAnswers } from "./lead-fields.ts";
 import { withStatusLabels } from "./lead-labels.ts";
 
 const rosa: LeadDetails = {
@@ -16,7 +16,7 @@ const rosa: LeadDetails = {
   bestTime: "any",
 };
 const differing = (told: unknown, kept = rosa) =>
-  toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
+  changedAnswers(kept, told).map(({ label, text }) => `${label}: ${text}`);
 
 test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
   expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
@@ -31,7 +31,7 @@ test("a lead's fields in words; what is not known is left out, and 'no' is not '
   ]);
 });
 
-describe("what was told differently", () => {
+describe("changed answers", () => {
   test("names just the answers that are not what is kept", () => {
     expect(differing({ ...rosa, name: "Rosa M. Delgado", coverage: 20000, tobacco: true })).toEqual([
       "Name: Rosa M. Delgado",

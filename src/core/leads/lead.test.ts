@@ -59,7 +59,7 @@ describe("amending what was sent before", () => {
     expect(corrected).toEqual({ ...known, state: "KY" });
   });
 
-  test("an answer that is taken back is gone", () => {
+  test("a removed answer is gone", () => {
     expect(correctDetails({ ...sent, coverage: 5000 }, { ...sent, coverage: 5000 }, sent).coverage).toBeNull();
   });
 });

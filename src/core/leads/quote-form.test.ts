@@ -166,12 +166,12 @@ describe("a family member fills the form in", () => {
     expect(details({ ...helped, phone: "614-555-0144" }).phone).toBeNull();
   });
 
-  test("who asks must say who she is and where to reach her", () => {
+  test("a helper must give a name and a contact point", () => {
     expect(wrong({ ...helped, helperName: "", helperPhone: "" }).sort()).toEqual(["helperName", "helperPhone"]);
     expect(wrong({ ...helped, name: "" })).toEqual(["name"]);
   });
 
-  test("her fields are not read where somebody asks for herself", () => {
+  test("the helper's fields are ignored when visitors ask for themselves", () => {
     expect(parse({ helperName: "<b>", helperPhone: "12", helperEmail: "no" })).toMatchObject({
       ok: true,
       contact: null,
@@ -269,7 +269,7 @@ describe("prefilling from an address", () => {
     expect(prefillValues(new URLSearchParams("amount=1&coverage=2")).coverage).toBe("2");
   });
 
-  test("no parameter tells of somebody's health: addresses are kept in too many places", () => {
+  test("no parameter holds health answers: addresses are kept in too many places", () => {
     expect(Object.values(PREFILL_PARAMETERS)).not.toContain("health");
     expect(Object.values(PREFILL_PARAMETERS)).not.toContain("askHealth");
   });
@@ -283,7 +283,7 @@ describe("prefilling from an address", () => {
     expect(values.email).toBe("ab");
   });
 
-  test("whatever says who somebody is belongs to the parameters that leave the address bar", () => {
+  test("every identifying parameter is one that leaves the address bar", () => {
     const personal = Object.entries(PREFILL_PARAMETERS)
       .filter(([, field]) => ["name", "phone", "email", "birthDate", "age", "zip"].includes(field))
       .map(([parameter]) => parameter);

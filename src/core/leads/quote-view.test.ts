@@ -36,7 +36,7 @@ describe("the estimated range", () => {
     expect([example, amount]).toEqual([true, "$10,000"]);
   });
 
-  test("fits the kinds of policy to the health that was told, and shows both to who did not say", () => {
+  test("fits the kinds of policy to the health answer, and shows both without one", () => {
     const of = (health: string, change: Partial<QuoteValues> = {}) =>
       estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
     const labels = (health: string) => of(health).rows.map((r) => r.label);

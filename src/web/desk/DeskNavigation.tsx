@@ -27,7 +27,7 @@ const ICONS: Record<DeskArea["icon"], LucideIcon> = {
   mail: Mail,
 };
 
-/** The rooms of the desk that somebody may open. */
+/** Links to the desk areas that a user may open. */
 export function DeskNavigation({ areas, label }: { areas: readonly DeskArea[]; label: string }) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page of the desk with what stands beside it, and the page below. */
+/** A desk page: its heading with actions beside it, and its content. */
 export function DeskPage({
   title,
   lead,
@@ -55,7 +55,7 @@ export function DeskSection({
   );
 }
 
-/** What stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-2xl border border-dashed border-field-line bg-card px-6 py-12 text-center">

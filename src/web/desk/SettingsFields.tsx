@@ -124,7 +124,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
       {rows.length === 0 ? <p className="mb-3 text-ink-soft">None yet.</p> : null}
       <ol className="grid gap-4">
         {rows.map((row, index) => (
-          // A row has no identity but its place; the whole form is drawn anew after each change of rows.
+          // A row has no identity but its index; the whole form is rendered again after each change of rows.
           <li
             key={index}
             id={`${name}.${index}`}

@@ -2,7 +2,14 @@ import { data, redirect } from "react-router";
 import { roundCoverage } from "#core/leads/coverage-choice.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
-import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
+import {
+  moveQuote,
+  firstInvalidPlace,
+  type QuotePlace,
+  readStep,
+  readSteps,
+  startQuote,
+} from "#core/leads/quote-steps.ts";
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#core/leads/quote-view.ts";
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
@@ -128,7 +135,7 @@ export async function action(asked: Route.ActionArgs) {
     lost: "a quote request was stored neither in the database nor in the journal",
     parse: () => checked.result,
     again: ({ errors, problem }) =>
-      screenOf(errors ? placeToMend(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
+      screenOf(errors ? firstInvalidPlace(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
     async run({ details, contact }) {
       const answers = { details, contact, textMessages: read("textMessages") === "yes" };
       // The token makes the same answers count once, however often the line broke; without one the browser's key does.
