@@ -72,12 +72,6 @@ export function sitemapEntries({
   const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
   /** Of a page whose words come with the program until the agency has its own. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
-  const tool = (path: string, changedAt: Date | null) => ({
-    path,
-    priority: PRIORITY.tool,
-    changes: "yearly" as const,
-    changedAt,
-  });
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
     {
@@ -104,12 +98,7 @@ export function sitemapEntries({
       const own = articles.filter((a) => a.category === category);
       return lists(category, own, settingsOf("categories"));
     }),
-    ...articles.map((a) => ({
-      path: articlePath(a.slug),
-      priority: PRIORITY.article,
-      changes: "monthly" as const,
-      changedAt: a.updatedAt,
-    })),
+    ...articles.map(articleEntry),
     tool(CALCULATORS_PATH, wordsAt),
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
@@ -133,6 +122,14 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
       `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ""}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+function tool(path: string, changedAt: Date | null): SitemapEntry {
+  return { path, priority: PRIORITY.tool, changes: "yearly", changedAt };
+}
+
+function articleEntry({ slug, updatedAt }: PublishedArticle): SitemapEntry {
+  return { path: articlePath(slug), priority: PRIORITY.article, changes: "monthly", changedAt: updatedAt };
 }
 
 /** All pages of one list. The blog's first page exists even if it is empty. */

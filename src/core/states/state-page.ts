@@ -83,14 +83,7 @@ export function statePage({ facts, all, costs: national, population, sources }: 
       texts: costTexts(facts, measure, national),
       amount: amountText(facts, measure),
     },
-    medians: {
-      national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
-      division: {
-        name: facts.funeralCosts.nfdaDivision,
-        burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
-        source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
-      },
-    },
+    medians: mediansOf(facts, national, sources),
     neighbors: {
       division: facts.funeralCosts.nfdaDivision,
       texts: neighborTexts(facts, measure),
@@ -117,6 +110,17 @@ export function statePage({ facts, all, costs: national, population, sources }: 
     categories: fittingCategories(facts),
   };
   return { ...page, sources: numberSources(textsOf(page), sources) };
+}
+
+function mediansOf(facts: StateFacts, national: NationalCosts, sources: readonly Source[]): StatePage["medians"] {
+  return {
+    national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
+    division: {
+      name: facts.funeralCosts.nfdaDivision,
+      burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
+      source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
+    },
+  };
 }
 
 function publishedBy(sources: readonly Source[], id: string, year: number): string {
