@@ -29,7 +29,7 @@ describe("free slots", () => {
     }
   });
 
-  test("are inside the hours in which the visitor may be called, on her own clock", () => {
+  test("are inside the hours in which the visitor may be called, in their time zone", () => {
     const slots = freeSlots([ada], federal, "Pacific/Honolulu", FRIDAY);
     for (const { start } of slots) expect(wallClock(start, "Pacific/Honolulu").minutes).toBeGreaterThanOrEqual(480);
     expect(slots.some(({ start }) => wallClock(start, "America/New_York").minutes < 780)).toBe(false);

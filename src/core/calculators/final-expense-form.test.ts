@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
-import { DEFAULT_FINAL_EXPENSE, parseFinalExpense } from "./final-expense-form.ts";
+import { parseFinalExpense } from "./final-expense-form.ts";
 
 const tables = calculatorTables();
 

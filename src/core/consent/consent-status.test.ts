@@ -34,7 +34,7 @@ test("a withdrawal on one channel ends all of them, and only a later agreement c
   ]);
 });
 
-test("the number of a person for whom a helper asked is called only after they agreed themselves", () => {
+test("the number of a person for whom a helper asked may be called only after they agreed themselves", () => {
   const helper = record(1, "call", "button", "+16145550144");
   const of = (own: ReturnType<typeof record>[], helped: boolean) =>
     mayCall(ROSA.address, { statuses: consentStatuses([helper, ...own]), helped, held: false, suppressed: [] });

@@ -19,6 +19,6 @@ test("each role sees the rooms it may use: agents no articles, editors no leads,
   expect(labels("owner")).toEqual(DESK_AREAS.map((a) => a.label));
 });
 
-test("every room lies behind the gate of the staff area", () => {
+test("every area is restricted to staff", () => {
   for (const { path } of DESK_AREAS) expect(isAdminPath(path), path).toBe(true);
 });

@@ -89,11 +89,11 @@ export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): L
  * Amends a request. Values from that request are replaced; what the agency knows from elsewhere stays, since the link
  * only proves that they sent this one request.
  */
-export function correctDetails(known: LeadDetails, before: LeadDetails, told: LeadDetails): LeadDetails {
+export function correctDetails(known: LeadDetails, before: LeadDetails, amended: LeadDetails): LeadDetails {
   const corrected = { ...known };
-  for (const key of Object.keys(told) as (keyof LeadDetails)[]) {
+  for (const key of Object.keys(amended) as (keyof LeadDetails)[]) {
     if (corrected[key] === null || corrected[key] === "" || corrected[key] === (before[key] ?? null))
-      Object.assign(corrected, { [key]: told[key] });
+      Object.assign(corrected, { [key]: amended[key] });
   }
   if (corrected.birthDate !== null) corrected.age = null;
   return corrected;

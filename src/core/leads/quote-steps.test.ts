@@ -38,8 +38,8 @@ function walk(change: Partial<QuoteValues>): QuoteStep[] {
     if (at.step === "send") return seen;
     const before = at;
     const known = new Set([...before.passed, before.step].flatMap((step) => fieldsOf(step)));
-    const told = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
-    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(told));
+    const sent = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
+    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(sent));
     if (Object.keys(at.errors).length > 0) return [...seen, at.step];
   }
   return seen;
@@ -86,14 +86,14 @@ test("an invalid answer keeps the visitor on its screen, and only this screen's 
   });
 });
 
-test("back leads to the screen before, whatever is wrong here, and never before the first", () => {
+test("back leads to the previous screen despite errors, and never before the first", () => {
   expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "OH" })).step).toBe("sex");
   expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "MT" })).step).toBe("age");
   expect(moveQuote({ step: "whom", passed: [], go: "back" }, progress()).step).toBe("whom");
 });
 
 describe("nothing is asked twice", () => {
-  test("answers that a link brought along are not asked, but shown before sending; the range is shown in any case", () => {
+  test("prefilled answers are not asked, but shown in the review; the range is always shown", () => {
     const brought = { ...FULL, sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
     expect(startQuote(progress({ ...brought, forWhom: "" })).step).toBe("whom");
     // A link never answers health, so that question is always shown.
@@ -117,7 +117,7 @@ describe("nothing is asked twice", () => {
     );
   });
 
-  test("who changes to a parent is asked only for what is missing now", () => {
+  test("after a change to a parent only missing answers are asked", () => {
     const all = QUOTE_STEPS.filter((step) => step !== "send");
     expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe(
       "name",
@@ -132,12 +132,12 @@ test("what kept the form from being sent is shown on the first screen that has i
   });
 });
 
-test("a text from the form is read as screens, and nonsense as none", () => {
+test("parses the form text into screens and drops unknown ones", () => {
   expect(readSteps("age,whom,nonsense,__proto__")).toEqual(["whom", "age"]);
   expect(readStep("constructor")).toBeUndefined();
 });
 
-test("whatever is pressed, wherever, with whatever answers: there is always a screen to show, and it is one of this visitor's", () => {
+test("any button on any screen with any answers leads to one of the visitor's screens", () => {
   const text = fc.oneof(
     fc.constantFrom("", "me", "parent", "OH", "MT", "70", "Rosa Delgado", "(614) 555-0143"),
     fc.string({ maxLength: 12 }),

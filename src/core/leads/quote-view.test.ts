@@ -26,7 +26,7 @@ describe("the estimated range", () => {
     expect(dated).toBe("Sample rates, November 2026; your price may differ.");
   });
 
-  test("who left tobacco open sees both prices, and who left the amount open an example", () => {
+  test("without a tobacco answer shows both prices, and without an amount an example", () => {
     const { rows, example, amount } = estimateQuote(values({ ...rosa, tobacco: "", coverage: "" }), TODAY, tables);
     expect(rows.map((r) => r.label)).toEqual([
       "Level coverage, without tobacco",
@@ -67,7 +67,7 @@ describe("the estimated range", () => {
     );
   });
 
-  test("shows one price for everybody in Montana", () => {
+  test("shows one price for both sexes in Montana", () => {
     const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables);
     expect(of("female").rows).toEqual(of("male").rows);
     expect(of("female").person).toMatch(/^a person/);

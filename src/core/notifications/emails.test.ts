@@ -129,7 +129,7 @@ const consent = {
   referrer: "",
   utm: {},
 };
-describe("staff read whom they may call", () => {
+describe("staff see whom they may call", () => {
   const NUMBER = "(614) 555-0143";
   const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
   const alert = (given: Partial<LeadRequest> | Partial<DoNotContact>, known = false) => {
@@ -140,7 +140,7 @@ describe("staff read whom they may call", () => {
   const rosa = { ...details, name: "Rosa Delgado" };
   const contact = (message: string) => ({ form: "contact" as const, details: { ...rosa, message } });
 
-  test("a typed do-not-contact request is no request to call: its alert has no number, whether the lead is known or not", () => {
+  test("a typed do-not-contact request does not ask for a call: its alert has no number, whether the lead is known or not", () => {
     for (const known of [true, false]) {
       const { subject, text } = alert({ ...contact("Please stop contacting me"), type: "do-not-contact" }, known);
       expect(subject).toBe("Do not contact: Rosa Delgado");
