@@ -12,11 +12,11 @@ import { watchVisit } from "#web/site/watch-visit.ts";
 import { wireDrops } from "#web/site/wire-drops.ts";
 
 wireRefresh();
-// The desk loads the router. A public page loads only this file, until somebody touches an island.
+// The desk loads the router. A public page loads only this file, until the visitor uses an island.
 if (document.documentElement.hasAttribute("data-hydrate")) void import("./hydrate.tsx");
 else {
   if (import.meta.env.DEV) {
-    // Fast Refresh's preamble, which <Scripts/> would have put in, and a stub: these pages have no router.
+    // Fast Refresh's preamble, which <Scripts/> would have added, and a stub: these pages have no router.
     await import("virtual:react-router/inject-hmr-runtime" as string);
     Object.assign(window, { __reactRouterDataRouter: { revalidate() {} } });
   }
@@ -33,6 +33,6 @@ else {
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");
   if (hours) void import("#web/site/show-open-state.ts").then((m) => m.showOpenState(hours));
-  // A form that came back with errors: its list is what the visitor needs first.
+  // A form that came back with errors: the visitor needs its list first.
   document.querySelector<HTMLElement>("[data-problems]")?.focus();
 }

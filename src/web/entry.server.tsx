@@ -26,7 +26,8 @@ export default async function handleRequest(
   if (!hydrate) return new Response(publicHtml(request, entry), { status, headers });
   const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
-  // Not AbortSignal.timeout(): React never removes its abort listener, which would pin every finished render until then.
+  // Not AbortSignal.timeout(): React never removes its abort listener, which would keep every finished render in memory
+  // until then.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const app = (
@@ -48,22 +49,24 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** Parts by component and props. A few dozen are alive at a time; after a change of the settings the old ones go with all others. */
+/** Rendered parts by component and props; a few dozen at a time, cleared with all pages after a change of settings. */
 const parts = new Map<string, string>();
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 function renderPart<P extends object>(of: FunctionComponent<P>, props: P): string {
   const key = of.name + JSON.stringify(props);
   let html = parts.get(key);
   if (html === undefined) {
-    if (parts.size >= MOST_PARTS) parts.clear();
+    if (parts.size >= MAX_PARTS) parts.clear();
     html = renderToString(createElement(of, props));
     parts.set(key, html);
   }
   return html;
 }
 
-/** A public page in one piece. Only the routes that it is made of are handed to the router, and no data: nothing on it hydrates. */
+/**
+ * Renders a public page to one string. The router gets only the matched routes and no data: the page doesn't hydrate.
+ */
 function publicHtml(request: Request, entry: EntryContext): string {
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
   const matched = <T,>(all: Record<string, T>) =>
@@ -84,7 +87,7 @@ function publicHtml(request: Request, entry: EntryContext): string {
   return `<!DOCTYPE html>${html}`;
 }
 
-/** A page that is not there is no error, and a database that is away was logged where it was met; everything else is logged. */
+/** A missing page isn't an error, and an unavailable database was already logged; everything else is logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -12,7 +12,7 @@ function useHydrate(): boolean {
   return useMatches().some((m) => (m?.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
-/** Whether the page is to be shown in the agency's own colors; the public layout knows. */
+/** Whether the page uses the agency's own colors, according to the public layout. */
 function useOwnColors(): boolean {
   return useMatches().some((m) => (m?.loaderData as { ownColors?: boolean } | null | undefined)?.ownColors === true);
 }
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* The desk has a stylesheet of its own, and element rules of the site would win over it. */}
+        {/* The desk has its own stylesheet; the site's element rules would override it. */}
         {hydrate ? null : (
           <>
             <link rel="preload" href={lora} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
         {ownColors ? <link rel="stylesheet" href="/theme.css" /> : null}
-        {/* It gives the page the reader's own text size, so the first paint waits for it as for the styles that come beside it. */}
+        {/* It sets the reader's text size, so the first paint waits for it as for the stylesheets. */}
         {island ? <script type="module" async blocking="render" src={island} /> : null}
       </head>
       <body>
@@ -61,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // Runs on the desk only, where React is alive: the page was rendered, so refreshes are counted anew.
+  // Desk only, where React hydrates: the page rendered, so reset the refresh count.
   useEffect(() => rendered("page"), []);
   return <Outlet />;
 }
 
-/** The last resort, when not even header and footer could be rendered. */
+/** The last resort, when even header and footer can't be rendered. */
 export function ErrorBoundary(_: Route.ErrorBoundaryProps) {
   return (
     <main className="wrap section">

@@ -4,7 +4,7 @@ const blog = "routes/public/blog.tsx";
 const textPage = "routes/public/text-page.tsx";
 const quote = "routes/public/quote.tsx";
 
-/** The whole site map. */
+/** All routes of the site. */
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
@@ -35,7 +35,7 @@ export default [
     route("blog/category/:category", blog, { id: "blog-category" }),
     route("blog/category/:category/page/:page", blog, { id: "blog-category-page" }),
     route("blog/:slug", "routes/public/article.tsx"),
-    // A draft as the public page shows it; the HTTP floor keeps it behind the gate of the staff area.
+    // A draft as the public page shows it; the HTTP layer restricts it to staff.
     route("library/preview/:slug", "routes/desk/preview.tsx"),
     route("calculators", "routes/public/calculators.tsx"),
     route("calculators/:calculator", "routes/public/calculator.tsx"),

@@ -1,6 +1,6 @@
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
 
-/** Why something that was asked for was not done; the HTTP layer gives each its status. */
+/** Why a request failed; the HTTP layer maps each code to a status. */
 export type FailureCode =
   | "invalid"
   | "not-signed-in"
@@ -17,7 +17,7 @@ export type Failure = {
   code: FailureCode;
   message: string;
   detail?: string;
-  /** What is wrong with which field, a sentence each. */
+  /** Error message by field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
 };
@@ -26,7 +26,7 @@ export type Outcome<T> = { ok: true; value: T } | Failure;
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
-/** The neutral texts of the specification's error catalogue (spec site §8). */
+/** The neutral error texts of the specification (spec site §8). */
 export const NEUTRAL_TEXTS = {
   network: "Connection problem. Please check your internet and try again.",
   timeout: "Request timed out. Please try again.",

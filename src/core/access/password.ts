@@ -1,15 +1,15 @@
 /** Shortest password of an account, characters. */
 export const MIN_PASSWORD = 12;
-/** Longest, characters: hashing takes any length, a request does not. */
+/** Longest, characters: hashing accepts any length, but a request must not be unlimited. */
 export const MAX_PASSWORD = 1024;
 
 export const TOO_SHORT = `Use at least ${MIN_PASSWORD} characters.`;
 export const TOO_EASY = "This password is easy to guess. Try four unrelated words.";
 
-/** The form in which somebody signed in chooses a new password. */
+/** The change-password form of a signed-in user. */
 export type PasswordForm = { current: string; chosen: string; again: string };
 
-/** What is wrong with the form as far as it can be seen without the account, a sentence for each field. */
+/** Validates the form as far as possible without the account; one message per field. */
 export function passwordFormProblems({
   current,
   chosen,

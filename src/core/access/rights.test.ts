@@ -4,7 +4,7 @@ import { type Actor, isRight, may, RIGHTS, type Right, type Role, rightsOf } fro
 
 const staff = (role: Role): Actor => ({ kind: "staff", id: "s", name: "S", email: "s@example.com", role });
 
-/** Written out once more on purpose: a change of who may do what must be made in two places. */
+/** Repeated on purpose: a change of rights must be made in two places. */
 const EXPECTED: Record<Role, Right[]> = {
   owner: [
     "articles:read",

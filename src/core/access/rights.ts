@@ -2,7 +2,7 @@
 export const ROLES = ["owner", "agent", "editor"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Everything that somebody signed in, or a program with a key, may do. A scope of an API key is one of these names. */
+/** Everything a member of staff or an API key may do. A key's scopes are names from this list. */
 export const RIGHTS = [
   "articles:read",
   "articles:write",
@@ -25,26 +25,26 @@ const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
   editor: new Set(["articles:read", "articles:write", "articles:publish", "articles:delete"]),
 };
 
-/** Who asks: a member of staff with a session, or a program with a key. `id` and `name` are what the audit log keeps. */
+/** The actor of a request: a member of staff with a session, or an API key. The audit log keeps `id` and `name`. */
 export type Actor =
   | { kind: "staff"; id: string; name: string; email: string; role: Role }
   | { kind: "key"; id: string; name: string; scopes: readonly Right[] };
 
-/** A member of staff. `passwordDue` is there while the program's own password is still to be replaced: until then nothing else may be done. */
+/** A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed. */
 export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true };
 
-/** Whether the actor may use this right. Nobody (null) may nothing. */
+/** Whether the actor has this right. Nobody (null) has none. */
 export function may(actor: Actor | null, right: Right): boolean {
   if (actor === null) return false;
   return actor.kind === "staff" ? RIGHTS_OF[actor.role].has(right) : actor.scopes.includes(right);
 }
 
-/** All rights of an actor, so that a screen shows just what the same map allows. */
+/** All rights of an actor, so that screens use the same map as the server. */
 export function rightsOf(actor: Actor): Right[] {
   return RIGHTS.filter((right) => may(actor, right));
 }
 
-/** Whether a text names a right; used where scopes come from outside. */
+/** Whether a text names a right; for scopes that come from outside. */
 export function isRight(text: string): text is Right {
   return (RIGHTS as readonly string[]).includes(text);
 }

@@ -2,7 +2,7 @@
 const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
 
-/** Whether a session may still be used at this moment. */
+/** Whether a session is still valid at this moment. */
 export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
   return (
     now.getTime() - session.lastSeenAt.getTime() < SESSION_IDLE_MS &&

@@ -1,10 +1,10 @@
 import type { ConsentWording } from "#core/consent/consent-wording.ts";
 
-/** The label of the button that books a call, and the version of the form; both are part of the evidence. */
+/** The button's label and the form's version; both are part of the consent evidence. */
 export const BOOKING_BUTTON = "Book this time";
 export const BOOKING_FORM_VERSION = "schedule-1";
 
-/** Beside the button: one call at the chosen time, dialed by hand, and, where an address was given, email about it. */
+/** Shown beside the button: one call at the chosen time, dialed by hand, and email about it if an address was given. */
 export function bookingWording(seller: string): ConsentWording {
   return {
     version: "schedule-contact-2026-11",

@@ -11,7 +11,10 @@ const SUBJECTS: Record<BookingEvent, string> = {
   canceled: "Your appointment is canceled",
 };
 
-/** Tells the visitor what is booked now, and where to change it. `proven`: whether the reader has shown that the address is theirs. */
+/**
+ * Confirms the appointment to the visitor, with a link to change it. `proven`: the reader has shown that the address
+ * is theirs.
+ */
 export function bookingEmail(
   event: BookingEvent,
   booking: Booking,
@@ -57,7 +60,7 @@ export function bookingEmail(
   };
 }
 
-/** Tells staff. Times are on the clock of whoever takes the call, and on the visitor's. */
+/** Notifies staff of an appointment. Times are shown in the assignee's and the visitor's time zone. */
 export function bookingAlert(
   event: BookingEvent,
   booking: Booking,
@@ -86,7 +89,10 @@ export function bookingAlert(
   };
 }
 
-/** Tells staff that a call does not take place, since its visitor wants no contact any more. Her number is left out: nobody dials it. */
+/**
+ * Notifies staff that an appointment is canceled because the visitor asked not to be contacted. It leaves the number
+ * out, so nobody dials it.
+ */
 export function cancellationAlert(
   booking: Booking,
   staff: { name: string; timeZone: string },

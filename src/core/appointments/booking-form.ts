@@ -9,7 +9,7 @@ export type BookingField = (typeof BOOKING_FIELDS)[number];
 export type BookingValues = Record<BookingField, string>;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** Checks who wants to be called; on failure gives one sentence per field that must be mended. */
+/** Validates the booking form; on failure returns one message per invalid field. */
 export function parseBooking(
   values: BookingValues,
   state: string,
@@ -27,7 +27,7 @@ export function parseBooking(
   return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state } };
 }
 
-/** A moment as links and forms carry it -> the moment; null for a text that is none. */
+/** Parses a start time from a link or form; null if it isn't one. */
 export function parseStart(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(text)) return null;
   const at = new Date(text);

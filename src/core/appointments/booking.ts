@@ -1,15 +1,18 @@
-/** Booked calls to come that one phone number may have: one, and one for a spouse. Anybody can type anybody's number. */
+/**
+ * Upcoming appointments allowed per phone number: one, and one for a spouse. Anyone can type anyone's number, so there
+ * is a limit.
+ */
 export const MAX_COMING = 2;
 
-/** A call that a visitor booked. */
+/** An appointment that a visitor booked. */
 export type Booking = {
   id: string;
-  /** Null until the request that came with it was applied, which takes a moment. */
+  /** Null until the request that came with it is applied. */
   leadId: string | null;
   staffId: string;
   startsAt: Date;
   endsAt: Date;
-  /** Two-letter state and IANA zone of the visitor. */
+  /** Two-letter state and IANA time zone of the visitor. */
   state: string;
   timeZone: string;
   name: string;
@@ -17,13 +20,13 @@ export type Booking = {
   phone: string;
   email: string | null;
   status: "booked" | "canceled";
-  /** Who canceled it; null while it is booked, and for what was canceled before this was noted. */
+  /** Null while it is booked, and for cancellations from before this was recorded. */
   canceledBy: "visitor" | "agency" | null;
-  /** Raised with every change. */
+  /** Incremented with every change; calendars need it. */
   sequence: number;
 };
 
-/** The visitor's own page of a booking, by the token of its link. Only a hash of the token is stored. */
+/** The visitor's page of an appointment, by its secret token. Only a hash of the token is stored. */
 export function bookingPath(token: string): string {
   return `/schedule/change/${token}`;
 }

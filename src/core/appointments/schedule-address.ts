@@ -1,9 +1,9 @@
 export const SCHEDULE_PATH = "/schedule";
 
-/** What an address of the scheduling page carries; documented in docs/addresses.md. */
+/** Query parameters of the scheduling page; documented in docs/addresses.md. */
 export type ScheduleQuery = { state?: string; zone?: string; from?: string; start?: Date };
 
-/** The scheduling page, or one of a booking's own pages, at a certain step. */
+/** The address of the scheduling page, or of one of an appointment's own pages, at a certain step. */
 export function scheduleAddress(query: ScheduleQuery, path: string = SCHEDULE_PATH): string {
   const { state, zone, from, start } = query;
   const given = [

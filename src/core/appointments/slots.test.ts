@@ -29,13 +29,13 @@ describe("free slots", () => {
     }
   });
 
-  test("are inside the hours in which the visitor may be called, on her own clock", () => {
+  test("are inside the hours in which the visitor may be called, in their time zone", () => {
     const slots = freeSlots([ada], federal, "Pacific/Honolulu", FRIDAY);
     for (const { start } of slots) expect(wallClock(start, "Pacific/Honolulu").minutes).toBeGreaterThanOrEqual(480);
     expect(slots.some(({ start }) => wallClock(start, "America/New_York").minutes < 780)).toBe(false);
   });
 
-  test("leave out what is booked, and offer whoever has fewest calls first", () => {
+  test("leave out what is booked, and offer the staff with the fewest calls first", () => {
     const start = new Date("2026-11-23T15:00:00.000Z");
     const busy = { ...ada, booked: [start] };
     const at = (calendars: StaffCalendar[]) =>
@@ -83,15 +83,15 @@ describe("free slots", () => {
         zone,
         window,
         fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true }),
-        (hers, theirs, [from, to], now) => {
+        (visitorZone, staffZone, [from, to], now) => {
           const rule = { ...federal, sat: [600, 1020] as const, sun: null, onHolidays: false };
           for (const { start } of freeSlots(
-            [{ staffId: "x", timeZone: theirs, week: everyDay(from, to), booked: [], isClosed: () => false }],
+            [{ staffId: "x", timeZone: staffZone, week: everyDay(from, to), booked: [], isClosed: () => false }],
             rule,
-            hers,
+            visitorZone,
             now,
           )) {
-            const [visitor, staff] = [wallClock(start, hers), wallClock(start, theirs)];
+            const [visitor, staff] = [wallClock(start, visitorZone), wallClock(start, staffZone)];
             expect(visitor.weekday).not.toBe(0);
             expect(visitor.minutes).toBeGreaterThanOrEqual(480);
             expect(staff.minutes).toBeGreaterThanOrEqual(from);
@@ -143,7 +143,7 @@ describe("the hours form", () => {
     [{ "sun-from": "17:00", "sun-to": "09:00" }, "sun"],
     [{ "tue-from": "25:00", "tue-to": "26:00" }, "tue"],
     [{ timeZone: "Europe/Berlin" }, "timeZone"],
-  ])("says which day needs mending in %j", (given, field) => {
+  ])("says which day to fix in %j", (given, field) => {
     const result = parseHours(read(given));
     expect(result.ok ? [] : Object.keys(result.errors)).toEqual([field]);
   });
@@ -159,7 +159,7 @@ describe("the booking form", () => {
       details: { name: "Rosa Delgado", phone: "+16145552368", email: null, state: "OH" },
     });
   });
-  test("says what to mend, field by field", () => {
+  test("says what to fix, field by field", () => {
     const result = parseBooking({ name: "x", phone: "12", email: "a@b\r\nBcc: c@d.com" }, "OH");
     expect(result.ok ? [] : Object.keys(result.errors).sort((a, b) => (a < b ? -1 : 1))).toEqual([
       "email",

@@ -3,27 +3,29 @@ import { addDays } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { WorkingHours } from "./working-hours.ts";
 
-/** Length of a booked call; slots begin on every full and half hour, so that no two of one person overlap. Minutes. */
+/** Length of an appointment, minutes. Slots begin on every full and half hour, so one person's never overlap. */
 export const SLOT_MINUTES = 30;
 const SLOT = SLOT_MINUTES * 60_000;
-/** Nobody can book a call that begins sooner: staff need to see it first. Milliseconds. */
+/** The shortest notice for an appointment, milliseconds: staff need to see it first. */
 export const NOTICE = 2 * 3_600_000;
-/** How far ahead calls can be booked, milliseconds: three weeks, so that a quiet agency still has days to offer. */
+/**
+ * How far ahead appointments can be booked, milliseconds: three weeks, so that a quiet agency still has days to offer.
+ */
 const HORIZON = 21 * 86_400_000;
 
-/** Who takes calls, when, on which days not (ISO date), and the beginnings of the calls that are booked already. */
+/** A staff member's availability: working hours, days off (ISO dates), and the start times of booked appointments. */
 export type StaffCalendar = WorkingHours & {
   staffId: string;
   booked: readonly Date[];
   isClosed: (date: string) => boolean;
 };
 
-/** A time that can be booked, and who could take the call: those with the fewest booked calls first. */
+/** A time that can be booked, and the staff free then: those with the fewest appointments first. */
 export type Slot = { start: Date; staffIds: readonly string[] };
 
 /**
- * Every time between now and the horizon at which somebody of the staff works, is free, and the visitor may be called by
- * law. Each moment is looked up on both clocks by itself, so days on which clocks change need no care.
+ * Every bookable time between now and the horizon: a staff member works and is free, and the law allows the call. Each
+ * moment is looked up in both time zones, so clock changes need no special case.
  */
 export function freeSlots(
   calendars: readonly StaffCalendar[],
@@ -41,13 +43,13 @@ export function freeSlots(
   return slots;
 }
 
-/** Whether a call could begin at a moment as far as the clock says: on a full or half hour, neither too soon nor too far ahead. */
+/** Whether an appointment may start at this moment: on a full or half hour, neither too soon nor too far ahead. */
 export function isBookable(start: Date, now: Date): boolean {
   const at = start.getTime();
   return at % SLOT === 0 && at >= now.getTime() + NOTICE && at <= now.getTime() + HORIZON;
 }
 
-/** Who could take a call at one moment, by the same rules; nobody where it is no slot at all. */
+/** The staff free at one moment, by the same rules; empty if it isn't a slot. */
 export function freeStaff(
   calendars: readonly StaffCalendar[],
   rule: CallingRule,
@@ -72,15 +74,18 @@ function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): bo
   return works && !isClosed(clock.date);
 }
 
-/** The slots of one day on the visitor's clock, or why there are none. */
+/** The slots of one day in the visitor's time zone, or why there are none. */
 export type SlotDay = { date: string; slots: readonly Slot[]; closed?: string };
 
-/** Slots by day on the visitor's clock, from `from` (ISO date) on: the first `most` days that have any, and in `next` the day that follows them, or null. */
+/**
+ * Groups slots by day in the visitor's time zone, from `from` (ISO date) on: the first `limit` days that have any.
+ * `next` is the day after them, or null.
+ */
 export function slotDays(
   slots: readonly Slot[],
   timeZone: string,
   from: string,
-  most: number,
+  limit: number,
 ): { days: SlotDay[]; next: string | null } {
   const byDay = new Map<string, Slot[]>();
   for (const slot of slots) {
@@ -89,10 +94,10 @@ export function slotDays(
     byDay.set(date, [...(byDay.get(date) ?? []), slot]);
   }
   const days = [...byDay].map(([date, ofDay]) => ({ date, slots: ofDay }));
-  return { days: days.slice(0, most), next: days[most]?.date ?? null };
+  return { days: days.slice(0, limit), next: days[limit]?.date ?? null };
 }
 
-/** Days with slots, and between them those on which the agency is closed, with the reason. `until`: the day before which they end, or null. */
+/** Adds the days on which the agency is closed, with the reason. `until`: the day before which they end, or null. */
 export function withClosedDays(
   days: readonly SlotDay[],
   until: string | null,

@@ -1,33 +1,38 @@
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 import { capital, WEEKDAYS } from "#core/time/weekdays.ts";
 
-/** When somebody takes calls on one weekday: 0 is Sunday; minutes after midnight on her own clock, the end not included. */
+/**
+ * Working hours on one weekday: 0 is Sunday; minutes after midnight in the staff member's time zone, the end excluded.
+ */
 export type WorkingDay = { weekday: number; from: number; to: number };
 
-/** The week of a member of staff on her own clock (an IANA name). A weekday may be missing, or stand twice with a break between. */
+/**
+ * A staff member's week in their time zone (an IANA name). A weekday may be missing, or occur twice with a break
+ * between.
+ */
 export type WorkingHours = { timeZone: string; week: readonly WorkingDay[] };
 
-/** The weekdays as the form shows them, Monday first. */
+/** The weekdays in the order of the form, Monday first. */
 export const WORK_WEEK = WEEKDAYS.map((name, index) => ({
   weekday: (index + 1) % 7,
   key: name.slice(0, 3),
   label: capital(name),
 }));
 
-/** `09:30` -> 570; null for a text that is no time of day. */
+/** `09:30` -> 570; null if it isn't a time of day. */
 export function minutesOf(text: string): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** 570 -> `09:30`, as time fields take it. */
+/** 570 -> `09:30`, the format of time inputs. */
 export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
 export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };
 
-/** Checks the hours form: fields `timeZone`, `mon-from`, `mon-to` …; both times of a day empty means that she takes no calls then. */
+/** Parses the hours form: fields `timeZone`, `mon-from`, `mon-to` …; both times empty means a day without calls. */
 export function parseHours(read: (field: string) => string): HoursResult {
   const errors: Record<string, string> = {};
   const week: WorkingDay[] = [];

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from "./article.ts";
 
-/** What staff can do to articles from a list. `delete` is for published and archived ones, `delete-draft` for drafts. */
+/** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts. */
 export const ARTICLE_ACTIONS = [
   "publish",
   "unpublish",
@@ -11,10 +11,10 @@ export const ARTICLE_ACTIONS = [
 ] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** Most drafts that one bulk action takes. */
+/** The most drafts that one bulk action handles. */
 export const BULK_LIMIT = 200;
 
-/** One press of a button in a list of articles; `title` is what the person saw. */
+/** One action from the list of articles; `title` is what the person saw. */
 export type ArticleRequest = {
   action: ArticleAction;
   ids: string[];
@@ -23,7 +23,7 @@ export type ArticleRequest = {
   confirmed: boolean;
 };
 
-/** What came of it. `alert` and `confirm` want an answer from the person before anything else. */
+/** The result of an action. `alert` and `confirm` need an answer from the person first. */
 export type ArticleResult =
   | { kind: "done"; message: string }
   | { kind: "failed"; message: string }
@@ -31,7 +31,7 @@ export type ArticleResult =
   | { kind: "confirm"; message: string; request: ArticleRequest }
   | { kind: "list"; message: string; lines: { id: string; title: string; result: string }[] };
 
-/** The question before an action that needs one, word for word from spec site §5 'Confirmations'; null where none is asked. */
+/** The confirmation question of an action, word for word from spec site §5 'Confirmations'; null if none is asked. */
 export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" | "title">): string | null {
   const count = request.ids.length;
   switch (request.action) {
@@ -48,12 +48,12 @@ export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" |
   }
 }
 
-/** Whether the words of a confirmation say that something ends for good. */
+/** Whether an action deletes for good. */
 export function isDeletion(action: ArticleAction): boolean {
   return action === "delete" || action === "delete-draft" || action === "bulk-delete";
 }
 
-/** The failure messages of spec site §8. */
+/** The error messages of spec site §8. */
 export function actionFailure(action: ArticleAction, error: string): string {
   switch (action) {
     case "publish":
@@ -67,7 +67,7 @@ export function actionFailure(action: ArticleAction, error: string): string {
   }
 }
 
-/** The words after an action on one article went well; 'Article published' is the specification's (site §8). */
+/** The success message of an action; 'Article published' is the specification's (site §8). */
 export function actionDone(action: ArticleAction): string {
   switch (action) {
     case "publish":
@@ -81,7 +81,7 @@ export function actionDone(action: ArticleAction): string {
   }
 }
 
-/** Reads a press of a button from a form's fields; null when it is none of ours. */
+/** Parses an action from form fields; null if it isn't one. */
 export function parseArticleRequest(fields: {
   get(name: string): unknown;
   getAll(name: string): unknown[];
@@ -105,7 +105,7 @@ export function parseArticleRequest(fields: {
   };
 }
 
-/** The same press as form fields, for asking again. */
+/** The same action as form fields, for asking again. */
 export function articleRequestFields(request: ArticleRequest): [name: string, value: string][] {
   return [
     ["action", request.action],

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const faq = z.object({ question: z.string().min(1), answer: z.string().min(1) });
 
-/** Front matter of an article kept as a file: JSON between two lines of three hyphens, the HTML body after it. */
+/** Front matter of an article file: JSON between two lines of three hyphens, followed by the HTML body. */
 const frontMatter = z.strictObject({
   slug: z
     .string()
@@ -23,7 +23,7 @@ const frontMatter = z.strictObject({
 
 export type ArticleFile = z.infer<typeof frontMatter> & { content: string };
 
-/** Reads one article file. Throws an error that names what is wrong; these files ship with the program. */
+/** Parses an article file. Throws an error that names what is wrong; these files ship with the program. */
 export function parseArticleFile(text: string): ArticleFile {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
   if (!match) throw new Error("An article file starts with JSON front matter between two lines of ---");

@@ -5,10 +5,10 @@ import type { Agency, Author } from "#core/site/settings.ts";
 import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
 
-/** Names that belong to several people at once; schema.org then wants an organization, not a person. */
+/** Bylines that stand for a group; schema.org then expects an organization, not a person. */
 const SEVERAL = /\b(?:team|staff|editors|board|desk|agency)\b/i;
 
-/** schema.org `Article` of a published article. `origin` is the site's, without a slash at its end. */
+/** schema.org `Article` of a published article. `origin` has no trailing slash. */
 export function articleData(
   article: Article,
   author: Author | null,
@@ -41,15 +41,15 @@ export function articleData(
 }
 
 function authorData(author: Author, absolute: (address: string) => string): PersonLeaf | OrganizationLeaf {
-  const told = {
+  const profile = {
     name: author.name,
     description: author.bio,
     ...(author.image ? { image: absolute(author.image) } : {}),
     ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
   };
   return SEVERAL.test(author.name)
-    ? { "@type": "Organization", ...told }
-    : { "@type": "Person", ...told, jobTitle: author.title };
+    ? { "@type": "Organization", ...profile }
+    : { "@type": "Person", ...profile, jobTitle: author.title };
 }
 
 /** schema.org `FAQPage`, or null without questions. */

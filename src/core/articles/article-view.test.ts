@@ -56,7 +56,7 @@ test("a change on a later day is an update; on the same day, or before, it is no
   expect(wasUpdated(null, article.updatedAt)).toBe(false);
 });
 
-test("search engines are told what the page shows", () => {
+test("search engines get what the page shows", () => {
   const { agency, authors } = DEFAULT_SETTINGS;
   const team = authors[0] ?? null;
   const person = team && { ...team, name: "Ann Reed", title: "Agent", sameAs: ["https://example.com/ann"] };

@@ -16,7 +16,7 @@ export type ArticleView = {
   publishedAt: Date | null;
   updatedAt: Date;
   category: Pick<Category, "slug" | "name"> | null;
-  /** null when the author is no longer among the settings; the agency then stands for her. */
+  /** Null when the author is no longer in the settings; the byline is then the agency. */
   author: Author | null;
   faq: Faq[];
 };
@@ -65,7 +65,7 @@ export function byline(author: Author | null, agency: Agency): string {
   return author?.name ?? agency.name;
 }
 
-/** Whether a change is worth a date of its own: it came on a later day (UTC) than the publication. */
+/** Whether an article shows an update date: it was changed on a later day (UTC) than it was published. */
 export function wasUpdated(publishedAt: Date | null, updatedAt: Date): boolean {
   return publishedAt !== null && updatedAt.toISOString().slice(0, 10) > publishedAt.toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** The states an article can be in (spec admin-panels §4). A draft and an archived article are never public. */
+/** The states of an article (spec admin-panels §4). Drafts and archived articles are never public. */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
@@ -7,11 +7,11 @@ export type Faq = { question: string; answer: string };
 /** One heading of an article's body, in document order; `id` is the anchor in the page. */
 export type Heading = { level: 2 | 3 | 4; text: string; id: string };
 
-/** What a person writes: everything about an article but its life (id, status, times). */
+/** What an editor writes: everything but id, status and times. */
 export type ArticleContent = {
   slug: string;
   title: string;
-  /** Sanitized HTML of the body, without an h1 and without a table of contents. */
+  /** Sanitized HTML of the body, without an h1 or a table of contents. */
   content: string;
   metaDescription: string;
   metaTitle: string | null;
@@ -23,11 +23,9 @@ export type ArticleContent = {
   twitterImage: string | null;
   keywords: string[];
   primaryKeyword: string;
-  /** Slug of a category in the agency's settings. */
   category: string;
   excerpt: string;
   tags: string[];
-  /** Id of an author in the agency's settings. */
   author: string;
   faq: Faq[];
 };
@@ -40,7 +38,7 @@ export type Article = ArticleContent & {
   updatedAt: Date;
 };
 
-/** What a list of articles shows; the body stays in the database. */
+/** What a list of articles shows; it doesn't load the body. */
 export type ArticleSummary = Pick<
   Article,
   "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"

@@ -4,8 +4,8 @@ import { plainText } from "./plain-text.ts";
 const HEADING = /<h([2-4])\b([^>]*)>([\s\S]*?)<\/h\1>/gi;
 
 /**
- * Gives every heading of sanitized HTML an anchor and lists them in order. An anchor that is there is kept; otherwise it
- * is made from the words, with a number where two would be the same.
+ * Adds an anchor to every heading of sanitized HTML and lists the headings in order. Existing anchors are kept; others
+ * are made from the text, numbered if two would be equal.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];

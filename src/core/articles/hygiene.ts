@@ -8,15 +8,15 @@ const CONTENT_MIN = 1000;
 
 export type HygieneIssue = { field: "title" | "metaDescription" | "slug" | "content"; code: string; message: string };
 
-/** Phrases that an AI leaves behind when it answers instead of writing; never part of an article. */
+/** Phrases an AI leaves behind when it answers instead of writing. */
 const INSTRUCTION =
   /\b(?:rewrite (?:this|the) (?:article|title|content)|as an ai(?: language model)?|here(?:'s| is) (?:the|a|your) (?:rewritten|revised|article|title)|return only|respond with|json format|instructions?:|word count:)/i;
 
 const HTML = /<\/?[a-z][^>]*>/i;
 
 /**
- * What is malformed about an article (spec site §5 'Malformed-article detection'); an empty list means clean.
- * Codes are stable; messages are for the editor.
+ * What is malformed about an article (spec site §5 'Malformed-article detection'); empty if clean. Codes are stable;
+ * messages are for the editor.
  */
 export function findHygieneIssues(article: {
   title: string;

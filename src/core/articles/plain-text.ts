@@ -2,7 +2,7 @@ const BLOCK =
   /<\/?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|div|section|blockquote|figure|figcaption|br|dt|dd|dl)\b[^>]*>/gi;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" };
 
-/** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names stay as they are. */
+/** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names are left as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
     if (name.startsWith("#")) {
@@ -13,21 +13,21 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The readable text of sanitized article HTML: tags gone, blocks parted by a space, white space folded. */
+/** The readable text of sanitized HTML: no tags, blocks separated by a space, white space collapsed. */
 export function plainText(html: string): string {
   return decodeEntities(html.replace(BLOCK, " ").replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Words of a plain text; a number or a hyphenated word counts as one. */
+/** Counts words; a number or a hyphenated word is one. */
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 /**
- * Minutes an unhurried reader needs, at least one. 200 words a minute is below the adult silent-reading mean of 238
- * (Brysbaert 2019, Journal of Memory and Language 109), since our readers are 50 to 85.
+ * Reading time in minutes, at least one. 200 words a minute is below the adult silent-reading mean of 238 (Brysbaert
+ * 2019, Journal of Memory and Language 109), since our readers are 50 to 85.
  */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200));

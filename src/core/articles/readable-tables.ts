@@ -4,14 +4,13 @@ const TABLE = /<table>([\s\S]*?)<\/table>/g;
 const ROW = /<tr>([\s\S]*?)<\/tr>/g;
 const CELL = /<(t[hd])((?: [a-z]+="[^"]*")*)>([\s\S]*?)<\/\1>/g;
 
-/** Tables narrower than this stay tables on a phone, columns. */
+/** Tables with fewer columns than this stay tables on a phone. */
 const STACK_FROM = 3;
 
 /**
- * Makes the tables of sanitized HTML readable on a narrow screen. Each gets a frame that scrolls by itself and can be
- * reached by keyboard; a plain table of three columns or more also carries its column names on every cell, so that the
- * style sheet can set its rows one under the other. Roles are spelled out because browsers forget that a restyled table
- * is one.
+ * Makes tables readable on a narrow screen. Each gets a scrollable, keyboard-reachable frame; a plain table of three
+ * columns or more also gets its column names on every cell, so that CSS can stack the rows. Roles are set because
+ * browsers drop table semantics from restyled tables.
  */
 export function readableTables(html: string): string {
   return html.replace(TABLE, (table, inner: string) => {
@@ -26,7 +25,7 @@ export function readableTables(html: string): string {
   });
 }
 
-/** Names of the columns of a plain table: one row of heads, as many cells in every row, no cell over several; else null. */
+/** Column names of a plain table: one header row, equal rows, no spanning cells; else null. */
 function columnNames(inner: string): string[] | null {
   if (/ (?:col|row)span="/.test(inner)) return null;
   const head = /<thead>([\s\S]*?)<\/thead>/.exec(inner)?.[1];

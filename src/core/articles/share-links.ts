@@ -1,6 +1,6 @@
 export type ShareLink = { network: string; href: string };
 
-/** Addresses that share a page on Facebook, Twitter (X) and LinkedIn; each carries the page's address and title (spec site §7). */
+/** Share links for Facebook, Twitter (X) and LinkedIn with the page's address and title (spec site §7). */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const link = (base: string, query: Record<string, string>) => {
     const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

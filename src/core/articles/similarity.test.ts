@@ -10,7 +10,7 @@ test("overlap divided by union", () => {
   expect(similarity(new Set(["a"]), new Set(["b"]))).toBe(0);
 });
 
-test("it lies between 0 and 1, is the same from both sides, and is 1 only for the same words", () => {
+test("it is between 0 and 1, symmetric, and is 1 only for the same words", () => {
   fc.assert(
     fc.property(words, words, (a, b) => {
       const value = similarity(a, b);

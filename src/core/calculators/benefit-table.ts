@@ -1,6 +1,9 @@
 import { formatDay } from "#core/time/calendar-day.ts";
 
-/** A burial benefit for a veteran whose death was not caused by service, for deaths from one day to another (ISO dates, `to` null: still open). Amounts null: not known. */
+/**
+ * A VA burial benefit for a death not caused by service, within a range of days (ISO dates; `to` null: still open). An
+ * amount of null is unknown.
+ */
 export type VeteranBenefit = {
   from: string;
   to: string | null;
@@ -9,17 +12,20 @@ export type VeteranBenefit = {
   source: string | null;
 };
 
-/** What Social Security and Veterans Affairs pay towards a funeral, US dollars. Made from the after-a-loss file by `check-benefit-table.ts`. */
+/**
+ * What Social Security and Veterans Affairs pay toward a funeral, US dollars. `check-benefit-table.ts` makes it from
+ * the after-a-loss file.
+ */
 export type BenefitTable = {
   lumpSum: { amount: number; source: string };
   veterans: {
-    /** Most that is paid where service caused the death, for deaths from this day on. */
+    /** The maximum where service caused the death, for deaths from this day on. */
     serviceConnected: { most: number; from: string; source: string };
     otherDeaths: VeteranBenefit[];
   };
 };
 
-/** The benefit in force for a death on this day (ISO date); null where the table has none. */
+/** The benefit in force for a death on this day (ISO date); null if the table has none. */
 export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenefit | null {
   return table.veterans.otherDeaths.find((row) => row.from <= day && (row.to === null || day <= row.to)) ?? null;
 }
@@ -28,8 +34,8 @@ export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenef
 export type PublishedBenefit = VeteranBenefit & { burial: number; source: string };
 
 /**
- * The published benefit to count with for a death on this day (ISO date, or empty for one still to come): the one in
- * force, else the latest before it as an `estimate`. Null where nothing so old was published.
+ * The published benefit to use for a death on this day (ISO date, or empty for a future one): the one in force, else
+ * the latest before it as an `estimate`. Null if there is none that old.
  */
 export function publishedBenefit(
   table: BenefitTable,

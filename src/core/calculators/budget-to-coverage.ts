@@ -24,22 +24,24 @@ export type BudgetInputs = Omit<Applicant, "amount"> & { budget: number };
 
 export const DEFAULT_BUDGET: BudgetInputs = { budget: 50, age: 65, sex: "either", tobacco: "no", state: "" };
 
-/** Benefits are told in steps of this many US dollars, rounded down: finer would feign an exactness that the prices do not have. */
+/**
+ * Benefits are rounded down to multiples of this many US dollars: more precision than the prices have would mislead.
+ */
 export const BENEFIT_STEP = 100;
 
-/** No budget above this is taken: it is far beyond every price of the table. */
+/** Largest budget accepted, far above every price in the table. */
 const MAX_BUDGET = 10_000;
 
 export type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
- * What a budget buys at one price: US dollars of benefit within the table, the largest amount in steps of $100 whose
- * monthly price is not above the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is then 0).
- * `above`: more than the largest amount, which costs `price` (`benefit` is that largest amount).
+ * What a budget buys at one price: US dollars of benefit, the largest multiple of $100 whose monthly price is within
+ * the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is 0). `above`: more than
+ * the largest amount, which costs `price` (`benefit` is that amount).
  */
 export type Bought = { benefit: number; limit: "within" | "below" | "above"; price: number };
 
-/** The lowest price buys the most benefit. Null where the table has no prices for this age. */
+/** The lowest price buys the most benefit. Null if the table has no prices for this age. */
 export type BoughtRange = { least: Bought; middle: Bought; most: Bought };
 
 export type BudgetResult = {
@@ -48,13 +50,13 @@ export type BudgetResult = {
   amounts: [least: number, most: number];
   level: BoughtRange | null;
   guaranteed: BoughtRange | null;
-  /** Said beside the guaranteed-issue benefit, or instead of it. */
+  /** Shown beside the guaranteed-issue benefit, or instead of it. */
   guaranteedNote: string;
   /** '2-year' */
   waitingYears: string;
 };
 
-/** Reads the form. Names of the fields are those of the inputs. */
+/** Parses the form; field names are those of the inputs. */
 export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
   const budget: Field<number> = {
     read: (text) => within(parseDollars(text), 1, MAX_BUDGET),
@@ -70,7 +72,7 @@ export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
 
-/** The premium estimate turned round: for each price of the range, the benefit that the budget pays for. */
+/** The inverse of the premium estimate: for each price of the range, the benefit that the budget buys. */
 export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): BudgetResult {
   const amounts = amountsOf(rates);
   const guaranteed = boughtRange(inputs, amounts, (amount) => guaranteedPrice(rates, { ...inputs, amount }));
@@ -84,7 +86,10 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
   };
 }
 
-/** The answer in two or three sentences: what the budget buys of each kind, the waiting period within the second, and what changes the price. */
+/**
+ * The answer in two or three sentences: what the budget buys of each kind, with the waiting period, and what changes
+ * the price.
+ */
 export function describeBudget({
   inputs,
   amounts,
@@ -144,7 +149,9 @@ export function benefitRange(
     : rangeText(benefitText(least, amounts), benefitText(most, amounts));
 }
 
-/** One range of benefits as a sentence; where the budget leaves the table, the sentence says so and names the price there. */
+/**
+ * One range of benefits as a sentence. If the budget is outside the table, it says so and names the price at its edge.
+ */
 function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string): string {
   const [low, high] = [formatDollars(amounts[0]), formatDollars(amounts[1])];
   if (least.limit === "above")
@@ -167,7 +174,7 @@ function boughtRange(
   return { least: at("high"), middle: at("mid"), most: at("low") };
 }
 
-/** Halves the span of steps until the largest affordable one is found; prices never fall with the amount. */
+/** Binary search for the largest affordable amount; prices never fall with the amount. */
 function bought(budget: number, [least, most]: [number, number], price: (amount: number) => number): Bought {
   if (price(least) > budget) return { benefit: 0, limit: "below", price: price(least) };
   if (price(most) <= budget)

@@ -2,24 +2,27 @@ import { formatDollars } from "#core/money/dollars.ts";
 import { type Source, UNVERIFIED } from "#core/states/cited-text.ts";
 
 /**
- * Where an amount comes from. `published`: read in its source. `derived`: fits a published total, but was not seen by
- * itself. `assumption`: our own estimate, and labeled so. `own`: typed by the visitor.
+ * Where an amount comes from. `published`: read in its source. `derived`: fits a published total. `assumption`: our
+ * own estimate, labeled so. `own`: typed by the visitor.
  */
 export type Basis = "published" | "derived" | "assumption" | "own";
 
-/** One line of a calculation: whole US dollars, never negative; whether it is added or taken away is said by the list it stands in. */
+/**
+ * One line of a calculation, whole US dollars, never negative; the list it is in decides whether it is added or
+ * subtracted.
+ */
 export type Line = {
   id: string;
   label: string;
   amount: number;
   basis: Basis;
-  /** Id of a source in the table the figure was taken from; null for what the visitor typed. */
+  /** Source id in the figure's table; null for what the visitor typed. */
   source: string | null;
-  /** What the reader should know about this amount, one sentence; null where there is nothing to say. */
+  /** One sentence the reader should know about this amount, or null. */
   note: string | null;
 };
 
-/** A line from a table's figure, or from the visitor's own where there is one. */
+/** A line with the table's figure, or the visitor's own if there is one. */
 export function lineOf(
   id: string,
   label: string,
@@ -37,7 +40,10 @@ export function sumOf(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
-/** The sources of these lines, each once, in the order of the lines. Ids that no table explains, the unverified mark among them, are left out. */
+/**
+ * The sources of these lines, each once, in order. Ids that no table explains, such as the unverified mark, are left
+ * out.
+ */
 export function sourcesOf(ids: readonly (string | null)[], sources: readonly Source[]): Source[] {
   return [...new Set(ids)].flatMap((id) => sources.find((source) => source.id === id) ?? []);
 }
@@ -45,7 +51,7 @@ export function sourcesOf(ids: readonly (string | null)[], sources: readonly Sou
 /** One figure of a result in words. */
 export type Fact = readonly [label: string, value: string];
 
-/** A line with where its amount comes from. */
+/** A line with the origin of its amount. */
 export function lineFact({ label, amount, basis }: Line): Fact {
   return [
     label,

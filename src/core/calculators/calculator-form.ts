@@ -1,49 +1,50 @@
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 
-/** Reads one text of a form or of the query of an address; null where the name is absent. `URLSearchParams.get` and `FormData.get` fit. */
+/** Reads one field of a form or query; null if it is missing. `URLSearchParams.get` and `FormData.get` fit. */
 export type Read = (name: string) => string | null;
 
-/** One field that must be mended: its name, what was typed (cut at 200 characters) and one sentence that says what to do. */
+/** One invalid field: its name, what was typed (cut at 200 characters) and an error message. */
 export type Problem = { field: string; typed: string; sentence: string };
 
 export type Parsed<T> = { ok: true; inputs: T } | { ok: false; problems: Problem[] };
 
-/** How one field is read: a text, trimmed, becomes a value, or undefined where it makes no sense; then the sentence is said. */
+/** How one field is parsed: a trimmed text becomes a value, or undefined with an error message. */
 export type Field<V> = { read: (text: string) => V | undefined; sentence: string };
 
 export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 
-/** The most any amount field takes, US dollars: far above every funeral, and small enough to stay exact after forty years of growth. */
-export const MOST_DOLLARS = 1_000_000;
+/** Largest amount of any field, US dollars: far above every funeral, and exact after forty years of growth. */
+export const MAX_DOLLARS = 1_000_000;
 
-/** '$46 to $59'; one text where both ends read the same. */
+/** '$46 to $59', or one text if both are equal. */
 export function rangeText(from: string, to: string): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** Whole dollars from `least` to `most`; cents are rounded, half a dollar goes up. `what` is named in the sentence, e.g. 'your savings'. */
-export function dollarField(what: string, least = 0, most = MOST_DOLLARS): Field<number> {
+/**
+ * Whole dollars from `least` to `max`; half a dollar rounds up. `what` is named in the message, e.g. 'your savings'.
+ */
+export function dollarField(what: string, least = 0, max = MAX_DOLLARS): Field<number> {
   const zero = least === 0 ? " Enter 0 if there is none." : "";
   return {
-    read: (text) => within(round(parseDollars(text)), least, most),
-    sentence: `Please enter ${what} in dollars, from ${formatDollars(least)} to ${formatDollars(most)}, for example ${formatDollars(least === 0 ? 1500 : (least + most) / 2)}.${zero}`,
+    read: (text) => within(round(parseDollars(text)), least, max),
+    sentence: `Please enter ${what} in dollars, from ${formatDollars(least)} to ${formatDollars(max)}, for example ${formatDollars(least === 0 ? 1500 : (least + max) / 2)}.${zero}`,
   };
 }
 
-/** A figure that may be replaced: left empty it is null, and the figure of the table counts. */
+/** A figure that the visitor may replace: empty is null, and the table's figure counts. */
 export function ownFigureField(what: string): Field<number | null> {
   return {
-    read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MOST_DOLLARS)),
-    sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MOST_DOLLARS)}, or leave it blank to use our figure.`,
+    read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MAX_DOLLARS)),
+    sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MAX_DOLLARS)}, or leave it blank to use our figure.`,
   };
 }
 
-/** A whole number from `least` to `most`; the sentence is the caller's. */
-export function wholeField(least: number, most: number, sentence: string): Field<number> {
-  return { read: (text) => within(/^\d{1,3}$/.test(text) ? Number(text) : undefined, least, most), sentence };
+/** A whole number from `least` to `max`. */
+export function wholeField(least: number, max: number, sentence: string): Field<number> {
+  return { read: (text) => within(/^\d{1,3}$/.test(text) ? Number(text) : undefined, least, max), sentence };
 }
 
-/** One of a closed list of texts. */
 export function choiceField<V extends string>(choices: readonly V[], sentence: string): Field<V> {
   return { read: (text) => choices.find((choice) => choice === text), sentence };
 }
@@ -51,7 +52,7 @@ export function choiceField<V extends string>(choices: readonly V[], sentence: s
 export const YES_NO = ["yes", "no"] as const;
 export type YesNo = (typeof YES_NO)[number];
 
-/** A state's two letters in any case, or nothing for the whole country. */
+/** A state's two letters in any case, or empty for the whole country. */
 export function stateField(codes: readonly string[]): Field<string> {
   return {
     read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
@@ -60,8 +61,8 @@ export function stateField(codes: readonly string[]): Field<string> {
 }
 
 /**
- * Reads every field. An absent one takes its default; one that makes no sense, an empty amount among them, gives a
- * problem, and all problems are given at once.
+ * Parses every field. A missing field takes its default; an invalid one, an empty amount included, is a problem. All
+ * problems are returned at once.
  */
 export function parseFields<T extends object>(fields: Fields<T>, defaults: T, read: Read): Parsed<T> {
   const inputs = { ...defaults };
@@ -76,7 +77,10 @@ export function parseFields<T extends object>(fields: Fields<T>, defaults: T, re
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
 }
 
-/** The query of an address that opens the calculator with these inputs, without '?': only what differs from the default, in the order of the form. */
+/**
+ * The query of an address that opens the calculator with these inputs, without '?': only what differs from the
+ * defaults, in form order.
+ */
 export function queryOf<T extends object>(inputs: T, defaults: T): string {
   const names = Object.keys(defaults) as (keyof T & string)[];
   return names
@@ -85,9 +89,9 @@ export function queryOf<T extends object>(inputs: T, defaults: T): string {
     .join("&");
 }
 
-/** The value where it lies between the two ends, both included; else undefined. */
-export function within(value: number | undefined, least: number, most: number): number | undefined {
-  return value !== undefined && value >= least && value <= most ? value : undefined;
+/** The value if it is between both bounds, inclusive; else undefined. */
+export function within(value: number | undefined, least: number, max: number): number | undefined {
+  return value !== undefined && value >= least && value <= max ? value : undefined;
 }
 
 function round(value: number | undefined): number | undefined {

@@ -1,6 +1,9 @@
 import type { CalculatorId } from "./calculator-address.ts";
 
-/** What a calculator's page says of itself. `question` is what somebody comes with; `working` explains how the answer is made, a paragraph each. */
+/**
+ * Texts of a calculator's page. `question` is what visitors come with; `working` explains the method, one paragraph
+ * each.
+ */
 export type CalculatorPage = {
   name: string;
   question: string;

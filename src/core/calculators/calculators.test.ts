@@ -78,7 +78,7 @@ describe("a result in words", () => {
     for (const id of CALCULATOR_IDS) expect(textOf(id, "age=-1&state=ZZ&years=x&first=QQ")).toBeNull();
   });
 
-  test("a content never holds what somebody wrote into the address", () => {
+  test("a content never holds text from the address", () => {
     const names = [
       "age",
       "sex",

@@ -21,10 +21,13 @@ const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unk
   "budget-to-coverage": BUDGET,
 };
 
-/** A calculator with what was typed and its tables. Plain JSON: it travels to the browser with the page. */
+/** A calculator with the typed answers and its tables, as plain JSON: it is sent to the browser with the page. */
 export type ShownCalculator = { id: CalculatorId; props: { typed: Typed } };
 
-/** A calculator's result in words: the sentence of its page, the figures behind it, and what must be said beside them. `query` opens the same result. */
+/**
+ * A result in words: the page's sentence, its figures, and the notes that must go with them. `query` opens the same
+ * result.
+ */
 export type ResultText = {
   name: string;
   query: string;
@@ -34,16 +37,16 @@ export type ResultText = {
   sources: Source[];
 };
 
-/** A longer text is nonsense in every field (calculator-form.ts); one character more than fits keeps it nonsense. */
-const MOST_TYPED = 201;
+/** A longer text is invalid in every field (calculator-form.ts); one character over the limit keeps it invalid. */
+const MAX_TYPED = 201;
 const STATE_FIELDS = new Set(["state", "first", "second", "third"]);
 
-/** Reads the query of a calculator's address: each field that the form knows, and nothing else. */
+/** Reads the query of a calculator's address: only the fields of its form. */
 export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTables): ShownCalculator {
   const { alias, parse, tables: pick } = CALCULATORS[id];
   const tables = pick(all);
   const typed: Record<string, string> = {};
-  // The names a form asks for are those its parser reads.
+  // Parsing with a probe collects the form's field names.
   parse((name) => {
     const text = query(name) ?? (name === alias?.field ? query(alias.name) : null);
     if (text !== null) typed[name] = tidy(name, text);
@@ -52,7 +55,7 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
   return { id, props: { typed, ...tables } };
 }
 
-/** A result in words, for an email; null where an answer makes no sense, since then there is none. Every word comes from our own rules and tables. */
+/** A result in words, for an email; null if an answer is invalid. Every word comes from our own rules and tables. */
 export function resultText({ id, props }: ShownCalculator): ResultText | null {
   const calculator = CALCULATORS[id];
   const parsed = calculator.parse((name) => props.typed[name] ?? null, props);
@@ -69,7 +72,7 @@ export function resultText({ id, props }: ShownCalculator): ResultText | null {
 
 function tidy(name: string, text: string): string {
   const shown = text
-    .slice(0, MOST_TYPED)
+    .slice(0, MAX_TYPED)
     .replaceAll("\0", "")
     .replace(/\p{Cs}/gu, "\uFFFD")
     .trim();

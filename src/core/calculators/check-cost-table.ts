@@ -73,7 +73,7 @@ const extraSchema = z
     (row) => row.low <= row.typical && row.typical <= row.high,
     "must have low no higher than typical, and typical no higher than high",
   );
-/** A thing whose price nobody knows stays in the file with nulls, and is left out of the table. */
+/** An extra without a known price has nulls in the file and is left out of the table. */
 const unknownExtra = z.object({ low: z.null(), typical: z.null(), high: z.null() });
 const divisionSchema = z.object(
   {
@@ -85,7 +85,7 @@ const divisionSchema = z.object(
   "must be a row with name, states, burial2023 and sources",
 );
 
-/** Reads a file of funeral costs, in the form of the shipped `funeral-costs.json`, into the table the calculators use; or says what is wrong with it. */
+/** Parses a cost file in the form of the shipped `funeral-costs.json`, or says what is wrong with it. */
 export function checkCostTable(file: unknown): Checked<CostTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);
@@ -155,7 +155,7 @@ const stateSchema = z.object(
   "must be a row with code, name, slug and funeralCosts",
 );
 
-/** Reads the rows of the states data into the averages of each state; or says, row by row, what is wrong with them. */
+/** Parses the states' averages, or says row by row what is wrong with them. */
 export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
   const sentences: string[] = [];
   const read = readRows(stateSchema, Array.isArray(rows) ? rows : [], "States", sentences);
@@ -198,7 +198,7 @@ function checkOnce(rows: readonly { id: string }[], list: string, sentences: str
   }
 }
 
-/** The items must add up to the published median exactly: the comparison starts from it. */
+/** The items must add up to the published median exactly, because the comparison starts from it. */
 function checkSum(
   what: string,
   parts: readonly string[],

@@ -15,7 +15,7 @@ import {
   text,
 } from "./table-check.ts";
 
-/** Where a file does not say which states bar rates by sex: Montana (notes of the shipped rate data). */
+/** Used if a file doesn't say which states bar rates by sex: Montana (notes of the shipped rate data). */
 const UNISEX_STATES = ["MT"];
 
 const rising = (least: number, most: number) =>
@@ -88,7 +88,7 @@ const guaranteedSchema = z.object(
 type Level = z.infer<typeof levelSchema>;
 type Guaranteed = z.infer<typeof guaranteedSchema>;
 
-/** Reads a file of rates, in the form of the shipped `premium-rates.json`, into the table the calculators use; or says, row by row, what is wrong with it. */
+/** Parses a rate file in the form of the shipped `premium-rates.json`, or says row by row what is wrong with it. */
 export function checkRateTable(file: unknown): Checked<RateTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);
@@ -162,13 +162,16 @@ function levelGrid(
   return grid(mine, { sex: s, tobacco: tobacco === "yes" }, axes, sentences, (row) => [row.low, row.mid, row.high]);
 }
 
-/** Only ages whose every figure is read from a card are used: what was extrapolated is never shown (notes of the shipped rate data). */
+/**
+ * Only ages whose every figure was read from a rate card; extrapolated figures are never shown (notes of the shipped
+ * rate data).
+ */
 function guaranteedGrid(rows: readonly Guaranteed[], s: RatedSex, axes: Axes, sentences: string[]): number[][] {
   const mine = rows.filter((row) => row.sex === s);
   return grid(mine, { sex: s }, axes, sentences, (row) => [row.monthly]).map((faces) => faces.map(([price]) => price));
 }
 
-/** One figure for every age and amount: none missing, none twice, and none falling while the amount rises. */
+/** One figure for every age and amount: none missing, duplicate, or falling as the amount rises. */
 function grid<R extends { age: number; face: number }, F extends [number, ...number[]]>(
   rows: readonly R[],
   who: { sex: RatedSex; tobacco?: boolean },

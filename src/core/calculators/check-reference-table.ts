@@ -13,10 +13,10 @@ const benefitMeta = z.object(
   "must have meta with sources",
 );
 
-/** A file read into the part of the calculators' tables that it stands for, and every figure in it by name, for a comparison. */
+/** A parsed file as its part of the calculators' tables, and every figure by name, for a comparison. */
 export type ReadTable = { part: Partial<CalculatorTables>; figures: Figures };
 
-/** Reads a whole file of the given kind (`reference-table.ts`), or says row by row what is wrong with it. */
+/** Parses a file of the given kind (`reference-table.ts`), or says row by row what is wrong with it. */
 export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadTable> {
   if (key === "rates") {
     const checked = checkRateTable(file);

@@ -3,7 +3,7 @@ import { checkStateCosts } from "./check-cost-table.ts";
 import type { StateCosts, StateStudy } from "./cost-table.ts";
 import { type Checked, dollars, readPart, refused, rowList, sourceSchema, text } from "./table-check.ts";
 
-/** The states of the United States and the District of Columbia by their postal letters. */
+/** Postal codes of the states and the District of Columbia. */
 const STATE_CODES =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(
     " ",
@@ -15,7 +15,7 @@ const fileSchema = z.object(
     meta: z.object(
       {
         publisher: text,
-        /** What the caskets cost that the averages count in; null where the study does not say. */
+        /** Casket prices that the averages include; null if the study doesn't say. */
         caskets: z
           .object(
             { burial: casket, directBurial: casket, cremation: casket },
@@ -31,7 +31,7 @@ const fileSchema = z.object(
   "must be an object with meta and states",
 );
 
-/** Reads a whole file of the averages of the states: all of them, each with a source that the file names; or says what is wrong. */
+/** Parses a file of state averages: all states, each with a source that the file names; or says what is wrong. */
 export function checkStateTable(file: unknown): Checked<{ states: StateCosts[]; study: StateStudy }> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

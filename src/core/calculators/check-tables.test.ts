@@ -25,14 +25,12 @@ const rateFile = (): RateFile => shippedFile("calculators/reference/premium-rate
 const costFile = (): CostFile => shippedFile("calculators/reference/funeral-costs.json");
 const stateRows = (): { name: string; funeralCosts: Row }[] => shippedFile("states/reference/states.json").states;
 
-/** The row of a list that has these values. */
 function find(rows: Row[], values: Row): Row {
   const found = rows.find((row) => Object.entries(values).every(([key, value]) => row[key] === value));
   if (!found) throw new Error("There is no such row.");
   return found;
 }
 
-/** What a check says about a file; none where it was taken. */
 function said(checked: { ok: true } | { ok: false; sentences: string[] }): string[] {
   return checked.ok ? [] : checked.sentences;
 }

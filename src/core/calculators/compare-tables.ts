@@ -4,13 +4,13 @@ import type { CostTable, StateCosts } from "./cost-table.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 
-/** Every figure of a table by the name a person knows it by. */
+/** Every figure of a table by its readable name. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** What a new table does to one figure; null where the figure is not in the old or not in the new one. */
+/** One changed figure; null if it is missing in the old or the new table. */
 export type FigureChange = { what: string; before: number | null; after: number | null };
 
-/** The figures that change, those of the old table first, and how many stay as they are. For the preview before a table is replaced. */
+/** The changed figures, in the old table's order, and how many stay the same. */
 export function compareTables(before: Figures, after: Figures): { changes: FigureChange[]; same: number } {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names

@@ -53,7 +53,7 @@ describe("ten worked examples", () => {
   });
 });
 
-test("the growth is called an assumption until the visitor sets her own", () => {
+test("the growth is called an assumption until the visitor sets their own", () => {
   expect(result({}).growth).toEqual({
     percent: 3,
     basis: "assumption",

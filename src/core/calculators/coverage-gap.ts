@@ -3,7 +3,7 @@ import type { CalculatorDefinition } from "./calculator-definition.ts";
 import {
   dollarField,
   type Fields,
-  MOST_DOLLARS,
+  MAX_DOLLARS,
   ownFigureField,
   type Parsed,
   parseFields,
@@ -14,24 +14,27 @@ import {
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "./cost-table.ts";
 
-/** Yearly growth, percent, that the form takes: wider than any reading in the cost table, narrow enough to stay a plan. */
+/** Yearly growth accepted, percent: wider than any figure in the cost table. */
 export const GROWTH_LEAST = -5;
 export const MAX_GROWTH = 15;
 export const MAX_YEARS = 40;
 
-/** `need` null takes the national median of a burial with vault, `growth` null the suggested growth of the cost table. Whole US dollars, percent a year, whole years. */
+/**
+ * `need` null takes the national median of a burial with vault, `growth` null the default growth of the cost table.
+ * Whole US dollars, percent a year, whole years.
+ */
 export type CoverageGapInputs = { need: number | null; growth: number | null; benefit: number; years: number };
 
 export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = { need: null, growth: null, benefit: 10_000, years: 20 };
 
-/** One year: what final costs have grown to, the benefit, and what is missing (never below 0). Whole US dollars. */
+/** One year: the grown final costs, the benefit, and the gap (never below 0). Whole US dollars. */
 export type GapYear = { year: number; need: number; benefit: number; gap: number };
 
 export type CoverageGapResult = {
   rows: GapYear[];
-  /** First year in which the benefit is not enough, 0 where it is not today; null where it lasts through all the years asked for. */
+  /** First year in which the benefit is too small, 0 if it already is; null if it lasts through all years. */
   firstShortfall: number | null;
-  /** What was reckoned with, and where it came from: `basis` assumption, published or own. */
+  /** The values used and their origin: `basis` assumption, published or own. */
   need: { amount: number; basis: "published" | "own"; source: string | null };
   growth: { percent: number; basis: "assumption" | "own"; note: string };
 };
@@ -42,18 +45,18 @@ const FIELDS: Fields<CoverageGapInputs> = {
     read: readPercent,
     sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
   },
-  benefit: dollarField("the benefit of the policy", 0, MOST_DOLLARS),
+  benefit: dollarField("the benefit of the policy", 0, MAX_DOLLARS),
   years: wholeField(0, MAX_YEARS, `Please enter a whole number of years, from 0 to ${MAX_YEARS}.`),
 };
 
-/** Reads the form. Names of the fields are those of the inputs. */
+/** Parses the form; field names are those of the inputs. */
 export function parseCoverageGap(read: Read): Parsed<CoverageGapInputs> {
   return parseFields(FIELDS, DEFAULT_COVERAGE_GAP, read);
 }
 
 /**
- * Compound growth from today's need. Each year is rounded to whole dollars by itself, so that rounding does not build up;
- * half a dollar goes up, and the small addition undoes the binary error of an amount that lies exactly on it.
+ * Compounds today's need. Each year is rounded by itself so that rounding doesn't accumulate; half a dollar rounds up,
+ * and the small addition corrects the binary error of an exact half.
  */
 export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { costs: CostTable }): CoverageGapResult {
   const need = inputs.need ?? costs.national.burialWithVault;
@@ -115,7 +118,7 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: Cost
       ],
       ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
       ["Benefit", formatDollars(benefit)],
-      // Every fifth year and the last tell the story; the page has them all.
+      // Every fifth year and the last are enough for an email; the page has them all.
       ...rows
         .filter(({ year }) => year % 5 === 0 || year === rows.at(-1)?.year)
         .map(

@@ -82,7 +82,7 @@ describe("the two lists", () => {
     expect(burial.lines.filter((line) => line.fixed).map((line) => line.id)).toEqual([`burial-${BASIC_FEE}`]);
   });
 
-  test("the basic services fee stays in, whoever asks", () => {
+  test("the basic services fee cannot be left out", () => {
     expect(parse("burial-basicServices-use=no")).toEqual({
       ok: false,
       problems: [
@@ -103,7 +103,7 @@ describe("the two lists", () => {
     expect(totals("burial-vault=1000")).toEqual([9300, 6280, 3020]);
   });
 
-  test("the state's averages stand beside the sums", () => {
+  test("the state's averages are shown with the totals", () => {
     const result = calculateCremationVsBurial({ ...DEFAULT_CREMATION_VS_BURIAL, state: "TX" }, tables);
     expect(describeCremationVsBurial(result)).toBe(
       "With these choices a burial costs about $8,300 and a cremation about $6,280: the cremation is about $2,020 less. The averages in Texas are $8,792 for burial and $6,462 for cremation.",

@@ -16,10 +16,10 @@ export const SIDES = ["burial", "cremation"] as const;
 export type Side = (typeof SIDES)[number];
 export const SIDE_LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
-/** The item that the law lets a funeral home charge to everybody (FTC Funeral Rule, 16 CFR 453.2). */
+/** The item that a funeral home may charge everyone (FTC Funeral Rule, 16 CFR 453.2). */
 export const BASIC_FEE = "basicServices";
 
-/** What may be added to each side, ids of the extras of the cost table; all are out until they are added. */
+/** Extras that can be added to each side, by their ids in the cost table; off by default. */
 const ADDITIONS: Record<Side, string[]> = {
   burial: [
     "plotPrivate",
@@ -34,17 +34,17 @@ const ADDITIONS: Record<Side, string[]> = {
 };
 
 /**
- * Only what differs from the published list is kept. Keys are `<side>-<item>`: `use` says in or out, `amounts` replaces
- * the figure (whole US dollars), and an amount for an item that is out until added adds it.
+ * Only what differs from the published list. Keys are `<side>-<item>`: `use` includes or excludes, `amounts` replaces
+ * the figure (whole US dollars), and an amount for an extra includes it.
  */
 export type CremationVsBurialInputs = { state: string; use: Record<string, YesNo>; amounts: Record<string, number> };
 
 export const DEFAULT_CREMATION_VS_BURIAL: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
 
-/** One item beside its switch: `included` by default or by choice, `fixed` where it cannot be left out. */
+/** One item with its switch: `included` by default or by choice, `fixed` if it can't be left out. */
 export type ComparedLine = Line & { included: boolean; usual: boolean; fixed: boolean };
 
-/** `total` is the sum of the included lines; `published` is the median the untouched list adds up to. Whole US dollars. */
+/** `total` is the sum of the included lines; `published` is the median of the unchanged list. Whole US dollars. */
 export type ComparedSide = { lines: ComparedLine[]; total: number; published: number };
 
 export type CremationVsBurialResult = {
@@ -52,7 +52,10 @@ export type CremationVsBurialResult = {
   cremation: ComparedSide;
   /** Burial less cremation; negative where cremation costs more. */
   difference: number;
-  /** The averages of the chosen state, for comparison only: they are not made of these items. Null where no state was chosen. */
+  /**
+   * The averages of the chosen state, for comparison only: they aren't made of these items. Null if no state was
+   * chosen.
+   */
   state: StateCosts | null;
 };
 
@@ -68,7 +71,10 @@ type ListedItem = {
   usual: boolean;
 };
 
-/** Every item that a side can show, the published ones first, at the prices of a state (two letters, or empty) where we have them. A form field `<key>` takes its amount, `<key>-use` yes or no. */
+/**
+ * Every item of a side, published ones first, at the prices of a state (two letters, or empty) if known. Form field
+ * `<key>` takes its amount, `<key>-use` yes or no.
+ */
 export function listedItems(side: Side, costs: CostTable, state: string): ListedItem[] {
   const { items, itemsSource } = costs.national;
   const usual = costs.national[`${side}Items`];
@@ -98,7 +104,7 @@ export function listedItems(side: Side, costs: CostTable, state: string): Listed
   ];
 }
 
-/** Reads the form: `state`, and for every item its amount (empty: the published figure) and its switch. */
+/** Parses the form: `state`, and for every item its amount (empty: the published figure) and its switch. */
 export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTables): Parsed<CremationVsBurialInputs> {
   const inputs: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
   const problems: Problem[] = [];
@@ -129,7 +135,7 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
 }
 
-/** Both lists with the visitor's switches and prices, their sums, and the averages of the state. */
+/** Both lists with the visitor's choices and prices, their sums, and the state's averages. */
 export function calculateCremationVsBurial(
   inputs: CremationVsBurialInputs,
   tables: CremationVsBurialTables,

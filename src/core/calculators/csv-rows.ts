@@ -2,10 +2,13 @@ import * as z from "zod";
 import { parseDollars } from "#core/money/dollars.ts";
 import { type Checked, refused } from "./table-check.ts";
 
-/** One line of a CSV file: its number as an editor counts it, from 1, and its cells without spaces around them. */
+/** One line of a CSV file: its number from 1, and its trimmed cells. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** Reads lines of which the first holds the headings, in any order and case, each row by `schema`; or says by line and column what is wrong. */
+/**
+ * Parses CSV lines with a header row, in any order and case, each row by `schema`; or says by line and column what is
+ * wrong.
+ */
 export function readCsvTable<T>(
   [head, ...body]: readonly CsvLine[],
   needed: readonly string[],
@@ -29,10 +32,10 @@ export function readCsvTable<T>(
   return sentences.length > 0 ? refused(sentences) : { ok: true, table };
 }
 
-/** A cell with an amount as people type it, such as '$1,008.50'. */
+/** An amount as people type it, such as '$1,008.50'. */
 export const typedNumber = z.string().transform(parseDollars);
 
-/** Writes rows as CSV. A cell that begins like a formula is led by an apostrophe, so that no spreadsheet runs it. */
+/** Writes rows as CSV. A cell that begins like a formula gets a leading apostrophe, so that no spreadsheet runs it. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const cellOf = (cell: string | number) => {
     const text = typeof cell === "string" && /^[=+\-@\t]/.test(cell) ? `'${cell}` : String(cell);

@@ -22,10 +22,9 @@ export const VETERAN_CHOICES = ["no", "yes", "serviceConnected"] as const;
 type UsualYesNo = (typeof USUAL_YES_NO)[number];
 
 /**
- * `usual` is what is mostly needed: for a burial a vault, a private plot, its opening and a flat marker, for a cremation
- * none of them; papers and an officiant for everybody; flowers and a meal for nobody. An amount of null takes the table's
- * figure; a number replaces it, and beside `usual` it is counted even where the thing is mostly not needed. All amounts
- * are whole US dollars.
+ * `usual` is the common choice: for a burial a vault, private plot, opening and flat marker, for a cremation none of
+ * them; papers and an officiant always; flowers and a meal never. An amount of null takes the table's figure; a number
+ * replaces it, and with `usual` includes the item even if it usually isn't. Whole US dollars.
  */
 export type FinalExpenseInputs = {
   state: string;
@@ -53,14 +52,14 @@ export type FinalExpenseInputs = {
   gift: number;
   savings: number;
   cover: number;
-  /** Whether a husband, wife or child could claim Social Security's lump sum. */
+  /** Whether a spouse or child could claim Social Security's lump sum. */
   survivor: YesNo;
   veteran: (typeof VETERAN_CHOICES)[number];
-  /** ISO date of the death, or empty where it is still to come. Decides which veterans' benefit is in force. */
+  /** ISO date of the death, or empty if it is in the future. Decides which veterans' benefit is in force. */
   deathDate: string;
-  /** What the visitor knows that Veterans Affairs will pay; null takes the table's amounts. */
+  /** The amount Veterans Affairs will pay, if the visitor knows it; null takes the table's amounts. */
   veteranAmount: number | null;
-  /** Whether a veteran's grave is to be in a VA national cemetery, where it costs the family nothing. Counts for veterans only. */
+  /** Whether a veteran's grave will be in a VA national cemetery, where it is free. Counts for veterans only. */
   nationalCemetery: YesNo;
 };
 
@@ -136,7 +135,7 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
   nationalCemetery: choiceField(YES_NO, "Please say whether the grave is to be in a VA national cemetery."),
 });
 
-/** Reads the form. Names of the fields are those of the inputs. */
+/** Parses the form; field names are those of the inputs. */
 export function parseFinalExpense(
   read: Read,
   tables: { states: readonly { code: string }[] },

@@ -10,8 +10,8 @@ import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } fro
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
 
 /**
- * `need` is `costs` less `means`, never below 0; `spare` is what is left over where the means are larger. Whole US
- * dollars. `costLines` add up to `costs`, `meansLines` to `means`. `notes` are whole sentences about what was not counted.
+ * `need` is `costs` less `means`, never below 0; `spare` is the surplus if the means are larger. Whole US dollars.
+ * `costLines` add up to `costs`, `meansLines` to `means`. `notes` are sentences about what wasn't counted.
  */
 export type FinalExpenseResult = {
   need: number;
@@ -23,7 +23,7 @@ export type FinalExpenseResult = {
   notes: string[];
 };
 
-/** Adds up what has to be paid and takes away what is already there. */
+/** Adds up what has to be paid and subtracts what is already there. */
 export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
   const costLines = [
     funeralLine(inputs, tables),
@@ -113,7 +113,10 @@ function typed(id: string, label: string, amount: number): Line[] {
   return amount > 0 ? [lineOf(id, label, { amount, source: "" }, amount)] : [];
 }
 
-/** The state's average where a state was chosen; else the published national median, or the mean of the states for direct burial and direct cremation, which have no median. */
+/**
+ * The chosen state's average; else the published national median, or the mean of the states for kinds without a
+ * median.
+ */
 function funeralLine(
   { funeral, funeralAmount, state }: FinalExpenseInputs,
   { costs, states }: FinalExpenseTables,
@@ -146,7 +149,10 @@ function funeralLine(
   );
 }
 
-/** For a veteran's grave in a VA national cemetery nothing is charged: no plot, opening, liner or marker (VA, 'What burial in a VA national cemetery includes'). */
+/**
+ * A grave in a VA national cemetery costs nothing: no plot, opening, liner or marker (VA, 'What burial in a VA
+ * national cemetery includes').
+ */
 function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseInputs): boolean {
   return veteran !== "no" && nationalCemetery === "yes";
 }
@@ -184,7 +190,7 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpen
   ];
 }
 
-/** Things around the service, at their typical price: the low and high prices of the form belong to the cemetery. */
+/** Items around the service, at their typical price; the form's low and high prices are for the cemetery. */
 function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
   const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
     const own = inputs[`${id}Amount`];
@@ -198,12 +204,15 @@ function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
   ];
 }
 
-/** Whether a thing is counted: as chosen; left to what is usual, where it usually is or where its price was given. */
+/** Whether an item counts: as chosen; with 'usual', if it usually does or its price was given. */
 function counted(choice: string, usual: boolean, own: number | null): boolean {
   return choice === "usual" ? usual || own !== null : choice !== "no" && choice !== "none";
 }
 
-/** A line of the extras table, its usual price that of the state where there is one; none where nothing was chosen or the agency's table no longer has it. */
+/**
+ * A line of an extra at the state's typical price if there is one; none if it wasn't chosen or the agency's table
+ * doesn't have it.
+ */
 function extraLine(
   id: string,
   costs: CostTable,
@@ -231,7 +240,7 @@ const ASK_VA = "Veterans Affairs decides case by case, so ask before you count o
 const NATIONAL_CEMETERY =
   "A grave in a VA national cemetery that has space is free for most veterans: the plot, opening and closing the grave, a grave liner, the marker and perpetual care.";
 
-/** What is taken away for a veteran. The plot allowance needs a plot that is paid for. */
+/** What is subtracted for a veteran. The plot allowance needs a plot that is paid for. */
 function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
   if (inputs.veteran === "no") return { lines: [], notes: [] };
   const grave = `${NATIONAL_CEMETERY} ${inNationalCemetery(inputs) ? "So no cemetery costs are counted here." : "Choose it in the form to see what it would save."}`;

@@ -67,7 +67,7 @@ describe("ten worked examples", () => {
     );
   });
 
-  test("Ohio stands in a division with its own published median", () => {
+  test("Ohio is in a division with its own published median", () => {
     expect(row("OH").division).toEqual({ name: "East North Central", burial: 8280, source: "nfda-div23" });
   });
 

@@ -9,7 +9,7 @@ export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
 export type StateColumn = (typeof STATE_COLUMNS)[number];
 export const DIRECTIONS = ["up", "down"] as const;
 
-/** `sort` and `direction` order the table; `kind` is what ranks and sentences speak of; up to three states are compared. */
+/** `sort` and `direction` order the table; ranks and sentences use `kind`; up to three states are compared. */
 export type StateCostsInputs = {
   sort: StateColumn;
   direction: (typeof DIRECTIONS)[number];
@@ -28,7 +28,10 @@ export const DEFAULT_STATE_COSTS: StateCostsInputs = {
   third: "",
 };
 
-/** One state: its averages, how far each is from the mean of all states (whole US dollars, negative: less), and its rank for each (1 is the least expensive; equal prices share a rank, and `tied` says so). */
+/**
+ * One state: its averages, their difference from the mean of all states (whole US dollars, negative: less), and its
+ * ranks (1 is the least expensive; equal prices share a rank, marked by `tied`).
+ */
 export type StateRow = StateCosts & {
   fromMean: StateFigures;
   rank: StateFigures;
@@ -38,11 +41,11 @@ export type StateRow = StateCosts & {
 
 export type StateCostsResult = {
   kind: FuneralKind;
-  /** Every state, in the order that was asked for. */
+  /** Every state, in the requested order. */
   rows: StateRow[];
-  /** The states to compare, each once, in the order they were chosen. */
+  /** The states to compare, each once, in the order chosen. */
   compared: StateRow[];
-  /** Simple means of all states, rounded to whole dollars, and the dearest and least dear state of the kind. */
+  /** Simple means of all states in whole dollars, and the most and least expensive state of the kind. */
   mean: StateFigures;
   least: StateRow | null;
   most: StateRow | null;
@@ -50,7 +53,7 @@ export type StateCostsResult = {
 
 export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
 
-/** Reads the form. Names of the fields are those of the inputs. */
+/** Parses the form; field names are those of the inputs. */
 export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "states">): Parsed<StateCostsInputs> {
   const state = stateField(tables.states.map((row) => row.code));
   const fields: Fields<StateCostsInputs> = {
@@ -64,7 +67,7 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
   return parseFields(fields, DEFAULT_STATE_COSTS, read);
 }
 
-/** Every state with its distance from the mean and its rank, sorted, and the chosen ones to compare. */
+/** Every state with its difference from the mean and its rank, sorted, and the states to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
   const mean = perKind((kind) =>
     states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length),
@@ -109,7 +112,7 @@ export function describeStateCosts({ kind, compared, mean, rows, least, most }: 
 export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult> = {
   id: "funeral-costs-by-state",
   defaults: DEFAULT_STATE_COSTS,
-  // Links from the states' own pages name their state as everywhere else.
+  // The states' own pages link here with their usual parameter.
   alias: { field: "first", name: "state" },
   tables: ({ costs, states }) => ({ costs, states }),
   parse: parseStateCosts,
@@ -147,7 +150,7 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
   },
 };
 
-/** The states to compare, or the least expensive and the most expensive one where none was chosen. */
+/** The states to compare, or the least and most expensive one if none was chosen. */
 export function shownRows({ compared, least, most }: StateCostsResult): StateRow[] {
   return compared.length > 0 ? compared : [least, most].filter((row) => row !== null);
 }
@@ -166,7 +169,7 @@ function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
   };
 }
 
-/** Equal prices stand in the order of the names, whichever way the table is turned. */
+/** Equal prices stay in alphabetical order in both directions. */
 function sorted(rows: readonly StateRow[], { sort, direction }: StateCostsInputs): StateRow[] {
   const sign = direction === "up" ? 1 : -1;
   return [...rows].sort((a, b) => (sort === "name" ? sign * byName(a, b) : sign * (a[sort] - b[sort]) || byName(a, b)));

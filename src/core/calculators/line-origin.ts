@@ -1,7 +1,7 @@
 import type { Basis } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
 
-/** Where an amount comes from, in a few words to go beside it: publisher and year, or that it is our estimate. */
+/** The origin of an amount in a few words: publisher and year, or that it is our estimate. */
 export function originOf(
   { basis, source }: { basis: Basis; source: string | null },
   sources: readonly Source[],

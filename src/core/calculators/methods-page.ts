@@ -6,7 +6,7 @@ import { amountsOf } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
-/** What `/methods` says: how each kind of figure was made, with the sources of the tables that are in use. */
+/** The content of `/methods`: how each kind of figure was made, with the sources of the tables in use. */
 export function methodsPage(tables: CalculatorTables): TextPage {
   const { costs, benefits, benefitSources } = tables;
   const { national, plotByState, extras } = costs;
@@ -71,7 +71,7 @@ Laws change. Before you count on a rule or a date, ask the office that is named 
 const CHECKLISTS =
   "A step with a source shows its number. The other steps are general advice: what families and offices most often do.";
 
-/** One line for each source, with a link where it has an address that is safe to follow. */
+/** One line for each source, linked if its address is safe. */
 function sourceLines(sources: readonly Source[]): string {
   return sources
     .map(

@@ -3,18 +3,18 @@ import { choiceField, type Field, rangeText, wholeField } from "./calculator-for
 import { formatDollars } from "#core/money/dollars.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
-/** `either` is for people who would rather not say: the span of both. */
+/** `either` is for people who would rather not say: the range of both. */
 export const SEX_CHOICES = ["either", ...RATED_SEXES] as const;
 export type SexChoice = (typeof SEX_CHOICES)[number];
 
-/** Who is to be insured and for how much: whole years, whole US dollars, a state's two letters or nothing. */
+/** The insured person and the amount: whole years, whole US dollars, a state's two letters or empty. */
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
-/** Said beside every price (notes of the rate data). */
+/** Shown beside every price (notes of the rate data). */
 export const PRICE_CAUTION =
   "These are planning figures, not an offer. Your health, state and insurer will change the price.";
 
-/** Said where sample rates are shown, with their date. */
+/** Shown with sample rates, with their date. */
 export function sampleRatesText({ asOf }: RateTable): string {
   return `Sample rates, ${asOf}; your price may differ.`;
 }
@@ -45,9 +45,9 @@ export function levelPrice(table: RateTable, applicant: Applicant): PriceRange |
 }
 
 /**
- * Monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside the ages and amounts of its card.
- * One card gives one figure; it is a range where the visitor left the sex open, and where the card changes its rate per $1,000
- * somewhere between two amounts (see `guaranteedAt`).
+ * Monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside its rate card. One card gives
+ * one figure; it is a range if the sex is open, or if the card's rate per $1,000 changes somewhere between two amounts
+ * (see `guaranteedAt`).
  */
 export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRange | null {
   const age = segmentOf(table.guaranteed.ages, applicant.age);
@@ -61,7 +61,7 @@ export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRa
   });
 }
 
-/** Whether one price for everybody is shown: the state bars rates by sex, or the visitor would rather not say. */
+/** Whether one price for both sexes is shown: the state bars rates by sex, or the visitor would rather not say. */
 export function isUnisex(table: RateTable, applicant: Pick<Applicant, "sex" | "state">): boolean {
   return applicant.sex === "either" || barsSexRates(table, applicant.state);
 }
@@ -71,7 +71,7 @@ export function barsSexRates(table: RateTable, state: string): boolean {
   return table.unisexStates.includes(state);
 }
 
-/** The field for an age, whole years within the table. */
+/** The age field, whole years within the table. */
 export function ageField(table: RateTable): Field<number> {
   const [least, most] = ends(table.ages);
   return wholeField(
@@ -94,12 +94,12 @@ export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">): st
   return rangeText(formatDollars(low), formatDollars(high));
 }
 
-/** '2-year', as in 'a 2-year waiting period'. */
+/** '2-year', for 'a 2-year waiting period'. */
 export function waitingYears({ waiting }: RateTable): string {
   return `${waiting.years}-year`;
 }
 
-/** What is said beside a guaranteed-issue price, its waiting period first; or, where there is no price for the age, why. */
+/** The text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
 export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
   const [youngest, oldest] = ends(guaranteed.ages);
   if (!priced)
@@ -109,7 +109,7 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
   return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
 }
 
-/** What a price was asked for, without the amount. */
+/** What the price was calculated for, without the amount. */
 export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">): Fact[] {
   return [
     ["Age", String(age)],
@@ -121,7 +121,10 @@ export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amoun
 
 type Segment = { index: number; share: number };
 
-/** Where a value stands among rising figures: index of the figure at or below it, and its share of the way to the next. Null outside them. */
+/**
+ * The position of a value among rising figures: index of the figure at or below it, and its share of the way to the
+ * next. Null outside them.
+ */
 function segmentOf(figures: readonly number[], value: number): Segment | null {
   const [least, most] = ends(figures);
   if (!(value >= least && value <= most)) return null;
@@ -130,16 +133,15 @@ function segmentOf(figures: readonly number[], value: number): Segment | null {
   return { index, share: next === undefined ? 0 : (value - here) / (next - here) };
 }
 
-/** Straight line between two neighboring figures; on a figure, that figure itself. */
+/** Linear interpolation between two neighboring figures. */
 function between({ index, share }: Segment, figure: (index: number) => number): number {
   return share === 0 ? figure(index) : figure(index) * (1 - share) + figure(index + 1) * share;
 }
 
 /**
- * One card's price at one age. Where the step between two amounts is steeper than the steps on both sides of it, the
- * card changes its rate per $1,000 somewhere in between, and where is not known: the lower end goes on with the line
- * from below, the upper end comes back on the line from above, the middle is straight. One percent of steepness is left
- * to the rounding of the card.
+ * One card's price at one age. If the step between two amounts is steeper than the steps on both sides, the card
+ * changes its rate per $1,000 somewhere in between: the lower end extends the line from below, the upper end the line
+ * from above, the middle is straight. One percent of steepness allows for the card's rounding.
  */
 function guaranteedAt(prices: readonly number[], faces: readonly number[], face: Segment, amount: number): PriceRange {
   const price = (index: number) => prices[index] ?? Number.NaN;
@@ -155,9 +157,8 @@ function guaranteedAt(prices: readonly number[], faces: readonly number[], face:
 }
 
 /**
- * One sex's range; for people who would rather not say, the span of both with the mean of the two middles. Where the
- * state bars rates by sex, that mean alone: a span would only show how far the two sexes lie apart. To the cent, half a
- * cent goes up.
+ * One sex's range; if sex is open, the span of both with the mean of the two middles. If the state bars rates by sex,
+ * only that mean, because a span would show how far the sexes are apart. To the cent, half a cent rounds up.
  */
 function spanOf(table: RateTable, applicant: Applicant, price: (sex: "female" | "male") => PriceRange): PriceRange {
   const ranges = RATED_SEXES.filter((sex) => isUnisex(table, applicant) || sex === applicant.sex).map(price);
@@ -174,7 +175,7 @@ function ends(figures: readonly number[]): [number, number] {
   return [figures[0] ?? Number.NaN, figures.at(-1) ?? Number.NaN];
 }
 
-/** The small addition undoes the binary error of a price that lies exactly on half a cent. */
+/** The small addition corrects the binary error of an exact half cent. */
 function cents(amount: number): number {
   return Math.round(amount * 100 + 1e-6) / 100;
 }

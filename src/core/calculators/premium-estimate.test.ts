@@ -72,7 +72,7 @@ describe("worked examples", () => {
       [77.65, 77.65, 77.65],
     ],
     // both sexes at 65: 41, (50+63)/2, 66; (72.22+98.83)/2 = 85.525
-    ["somebody who would rather not say", DEFAULT_PREMIUM, [41, 56.5, 66], [72.22, 85.53, 98.83]],
+    ["sex left open", DEFAULT_PREMIUM, [41, 56.5, 66], [72.22, 85.53, 98.83]],
   ])("%s", (_, inputs, level, guaranteed) => {
     const result = calculatePremium(inputs, tables);
     expect(result.level && [result.level.low, result.level.mid, result.level.high]).toEqual(level);

@@ -27,21 +27,27 @@ export const DEFAULT_PREMIUM: PremiumInputs = { age: 65, sex: "either", tobacco:
 
 export type PremiumTables = { rates: RateTable; states: readonly StateName[] };
 
-/** Monthly prices, US dollars to the cent; null where the table has none for this age. `notes` are whole sentences to be shown beside the prices. */
+/**
+ * Monthly prices, US dollars to the cent; null if the table has none for this age. `notes` are sentences to show
+ * beside the prices.
+ */
 export type PremiumResult = {
   inputs: PremiumInputs;
   level: PriceRange | null;
   guaranteed: PriceRange | null;
-  /** One price for both sexes was asked for or is the law of the state. */
+  /** Only one price for both sexes was asked for, or the state requires it. */
   unisex: boolean;
-  /** Said beside the guaranteed-issue price, or instead of it. */
+  /** Shown beside the guaranteed-issue price, or instead of it. */
   guaranteedNote: string;
   /** '2-year' */
   waitingYears: string;
   notes: string[];
 };
 
-/** Reads the form. Names of the fields are those of the inputs. Ages and amounts outside the table are problems: nothing is extrapolated. */
+/**
+ * Parses the form; field names are those of the inputs. Ages and amounts outside the table are problems: nothing is
+ * extrapolated.
+ */
 export function parsePremium(read: Read, { rates, states }: PremiumTables): Parsed<PremiumInputs> {
   const [least, most] = amountsOf(rates);
   const fields = {
@@ -54,7 +60,7 @@ export function parsePremium(read: Read, { rates, states }: PremiumTables): Pars
   return parseFields(fields, DEFAULT_PREMIUM, read);
 }
 
-/** The prices for one person and amount, with everything that has to be said beside them. */
+/** The prices for one person and amount, with the notes that must go with them. */
 export function calculatePremium(inputs: PremiumInputs, { rates, states }: PremiumTables): PremiumResult {
   const guaranteed = guaranteedPrice(rates, inputs);
   const state = states.find((row) => row.code === inputs.state);
@@ -80,7 +86,7 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
   };
 }
 
-/** The answer in two or three sentences: a range for each kind, the waiting period within the second, and what changes the price. */
+/** The answer in two or three sentences: a range for each kind, with the waiting period, and what changes the price. */
 export function describePremium({
   inputs,
   level,

@@ -3,14 +3,14 @@ import { type CsvLine, readCsvTable, typedNumber, writeCsv } from "./csv-rows.ts
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 import type { Checked } from "./table-check.ts";
 
-/** The columns of a rate table as CSV. The last may be missing: then each price counts as one insurer's. */
+/** Columns of a rate table as CSV. The last is optional: without it each price counts as one insurer's. */
 const COLUMNS = ["kind", "sex", "tobacco", "age", "amount", "low", "middle", "high", "insurers"] as const;
 const NEEDED = COLUMNS.slice(0, -1);
 
-/** Where the prices of a CSV file come from; such a file cannot say it itself. */
+/** Origin of the prices in a CSV file, which the file itself can't hold. */
 export type CsvOrigin = { name: string; publisher: string; year: number };
 
-/** The id by which the rows of an imported CSV file name their source. */
+/** The source id for rows of an imported CSV file. */
 const OWN_SOURCE = "own-rates";
 
 const choice = <C extends string>(first: C, second: C) => z.enum([first, second], `must be '${first}' or '${second}'`);
@@ -44,7 +44,7 @@ const rateSchema = z.discriminatedUnion(
   "must be 'level' or 'guaranteed'",
 );
 
-/** A rate table as a file for a spreadsheet: one price range a row; guaranteed issue has one price, in the column 'middle'. */
+/** A rate table as CSV: one price range a row; guaranteed issue has one price, in the column 'middle'. */
 export function ratesToCsv(table: RateTable): string {
   const rows: (string | number)[][] = [[...COLUMNS]];
   for (const sex of RATED_SEXES)
@@ -78,11 +78,11 @@ export function ratesToCsv(table: RateTable): string {
 }
 
 /**
- * Makes a whole file of rates of a CSV file: the prices and their origin are new; the waiting period and the states with
- * one price for everybody stay as they are in `present`. What is wrong is told by line and column.
+ * Builds a rate file from CSV lines: prices and origin are new; the waiting period and the states with one price for
+ * both sexes are taken from `present`. Errors name line and column.
  */
 export function ratesFromCsv(lines: readonly CsvLine[], origin: CsvOrigin, present: RateTable): Checked<unknown> {
-  // Every word of such a file is one of a closed list, in any case.
+  // Every word of such a file is from a closed list, in any case.
   const lower = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.toLowerCase()) }));
   const read = readCsvTable(lower, NEEDED, rateSchema);
   if (!read.ok) return read;

@@ -3,7 +3,10 @@ import type { Source } from "#core/states/cited-text.ts";
 import type { CostTable, StateCosts, StateStudy } from "./cost-table.ts";
 import type { RateTable } from "./rate-table.ts";
 
-/** Everything the calculators reckon with. `benefitSources` explains the source ids of the benefit table, `study` where the averages of the states come from. */
+/**
+ * All tables of the calculators. `benefitSources` explains the source ids of the benefit table, `study` the states'
+ * averages.
+ */
 export type CalculatorTables = {
   costs: CostTable;
   rates: RateTable;
@@ -13,6 +16,6 @@ export type CalculatorTables = {
   benefitSources: Source[];
 };
 
-/** The files that an agency can replace by its own. */
+/** The files that an agency can replace. */
 export const TABLE_KEYS = ["rates", "costs", "states", "benefits"] as const;
 export type TableKey = (typeof TABLE_KEYS)[number];

@@ -11,8 +11,8 @@ function meansOf(states: readonly StateCosts[]): StateFigures {
 }
 
 /**
- * Puts an imported part in place of the shipped one. Averages that the agency imported bring their sources and their
- * means along, whatever the table of costs says of the states it was made for.
+ * Replaces shipped parts by imported ones. Imported averages bring their own sources and means, whatever the cost
+ * table says.
  */
 export function withParts(tables: CalculatorTables, parts: readonly Partial<CalculatorTables>[]): CalculatorTables {
   const next: CalculatorTables = Object.assign({}, tables, ...parts);

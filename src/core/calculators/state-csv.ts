@@ -13,18 +13,21 @@ const COLUMN_OF: Record<FuneralKind, string> = {
 };
 const COLUMNS = ["state", ...FUNERAL_KINDS.map((kind) => COLUMN_OF[kind])];
 
-/** The id by which the rows of an imported CSV file name their source. */
+/** The source id for rows of an imported CSV file. */
 const OWN_SOURCE = "own-averages";
 
 const WHOLE_DOLLARS = "must be whole dollars such as 8018";
 const dollars = typedNumber.pipe(z.int(WHOLE_DOLLARS).positive(WHOLE_DOLLARS));
 
-/** The averages of the states as a file for a spreadsheet: one state a row, whole US dollars. */
+/** The states' averages as CSV: one state a row, whole US dollars. */
 export function statesToCsv(states: readonly StateCosts[]): string {
   return writeCsv([COLUMNS, ...states.map((state) => [state.code, ...FUNERAL_KINDS.map((kind) => state[kind])])]);
 }
 
-/** Makes a whole file of averages of a CSV file; names and addresses of the states stay as they are in `present`. What is wrong is told by line and column. */
+/**
+ * Builds a file of averages from CSV lines; names and addresses of the states are taken from `present`. Errors name
+ * line and column.
+ */
 export function statesFromCsv(
   lines: readonly CsvLine[],
   { name, publisher, year }: CsvOrigin,

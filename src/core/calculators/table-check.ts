@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** A file that was read into a table, or one sentence for each thing that is wrong with it. Server side only: the schemas are not sent to a browser. */
+/** A parsed table, or one sentence for each error. Server side only: the schemas aren't sent to a browser. */
 export type Checked<T> = { ok: true; table: T } | { ok: false; sentences: string[] };
 
-/** More sentences than this help nobody; the rest is counted in the last one. */
+/** More sentences help nobody; the last one counts the rest. */
 const MAX_SENTENCES = 60;
 
-/** The answer to a file that cannot be taken, with its sentences cut to what a person can read. */
+/** The failed result, with its sentences cut to what a person can read. */
 export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
   const more = sentences.length - MAX_SENTENCES;
   return {
@@ -15,7 +15,10 @@ export function refused(sentences: readonly string[]): { ok: false; sentences: s
   };
 }
 
-/** Reads a value by its schema. What is wrong is told as '<where>: <field> <message>.', rows counted from 1, so every message of a schema goes on after the field's name. */
+/**
+ * Parses a value by its schema. Errors read '<where>: <field> <message>.', rows counted from 1, so every message of a
+ * schema continues after the field's name.
+ */
 export function readPart<T>(schema: z.ZodType<T>, value: unknown, where: string, sentences: string[]): T | null {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -26,7 +29,7 @@ export function readPart<T>(schema: z.ZodType<T>, value: unknown, where: string,
   return null;
 }
 
-/** Reads every row of a list and returns those that can be read; the others are told by their place, counted from 1. */
+/** Parses the rows of a list and returns the valid ones; errors name the row, counted from 1. */
 export function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], list: string, sentences: string[]): T[] {
   return rows.flatMap((value, index) => readPart(schema, value, `${list}, row ${index + 1}`, sentences) ?? []);
 }

@@ -1,7 +1,10 @@
 import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
 
-/** How a table is called in the desk, what it is behind, and what a CSV file of it leaves as it is: only a list of like rows may be sent as CSV. */
+/**
+ * A table's name in the desk, what it is used for, and what a CSV file of it doesn't change: only a list of equal rows
+ * can be uploaded as CSV.
+ */
 export type TableRecord = {
   key: TableKey;
   title: string;
@@ -36,7 +39,7 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   },
 ];
 
-/** The sources a table names, and the year it is of; null where its sources carry their own years. */
+/** The sources of a table, and its year; null if its sources carry their own years. */
 export function originsOf(tables: CalculatorTables, key: TableKey): { year: number | null; sources: Source[] } {
   if (key === "rates") return { year: tables.rates.year, sources: tables.rates.sources };
   if (key === "costs") return { year: tables.costs.year, sources: tables.costs.sources };

@@ -6,7 +6,7 @@ import { type CallingRule, callAllowed, strictest } from "./calling-hours.ts";
 const nine: CallingRule = { monFri: [540, 1200], sat: [600, 1020], sun: null, onHolidays: false };
 const at = (date: string, minutes: number) => ({ date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), minutes });
 
-describe("whether somebody may be called", () => {
+describe("whether a call is allowed", () => {
   test.each([
     ["Friday at the first minute", "2026-11-20", 540, true],
     ["Friday a minute early", "2026-11-20", 539, false],

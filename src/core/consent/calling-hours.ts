@@ -1,15 +1,15 @@
 import { holidaysOn } from "#core/site/holidays.ts";
 
-/** From and to, minutes after midnight on the clock of the called person; null when nobody may be called that day. */
+/** From and to, minutes after midnight in the called person's time zone; null if no calls are allowed that day. */
 type Window = readonly [from: number, to: number] | null;
 
-/** When one law lets a person be called. */
+/** The hours in which one law allows calls. */
 export type CallingRule = { monFri: Window; sat: Window; sun: Window; onHolidays: boolean };
 
-/** What the clock of the called person shows. */
+/** The time in the called person's time zone. */
 type Clock = { date: string; weekday: number; minutes: number };
 
-/** The window of the federal rule and of the state where the person lives, whichever is narrower; and holidays if one of them forbids them. */
+/** The narrower of the federal and the state window; no calls on holidays if one of them forbids it. */
 export function strictest(rules: readonly CallingRule[]): CallingRule {
   const narrow = (a: Window, b: Window): Window => {
     if (a === null || b === null) return null;
@@ -28,7 +28,7 @@ export function strictest(rules: readonly CallingRule[]): CallingRule {
   );
 }
 
-/** Whether a call of so many minutes may begin at this moment and end before the window closes. */
+/** Whether a call of so many minutes may begin now and end before the window closes. */
 export function callAllowed(rule: CallingRule, clock: Clock, minutes: number): boolean {
   const window = clock.weekday === 0 ? rule.sun : clock.weekday === 6 ? rule.sat : rule.monFri;
   if (window === null || (!rule.onHolidays && holidaysOn(clock.date).length > 0)) return false;

@@ -38,7 +38,7 @@ describe("the words of consent", () => {
     expect(new Set(all.map((w) => w.version)).size).toBe(all.length);
   });
 
-  test("who agrees by a link reads her own number, and who withdraws that it counts at once on every channel", () => {
+  test("the consent link shows the person's own number, and a withdrawal says that it counts at once on every channel", () => {
     for (const wording of family) expect(wording("x").text).toContain(number);
     expect(withdrawWording("x").channels).toEqual(CHANNELS);
     expect(withdrawWording("x").text).toMatch(/at once/);

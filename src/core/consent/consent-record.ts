@@ -4,14 +4,14 @@ export const CHANNELS = ["call", "text", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * How the person agreed: by pressing the button beside the words, or by a box of its own. `withdrawn` is the evidence that
- * she took back what she had agreed to.
+ * How the person agreed: by pressing the button beside the words, or by a box of its own. `withdrawn` is the evidence
+ * of a revocation.
  */
 export type BoxState = "button" | "ticked" | "unticked" | "withdrawn";
 
 /**
- * The evidence that one person agreed (or did not) to be contacted on one channel, with the words as they were shown
- * (47 CFR 64.1200(f)(9); Telemarketing Sales Rule, 16 CFR 310.5(a)(5)).
+ * Evidence that one person agreed (or did not) to be contacted on one channel, with the words as shown (47 CFR
+ * 64.1200(f)(9); Telemarketing Sales Rule, 16 CFR 310.5(a)(5)).
  */
 export type ConsentEvidence = {
   channel: Channel;
@@ -19,7 +19,7 @@ export type ConsentEvidence = {
   address: string;
   personName: string;
   sellerLegalName: string;
-  /** The words beside the button or box, whole, as rendered. */
+  /** The complete words beside the button or box, as rendered. */
   wording: string;
   wordingVersion: string;
   language: "en";
@@ -36,12 +36,15 @@ export type ConsentEvidence = {
 };
 
 /**
- * A stored piece of evidence. `seq` gives the order in which records were stored. `leadId` is null where somebody agreed
- * to one email and became no lead by it: such a record allows nothing further.
+ * A stored consent record. `seq` is the order in which records were stored. `leadId` is null if a person agreed to a
+ * single email without becoming a lead: such a record allows nothing else.
  */
 export type ConsentRecord = ConsentEvidence & { id: string; leadId: string | null; seq: number };
 
-/** Whether this evidence allows contact: a box that was left empty is kept as evidence of a refusal, a withdrawal of one too. */
+/**
+ * Whether this evidence allows contact: an empty box is kept as evidence of a refusal, a withdrawal as evidence of a
+ * revocation.
+ */
 export function isAgreement(evidence: Pick<ConsentEvidence, "box">): boolean {
   return evidence.box === "button" || evidence.box === "ticked";
 }

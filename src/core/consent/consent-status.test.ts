@@ -34,7 +34,7 @@ test("a withdrawal on one channel ends all of them, and only a later agreement c
   ]);
 });
 
-test("the number of a person for whom a helper asked is called only after they agreed themselves", () => {
+test("the number of a person for whom a helper asked may be called only after they agreed themselves", () => {
   const helper = record(1, "call", "button", "+16145550144");
   const of = (own: ReturnType<typeof record>[], helped: boolean) =>
     mayCall(ROSA.address, { statuses: consentStatuses([helper, ...own]), helped, held: false, suppressed: [] });
@@ -91,7 +91,7 @@ test("whatever came before: after a withdrawal nothing is allowed, in whatever o
   );
 });
 
-test("one answer by hand is allowed only to somebody who revoked nothing", () => {
+test("one answer by hand is allowed only without a revocation", () => {
   expect(mayAnswerOnce([])).toBe(true);
   expect(mayAnswerOnce(consentStatuses([record(1, "text", "unticked")]))).toBe(true);
   expect(

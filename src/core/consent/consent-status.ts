@@ -1,13 +1,13 @@
 import { type Channel, CHANNELS, type ConsentRecord, isAgreement } from "./consent-record.ts";
 
-/** What the records say of one number or address now: the channels its owner agreed to, and whether they revoked everything. */
+/** The consent status of one contact point: the agreed channels, and whether consent was revoked. */
 export type ConsentStatus = { address: string; personName: string; channels: Channel[]; revoked: boolean };
 
 type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "seq" | "personName">;
 
 /**
- * The consent status of each number and address after all its records. The newest record of a channel counts. A revocation
- * ends every channel of its address, whatever it was said on, and only what is agreed to later counts again.
+ * The consent status of each contact point after all its records. The newest record of a channel counts. A revocation
+ * ends every channel of the address, and only later consent counts again.
  */
 export function consentStatuses(records: readonly Evidence[]): ConsentStatus[] {
   const found = new Map<string, ConsentStatus>();
@@ -23,7 +23,7 @@ export function consentStatuses(records: readonly Evidence[]): ConsentStatus[] {
   return [...found.values()];
 }
 
-/** Whether somebody without any record of agreement may be answered once, by hand: only where nobody revoked anything. */
+/** Whether staff may answer a person without any consent record once, by hand: only if nobody revoked. */
 export function mayAnswerOnce(all: readonly ConsentStatus[]): boolean {
   return all.every(({ channels, revoked }) => channels.length === 0 && !revoked);
 }

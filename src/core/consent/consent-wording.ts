@@ -1,6 +1,6 @@
 import type { Channel } from "./consent-record.ts";
 
-/** The words of consent, by form. A change of words needs a new version, since records refer to both. */
+/** The consent words of a form. Changed words need a new version, since records refer to both. */
 export type ConsentWording = { version: string; channels: readonly Channel[]; optional: boolean; text: string };
 
 export const FORM_VERSIONS = {
@@ -10,7 +10,7 @@ export const FORM_VERSIONS = {
   request: "request-1",
 } as const;
 
-/** The label of the button that sends a form; part of the evidence. */
+/** The label of the submit button; part of the evidence. */
 export const BUTTON_LABELS = {
   callback: "Request a Call",
   quote: "Send my request",
@@ -19,7 +19,7 @@ export const BUTTON_LABELS = {
 } as const;
 
 /**
- * Beside the callback button. A call that the person asks for, dialled by hand by a licensed agent; not a condition of
+ * Beside the callback button: a call the person asks for, dialed by hand by a licensed agent; not a condition of
  * purchase (47 CFR 64.1200(f)(9)(i)).
  */
 export function callbackWording(seller: string): ConsentWording {
@@ -31,7 +31,7 @@ export function callbackWording(seller: string): ConsentWording {
   };
 }
 
-/** Beside the quote button: a call dialled by hand and, where an address was given, email about this request. */
+/** Beside the quote button: a call dialed by hand and, if an address was given, email about this request. */
 export function quoteWording(seller: string): ConsentWording {
   return {
     version: "quote-contact-2026-11-b",
@@ -41,7 +41,7 @@ export function quoteWording(seller: string): ConsentWording {
   };
 }
 
-/** The same where a family member asks: it speaks of the caller's own number only, since nobody agrees for somebody else. */
+/** The same for a helper: it covers only the helper's own number, since nobody can agree for another person. */
 export function helperWording(seller: string): ConsentWording {
   return {
     version: "quote-helper-2026-11",
@@ -51,7 +51,7 @@ export function helperWording(seller: string): ConsentWording {
   };
 }
 
-/** The box, empty at first, that allows text messages. */
+/** The unticked box that allows text messages. */
 export function textWording(seller: string): ConsentWording {
   return {
     version: "quote-text-2026-11-b",
@@ -61,7 +61,7 @@ export function textWording(seller: string): ConsentWording {
   };
 }
 
-/** The box, empty at first, by which a parent or spouse agrees for herself; `number` is hers as people read it. */
+/** The unticked box by which a parent or spouse agrees to calls; `number` is theirs, formatted. */
 export function familyCallWording(seller: string, number: string): ConsentWording {
   return {
     version: "family-call-2026-11",
@@ -71,7 +71,7 @@ export function familyCallWording(seller: string, number: string): ConsentWordin
   };
 }
 
-/** The second empty box of the same page. */
+/** The second unticked box of the same page. */
 export function familyTextWording(seller: string, number: string): ConsentWording {
   return {
     version: "family-text-2026-11",
@@ -81,7 +81,9 @@ export function familyTextWording(seller: string, number: string): ConsentWordin
   };
 }
 
-/** Beside the button that takes everything back (compliance: honored at once, on every channel). */
+/**
+ * Beside the button that withdraws a request and revokes all consent (compliance: honored at once, on every channel).
+ */
 export function withdrawWording(seller: string): ConsentWording {
   return {
     version: "withdraw-2026-11",

@@ -2,12 +2,12 @@ import type { ConsentStatus } from "./consent-status.ts";
 import type { Suppression } from "./suppression.ts";
 
 /**
- * Whether staff may call a number: `suppressed` where it must not be called, `held` while staff have to look at an
- * unproved do-not-contact request first, `not-agreed` where only a helper agreed to calls.
+ * Whether staff may call a number: `suppressed` if it must not be called, `held` while staff have to review an
+ * unproved do-not-contact request, `not-agreed` if only a helper agreed to calls.
  */
 export type MayCall = "yes" | "suppressed" | "held" | "not-agreed";
 
-/** What the answer depends on. `helped`: a helper asked for the lead, whose own number is called only after they agreed. */
+/** `helped`: a helper submitted the request; the insured person's own number may be called only after they agreed. */
 export type CallFacts = {
   held: boolean;
   helped: boolean;
@@ -15,7 +15,7 @@ export type CallFacts = {
   suppressed: readonly Pick<Suppression, "address" | "channel">[];
 };
 
-/** Answers for one number (E.164) of a lead, at the moment of contact. */
+/** Decides for one number (E.164) of a lead, at the moment of contact. */
 export function mayCall(phone: string, { held, helped, statuses, suppressed }: CallFacts): MayCall {
   if (suppressed.some(({ address, channel }) => address === phone && channel === "call")) return "suppressed";
   if (held) return "held";

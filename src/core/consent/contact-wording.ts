@@ -1,10 +1,13 @@
 import type { ConsentWording } from "./consent-wording.ts";
 
 export const CONTACT_BUTTON = "Send message";
-/** Raised with every change of the form that a record of consent should tell apart. */
+/** Increment with every change of the form that consent records should reflect. */
 export const CONTACT_FORM_VERSION = "contact-2";
 
-/** Beside the button of the contact form: an answer to this message, by whichever way was given; or, by the choice to be left alone, the end of all contact. */
+/**
+ * Beside the contact form's button: an answer to this message, by the contact point given; or, for a do-not-contact
+ * request, no further contact.
+ */
 export function contactWording(seller: string): ConsentWording {
   return {
     version: "contact-answer-2026-11-b",

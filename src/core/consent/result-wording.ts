@@ -1,10 +1,10 @@
 import type { ConsentWording } from "./consent-wording.ts";
 
 export const RESULT_BUTTON = "Email me this result";
-/** Raised with every change of the form that a record of consent should tell apart. */
+/** Increment with every change of the form that consent records should reflect. */
 export const RESULT_FORM_VERSION = "result-1";
 
-/** The box, empty at first, by which somebody asks for one email with her result: no wish to be called or written to again. */
+/** The unticked box that asks for one email with the result; it allows no further calls or email. */
 export function resultWording(seller: string): ConsentWording {
   return {
     version: "result-email-2026-11",

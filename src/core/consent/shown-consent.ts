@@ -2,7 +2,7 @@ import type { Origin } from "#core/leads/submission.ts";
 import type { BoxState, Channel, ConsentEvidence } from "./consent-record.ts";
 import type { ConsentWording } from "./consent-wording.ts";
 
-/** What a form showed, and what was done beside it. `seller` is the legal name in the words. */
+/** What a form showed and what was ticked. `seller` is the legal name in the words. */
 export type ShownForm = {
   words: ConsentWording;
   seller: string;
@@ -11,13 +11,13 @@ export type ShownForm = {
   formVersion: string;
 };
 
-/** Evidence without whose it is, when it was given and from where, which are known when the form is taken. */
+/** Evidence without address, time and origin, which are known when the submission is accepted. */
 export type ShownConsent = Omit<
   ConsentEvidence,
   "personName" | "at" | "pageAddress" | "ip" | "userAgent" | "referrer" | "utm"
 >;
 
-/** One consent for each channel, those of the words unless others are given, on which the person can be reached by what they gave. */
+/** One consent for each channel of the words (or `channels`) for which the person gave a contact point. */
 export function consentsTo(
   { words, seller, box, buttonLabel, formVersion }: ShownForm,
   given: { phone: string | null; email: string | null },
@@ -38,7 +38,7 @@ export function consentsTo(
   });
 }
 
-/** The whole evidence. `at` is ISO 8601, UTC. */
+/** The complete evidence. `at` is ISO 8601, UTC. */
 export function evidenceOf(
   shown: ShownConsent,
   personName: string,

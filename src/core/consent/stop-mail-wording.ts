@@ -2,12 +2,12 @@ import type { ConsentEvidence } from "./consent-record.ts";
 
 export const STOP_MAIL_BUTTON = "Stop email to me";
 
-/** Beside the button that ends all email to one address; `name` is the agency's, as on the page. */
+/** Beside the unsubscribe button; `name` is the agency's name, as on the page. */
 export function stopMailWords(name: string): string {
   return `Press the button, and ${name} sends no more email to the address that received this link.`;
 }
 
-/** The evidence of a press of that button, which the link in a mail to `address` opens, at a moment (ISO 8601, UTC). */
+/** The evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC). */
 export function stopMailEvidence(
   agency: { name: string; legalName: string },
   address: string,
@@ -27,7 +27,7 @@ export function stopMailEvidence(
     pageAddress,
     formVersion: "stop-email-1",
     at,
-    // A mail program may press it without any page: the link is what proves whose address it is.
+    // A mail program may unsubscribe without showing the page: the link proves whose address it is.
     ip: "",
     userAgent: "",
     referrer: "",

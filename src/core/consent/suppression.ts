@@ -1,8 +1,8 @@
 import { CHANNELS, type Channel } from "./consent-record.ts";
 
 /**
- * How a suppression came about: through the link of a request (`link`), through the link in an email (`unsubscribe`),
- * by a wish that anybody may have typed (`typed`), or because an amended request left the number out (`replaced`).
+ * The origin of a suppression: the link of a request (`link`), the link in an email (`unsubscribe`), a do-not-contact
+ * request that anyone may have typed (`typed`), or an amended request that left the number out (`replaced`).
  */
 export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced";
 
@@ -15,7 +15,7 @@ export type Suppression = {
   leadId: string | null;
 };
 
-/** The channels on which an address (E.164 number or email address) can be contacted at all. */
+/** The channels on which a contact point (E.164 number or email address) can be reached at all. */
 export function channelsOf(address: string): readonly Channel[] {
   return CHANNELS.filter((channel) => (channel === "email") === address.includes("@"));
 }

@@ -2,7 +2,7 @@ import type { LeadDetails } from "./lead.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, tidyName } from "./real-name.ts";
 
-/** Messages of the callback form, to the letter (spec site §4, §5, §8). */
+/** Messages of the callback form, verbatim (spec site §4, §5, §8). */
 export const CALLBACK_MESSAGES = {
   invalid: "Please enter your real name and phone.",
   sending: "Sending...",
@@ -12,7 +12,7 @@ export const CALLBACK_MESSAGES = {
   unreachable: "Could not submit callback request. Please try again.",
 } as const;
 
-/** 'Prefer to talk now? Call us at {phone}.' with the agency's number as people read it. */
+/** 'Prefer to talk now? Call us at {phone}.' with the agency's formatted number. */
 export function preferToTalk(phone: string): string {
   return `Prefer to talk now? Call us at ${phone}.`;
 }
@@ -38,7 +38,7 @@ export type CallbackResult =
   | { ok: true; details: LeadDetails }
   | { ok: false; fields: ("name" | "phone")[]; message: string };
 
-/** Checks name and phone of a callback request; on failure says which of the two must be mended. */
+/** Validates name and phone of a callback request; on failure says which are invalid. */
 export function parseCallback(input: { name: string; phone: string }): CallbackResult {
   const phone = parsePhone(input.phone);
   const fields: ("name" | "phone")[] = [];

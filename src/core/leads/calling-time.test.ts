@@ -9,18 +9,18 @@ const day = (from: number, to: number) => ({
 });
 const FEDERAL = day(480, 1260);
 const SAFE = day(600, 1080);
-/** Florida here ends at 8 PM; a state that is not known has the window that is legal everywhere. */
+/** Florida ends at 8 PM here; an unknown state has the window that is legal everywhere. */
 const rules: StateRules = {
   zonesOf: (state) => ({ FL: ["America/New_York", "America/Chicago"], OH: ["America/New_York"] })[state] ?? [],
   ruleOf: (state) => ({ "": SAFE, FL: day(480, 1200) })[state] ?? FEDERAL,
 };
-/** So many hours and minutes after midnight, Eastern, on Monday, November 23, 2026. */
+/** So many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
 const eastern = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 10, 23, hours + 5, minutes));
 const of = (state: string | null, phone: string | null, at: Date) => callingTime({ state, phone }, rules, at);
 const allowed = (state: string | null, phone: string | null, at: Date) => of(state, phone, at)?.allowed;
 
 describe("a lead without a state", () => {
-  test("has all the zones of the number's area code, and staff are told where they come from", () => {
+  test("has all the zones of the number's area code, and staff see where they come from", () => {
     expect(of(null, "+18505550143", eastern(12))).toEqual({
       zones: "Central Time or Eastern Time",
       clocks: "11:00 AM Central Time or 12:00 PM Eastern Time",

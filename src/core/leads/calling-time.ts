@@ -4,16 +4,19 @@ import { clockText } from "#core/time/clock-text.ts";
 import { wallClock, zoneText } from "#core/time/wall-clock.ts";
 import type { LeadDetails } from "./lead.ts";
 
-/** When a lead may be called as far as the clock decides. `zones` and `clocks` are words: 'Central Time or Eastern Time', '9:12 PM Central Time or …'. */
+/**
+ * Whether the clock allows calling a lead. `zones` and `clocks` are text: 'Central Time or Eastern Time', '9:12 PM
+ * Central Time or …'.
+ */
 export type CallingTime = { zones: string; clocks: string; from: "state" | "area-code"; allowed: boolean };
 
-/** What is known of the states: the zones (IANA names) of one, and when people who live there may be called. */
+/** The time zones (IANA names) of a state, and the calling rules for people who live there. */
 export type StateRules = { zonesOf: (state: string) => readonly string[]; ruleOf: (state: string) => CallingRule };
 
 /**
- * Whether a lead may be called at a moment: on the clock of every zone where they may be, under the strictest of the
- * rules of their state and of the state of their number. Without a state the zones are those of the area code; null where
- * that says nothing either.
+ * Whether a lead may be called at a moment: in every time zone they may be in, under the strictest rules of their
+ * state and of their number's state. Without a state the zones are those of the area code; null if that says nothing
+ * either.
  */
 export function callingTime(
   { state, phone }: Pick<LeadDetails, "state" | "phone">,
@@ -32,7 +35,7 @@ export function callingTime(
   };
 }
 
-/** Zones may have the same name and clock: each text is said once. */
+/** Zones may share a name and clock, so duplicates are dropped. */
 function listed(texts: readonly string[]): string {
   return [...new Set(texts)].join(" or ");
 }

@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(errors(given)).toEqual({ [field]: expect.stringMatching(sentence) });
   });
 
-  test("who wants to be left alone needs no further words, and asks for no contact", () => {
+  test("a do-not-contact request needs no message and allows no contact", () => {
     expect(parseContact(values({ topic: "stop", message: "" }))).toMatchObject({
       ok: true,
       topic: { mayContact: false },

@@ -8,8 +8,8 @@ import { isRealName, tidyName } from "./real-name.ts";
 export const MAX_MESSAGE = 4_000;
 
 /**
- * What a message may be about. `mayContact`: whether sending it is a wish to be contacted about insurance; a request
- * about one's own data or to be left alone is not.
+ * Topics of a message. `mayContact`: sending it is a request to be contacted about insurance; privacy and
+ * do-not-contact requests are not.
  */
 export const CONTACT_TOPICS = [
   { value: "coverage", label: "A question about coverage", mayContact: true },
@@ -20,7 +20,7 @@ export const CONTACT_TOPICS = [
 ] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** Every field of the contact form, as it is sent: texts only. */
+/** Every field of the contact form as text. */
 export const CONTACT_FIELDS = ["topic", "name", "phone", "email", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
@@ -32,7 +32,7 @@ export type ContactResult =
   | { ok: true; details: LeadDetails; topic: ContactTopic }
   | { ok: false; errors: ContactErrors };
 
-/** Checks a message: a real name, a way to answer (phone or email), words. One sentence for each field to mend. */
+/** Validates a message: a real name, a contact point, a text. One error message per invalid field. */
 export function parseContact(values: ContactValues): ContactResult {
   const errors: ContactErrors = {};
   const topic = CONTACT_TOPICS.find((t) => t.value === values.topic);
@@ -54,12 +54,12 @@ export function parseContact(values: ContactValues): ContactResult {
   return { ok: true, topic, details: { ...EMPTY_DETAILS, name: tidyName(values.name), phone, email, message: words } };
 }
 
-/** What a kept message is about, by the words it begins with; null for a message of another form. */
+/** The topic of a stored message, by its first words; null for a message of another form. */
 export function topicOf(message: string | null): ContactTopic | null {
   return CONTACT_TOPICS.find(({ label }) => message === label || message?.startsWith(`${label}\n\n`)) ?? null;
 }
 
-/** What somebody wrote herself of a kept message, without its topic; empty where she wrote nothing. */
+/** What the visitor wrote in a stored message, without its topic; empty if nothing. */
 export function messageWords(message: string | null): string {
   return (message ?? "").slice(topicOf(message)?.label.length ?? 0).trim();
 }

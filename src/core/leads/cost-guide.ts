@@ -5,8 +5,8 @@ import { formatDollars } from "#core/money/dollars.ts";
 export type CostGuide = { title: string; rows: { label: string; amount: string }[]; source: string }[];
 
 /**
- * What a funeral costs, to choose an amount by: the averages of the state where it is known, and the national medians,
- * each with its source and year.
+ * Funeral costs to choose an amount by: the state's averages if known, and the national medians, each with its source
+ * and year.
  */
 export function costGuide(costs: CostTable, states: readonly StateCosts[], code: string): CostGuide {
   const state = states.find((row) => row.code === code.trim().toUpperCase());

@@ -4,23 +4,23 @@ import { quoteSchema } from "./quote-form.ts";
 /** `chosen` is the value of one of the choices. */
 export type CoverageChoices = { choices: { value: string; label: string }[]; chosen: string };
 
-/** Offered beyond the rate tables, US dollars, up to the widest amount sold as final expense coverage. */
+/** Offered beyond the rate tables, US dollars, up to the largest amount sold as final expense coverage. */
 const LARGER = [35_000, 50_000];
 
-/** An amount that a link brings along is rounded up to a multiple of this many US dollars. */
+/** An amount from a link is rounded up to a multiple of this many US dollars. */
 const STEP = 500;
 
 /**
- * The amounts to choose from, and which is chosen: those of the rate tables (`faces`, rising), larger ones, and the one
- * that was told already (`12,500`, `10k`). An amount outside the tables says that an agent quotes it; a text that is no
- * amount chooses nothing.
+ * The coverage choices and the chosen one: the amounts of the rate tables (`faces`, rising), larger ones, and an
+ * amount given before (`12,500`, `10k`). An amount outside the tables says that an agent quotes it; a text that isn't
+ * an amount chooses nothing.
  */
-export function coverageChoices(told: string, faces: readonly number[]): CoverageChoices {
-  const [least = 0, most = 0] = [faces[0], faces.at(-1)];
-  const amount = parseCoverage(told);
+export function coverageChoices(text: string, faces: readonly number[]): CoverageChoices {
+  const [min = 0, max = 0] = [faces[0], faces.at(-1)];
+  const amount = parseCoverage(text);
   const amounts = [...new Set([...faces, ...LARGER, ...(amount === null ? [] : [amount])])].sort((a, b) => a - b);
   const labelOf = (dollars: number) =>
-    `${formatDollars(dollars)}${dollars < least || dollars > most ? " (an agent quotes this)" : ""}`;
+    `${formatDollars(dollars)}${dollars < min || dollars > max ? " (an agent quotes this)" : ""}`;
   return {
     choices: [
       ...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })),
@@ -30,13 +30,13 @@ export function coverageChoices(told: string, faces: readonly number[]): Coverag
   };
 }
 
-/** An amount as a link tells it, rounded up to one that is sold and, where it is small, has a price; a text that is no amount stays as it is. */
-export function roundCoverage(told: string, faces: readonly number[]): string {
-  const amount = parseCoverage(told);
-  return amount === null ? told : String(Math.max(faces[0] ?? 0, Math.ceil(amount / STEP) * STEP));
+/** An amount from a link, rounded up to one that is sold and has a price; other text is returned unchanged. */
+export function roundCoverage(text: string, faces: readonly number[]): string {
+  const amount = parseCoverage(text);
+  return amount === null ? text : String(Math.max(faces[0] ?? 0, Math.ceil(amount / STEP) * STEP));
 }
 
-/** Whole US dollars, or null for a text that is no amount the quote takes. */
+/** Whole US dollars, or null if the text isn't an amount the quote accepts. */
 export function parseCoverage(text: string): number | null {
   const parsed = quoteSchema().shape.coverage.safeParse(text);
   return parsed.success ? parsed.data : null;

@@ -1,10 +1,12 @@
-/** Whom the coverage is for, seen from the person who fills the form in. */
+/** Whom the coverage is for, from the point of view of the person who fills in the form. */
 export const FOR_WHOM = ["me", "parent", "spouse"] as const;
 export type ForWhom = (typeof FOR_WHOM)[number];
 
-/** A family member who asked for a lead: the one to call until the lead has agreed herself. */
+/**
+ * The helper who submitted a request for a lead, and the one to call until the lead has agreed. Stored as `contact`.
+ */
 export type FamilyContact = {
-  /** What the lead is to this person. */
+  /** What the lead is to the helper. */
   relation: Exclude<ForWhom, "me">;
   name: string;
   /** E.164. */
@@ -12,16 +14,16 @@ export type FamilyContact = {
   email: string | null;
 };
 
-/** What staff read: whose child or spouse the contact is. */
+/** Labels for staff: whose child or spouse the helper is. */
 export const CONTACT_LABELS: Record<FamilyContact["relation"], string> = {
   parent: "Son or daughter of the lead",
   spouse: "Husband, wife or partner of the lead",
 };
 
-/** How the questions speak of the person who is to be insured. */
+/** How questions address the insured person. */
 export type Addressed = { forWhom: ForWhom; they: string; their: string; them: string; noun: string };
 
-/** The words for 'you' or for the family member that the form is filled in for. */
+/** The words for 'you' or for the family member the form is about. */
 export function addressed(forWhom: string): Addressed {
   if (forWhom === "parent")
     return { forWhom, they: "your parent", their: "your parent’s", them: "your parent", noun: "Your parent" };

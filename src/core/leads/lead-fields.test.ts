@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { campaignText, leadFields, toldDifferently } from "./lead-fields.ts";
+import { campaignText, leadFields, changedAnswers } from "./lead-fields.ts";
 import { withStatusLabels } from "./lead-labels.ts";
 
 const rosa: LeadDetails = {
@@ -15,8 +15,8 @@ const rosa: LeadDetails = {
   coverage: 15000,
   bestTime: "any",
 };
-const differing = (told: unknown, kept = rosa) =>
-  toldDifferently(kept, told).map(({ label, text }) => `${label}: ${text}`);
+const differing = (given: unknown, kept = rosa) =>
+  changedAnswers(kept, given).map(({ label, text }) => `${label}: ${text}`);
 
 test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
   expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
@@ -31,7 +31,7 @@ test("a lead's fields in words; what is not known is left out, and 'no' is not '
   ]);
 });
 
-describe("what was told differently", () => {
+describe("changed answers", () => {
   test("names just the answers that are not what is kept", () => {
     expect(differing({ ...rosa, name: "Rosa M. Delgado", coverage: 20000, tobacco: true })).toEqual([
       "Name: Rosa M. Delgado",
@@ -45,13 +45,13 @@ describe("what was told differently", () => {
     expect(differing({ ...EMPTY_DETAILS, name: "Rosa Delgado" })).toEqual([]);
   });
 
-  test("an age says nothing new beside a known date of birth", () => {
+  test("an age is not a change if the date of birth is known", () => {
     expect(differing({ ...EMPTY_DETAILS, age: 70 }, { ...rosa, age: null, birthDate: "1955-02-03" })).toEqual([]);
   });
 
   test("metadata may hold anything", () => {
-    for (const told of [undefined, null, "text", 7, [], { name: { toString: "x" }, phone: ["a"], sex: "constructor" }])
-      expect(() => differing(told)).not.toThrow();
+    for (const given of [undefined, null, "text", 7, [], { name: { toString: "x" }, phone: ["a"], sex: "constructor" }])
+      expect(() => differing(given)).not.toThrow();
     expect(differing({ sex: "constructor" })).toEqual(["Sex: constructor"]);
   });
 });

@@ -21,7 +21,7 @@ const LABELS: Record<keyof LeadDetails, string> = {
   message: "Message",
 };
 
-/** Answers that are stored as a word of ours. */
+/** Labels of answers that are stored as codes. */
 const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> = {
   sex: SEX_LABELS,
   health: HEALTH_LABELS,
@@ -29,7 +29,7 @@ const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> =
   reachBy: REACH_LABELS,
 };
 
-/** Everything a person told us, in words and in the order of the lead page; what is not known is left out. */
+/** The lead's answers in words, in the order of the lead page; unknown ones are left out. */
 export function leadFields(details: LeadDetails): LeadField[] {
   return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) => {
     const text = fieldText(key, details[key]);
@@ -38,12 +38,12 @@ export function leadFields(details: LeadDetails): LeadField[] {
 }
 
 /**
- * What was told in one sending and differs from what is kept of the lead: a returning person never overwrites what is
- * known, so the new answer is found only here. `told` comes from a touchpoint's stored metadata and may hold anything.
+ * Answers of one submission that differ from the lead's: a returning person never overwrites what is known, so the new
+ * answer is shown only here. `given` comes from a touchpoint's stored metadata and may hold anything.
  */
-export function toldDifferently(kept: LeadDetails, told: unknown): LeadField[] {
-  if (typeof told !== "object" || told === null) return [];
-  const answers = new Map(Object.entries(told));
+export function changedAnswers(kept: LeadDetails, given: unknown): LeadField[] {
+  if (typeof given !== "object" || given === null) return [];
+  const answers = new Map(Object.entries(given));
   return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) => {
     const value: unknown = answers.get(key);
     if (value === kept[key] || (key === "age" && kept.birthDate !== null)) return [];
@@ -52,7 +52,10 @@ export function toldDifferently(kept: LeadDetails, told: unknown): LeadField[] {
   });
 }
 
-/** Campaign marks as staff read them: 'source: letter, campaign: fall'; empty where there are none. `utm` comes from stored metadata and may hold anything. */
+/**
+ * Campaign parameters in words: 'source: letter, campaign: fall'; empty if there are none. `utm` comes from stored
+ * metadata and may hold anything.
+ */
 export function campaignText(utm: unknown): string {
   if (typeof utm !== "object" || utm === null) return "";
   const marks = new Map(Object.entries(utm));

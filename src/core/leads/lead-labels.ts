@@ -1,6 +1,6 @@
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
-/** The words staff read for the values that are stored. */
+/** Labels for stored values. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: "New",
   contacted: "Contacted",
@@ -31,7 +31,7 @@ export const BEST_TIME_LABELS: Record<BestTime, string> = {
 };
 export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
 
-/** Words of the journey with the stored status names put into words: `closed_won` -> `Closed won`. */
+/** Replaces stored status names in a timeline text: `closed_won` -> `Closed won`. */
 export function withStatusLabels(description: string): string {
   return description.replace(
     /\b(?:new|contacted|qualified|proposal|closed_won|closed_lost)\b/g,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { acceptDetails, correctDetails } from "./lead.ts";
 
-describe("accepting what a later submission said", () => {
+describe("accepting the answers of a later submission", () => {
   const kept = {
     ...EMPTY_DETAILS,
     name: "Rosa Delgado",
@@ -44,8 +44,8 @@ describe("amending what was sent before", () => {
   const sent = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143", state: "OH", age: 70 };
 
   test("the new answers take the place of the old ones, and gaps are filled", () => {
-    const told = { ...sent, phone: "+16145550144", state: "KY", age: 71, coverage: 10000 };
-    expect(correctDetails(sent, sent, told)).toEqual(told);
+    const amended = { ...sent, phone: "+16145550144", state: "KY", age: 71, coverage: 10000 };
+    expect(correctDetails(sent, sent, amended)).toEqual(amended);
   });
 
   test("what the agency knows from elsewhere stays", () => {
@@ -59,7 +59,7 @@ describe("amending what was sent before", () => {
     expect(corrected).toEqual({ ...known, state: "KY" });
   });
 
-  test("an answer that is taken back is gone", () => {
+  test("a removed answer is gone", () => {
     expect(correctDetails({ ...sent, coverage: 5000 }, { ...sent, coverage: 5000 }, sent).coverage).toBeNull();
   });
 });

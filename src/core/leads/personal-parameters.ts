@@ -1,7 +1,7 @@
-/** Prefill parameters that say who somebody is: taken out of the address bar after they were read, and out of every address that is stored. */
+/** Prefill parameters that identify a person: removed from the address bar once read, and from every stored address. */
 export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age", "zip"] as const;
 
-/** An address, whole or from its path on, without the query parameters that say who somebody is; the rest stays as it was written. */
+/** An address, absolute or a path, without identifying query parameters; the rest is unchanged. */
 export function withoutPersonal(address: string): string {
   const [, path = "", query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   if (query === undefined) return address;
@@ -9,7 +9,7 @@ export function withoutPersonal(address: string): string {
   return `${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}${fragment}`;
 }
 
-/** The parameter's name as programs read it: decoded, whatever its letter case. */
+/** The parameter's name as parsers read it: decoded, in lower case. */
 function nameOf(pair: string): string {
   const name = pair.split("=", 1)[0]?.replaceAll("+", " ") ?? "";
   try {

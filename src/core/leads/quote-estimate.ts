@@ -4,10 +4,13 @@ import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
-/** One monthly range with the sentence that has to stand beside it. */
+/** One monthly range with the note that must be shown with it. */
 export type EstimateRow = { label: string; range: string; note: string | null };
 
-/** `person` says for whom: 'a woman aged 70 in Ohio'. `fitted` says what was left out for her health, or null. Without rows, `none` says why there are none. */
+/**
+ * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
+ * null. Without rows, `none` says why.
+ */
 export type QuoteEstimate = {
   person: string;
   amount: string;
@@ -16,56 +19,57 @@ export type QuoteEstimate = {
   rows: EstimateRow[];
   none: string | null;
   notes: string[];
-  /** Of what date the prices are; empty where there are none. */
+  /** Date of the prices; empty if there are none. */
   dated: string;
 };
 
-/** Said for when no amount was chosen, US dollars: an amount that every rate table has. */
+/** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;
 
 /**
- * The monthly range for what was answered so far, from the agency's rate tables. Who left tobacco open sees both prices,
- * who told how her health is the kinds of policy that fit it: level for good health, guaranteed issue for serious
- * conditions, else both. Graded policies stand between the two; the tables hold no price for them, and it is said so.
- * Nothing is extrapolated: outside the tables a sentence says so.
+ * The monthly range for the answers so far, from the agency's rate tables. Without a tobacco answer both prices are
+ * shown; with a health answer only the kinds of policy that fit: level for good health, guaranteed issue for serious
+ * conditions, else both. Graded policies have no price in the tables, and a note says so. Nothing is extrapolated:
+ * outside the tables a sentence says so.
  */
 export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumTables): QuoteEstimate {
-  const told = answersSoFar(
+  const answers = answersSoFar(
     values,
     today,
     tables.states.map((s) => s.code),
   );
-  const amount = told.coverage ?? EXAMPLE_AMOUNT;
-  const person = describePerson(told, tables);
+  const amount = answers.coverage ?? EXAMPLE_AMOUNT;
+  const person = describePerson(answers, tables);
   const shown = {
     person,
     amount: formatDollars(amount),
-    example: told.coverage === null,
-    fitted: told.health === null ? null : FITTED[told.health],
+    example: answers.coverage === null,
+    fitted: answers.health === null ? null : FITTED[answers.health],
   };
-  if (told.age === null) return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
-  const applicant = { age: told.age, sex: told.sex ?? ("either" as const), state: told.state ?? "", amount };
-  const wanted = told.tobacco === null ? (["no", "yes"] as const) : ([told.tobacco ? "yes" : "no"] as const);
+  if (answers.age === null)
+    return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
+  const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
+  const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
     return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
-  const guaranteed = told.health === "good" ? null : first.guaranteed;
-  const rows = (told.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
+  const guaranteed = answers.health === "good" ? null : first.guaranteed;
+  const rows = (answers.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
       ? []
       : [
           {
-            label: `Level coverage${told.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
+            label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
             range: formatRange(level),
-            note: told.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
+            note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
           },
         ],
   );
   if (guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(guaranteed), note: first.guaranteedNote });
   if (rows.length === 0)
     return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
-  const notes = guaranteed || told.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
+  const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
 }
 
@@ -75,7 +79,7 @@ const LEVEL_NOTE =
 const NOT_ACCEPTED =
   "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.";
 
-/** Which kinds of policy are shown for each tier, and why. */
+/** Which kinds of policy each health tier sees, and why. */
 const FITTED: Record<HealthTier, string> = {
   good: "You told us about good health, so this is the price of level coverage.",
   some: "With some health conditions, insurers offer level or graded coverage, depending on the condition. Graded coverage pays only part of the benefit in the first years. We don’t show graded prices; the agent asks insurers for them.",
@@ -92,7 +96,7 @@ type SoFar = {
   health: HealthTier | null;
 };
 
-/** What the answers mean so far; what is missing or makes no sense is null. */
+/** The parsed answers so far; missing and invalid ones are null. */
 function answersSoFar(values: QuoteValues, today: Date, states: readonly string[]): SoFar {
   const { shape } = quoteSchema();
   const read = <T>(parsed: { success: boolean; data?: T | null | undefined }): T | null =>

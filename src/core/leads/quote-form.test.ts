@@ -147,7 +147,7 @@ describe("a family member fills the form in", () => {
     phone: "",
   };
 
-  test("the lead is the parent, and who asked is kept beside it with a number of her own", () => {
+  test("the lead is the parent, and the helper is stored with their own number", () => {
     const result = parse({
       ...helped,
       phone: "(614) 555-0143",
@@ -166,12 +166,12 @@ describe("a family member fills the form in", () => {
     expect(details({ ...helped, phone: "614-555-0144" }).phone).toBeNull();
   });
 
-  test("who asks must say who she is and where to reach her", () => {
+  test("a helper must give a name and a contact point", () => {
     expect(wrong({ ...helped, helperName: "", helperPhone: "" }).sort()).toEqual(["helperName", "helperPhone"]);
     expect(wrong({ ...helped, name: "" })).toEqual(["name"]);
   });
 
-  test("her fields are not read where somebody asks for herself", () => {
+  test("the helper's fields are ignored when visitors ask for themselves", () => {
     expect(parse({ helperName: "<b>", helperPhone: "12", helperEmail: "no" })).toMatchObject({
       ok: true,
       contact: null,
@@ -202,14 +202,14 @@ describe("state or ZIP code", () => {
     expect(result.ok ? {} : result.errors).toEqual({ zip: expect.stringMatching(sentence) });
   });
 
-  test("one that says nothing is kept beside a chosen state", () => {
+  test("an unknown ZIP code is kept with a chosen state", () => {
     expect(details({ zip: "09012" })).toMatchObject({ state: "OH", zip: "09012" });
     expect(details({ zip: "00000" })).toMatchObject({ state: "OH", zip: "00000" });
   });
 });
 
 describe("health", () => {
-  test("is kept as one of three tiers, and only from who let us ask", () => {
+  test("is stored as one of three tiers, and only with permission", () => {
     for (const health of ["good", "some", "serious"]) expect(details({ askHealth: "yes", health }).health).toBe(health);
     expect(details({ askHealth: "yes", health: "" }).health).toBeNull();
     expect(details({ askHealth: "", health: "serious" }).health).toBeNull();
@@ -221,7 +221,7 @@ describe("health", () => {
   });
 });
 
-test("who wants to be reached by email must give an address", () => {
+test("contact by email needs an address", () => {
   expect(wrong({ reachBy: "email" })).toEqual(["email"]);
   expect(wrong({ reachBy: "email", email: "rosa@example.com" })).toEqual([]);
   expect(
@@ -230,12 +230,12 @@ test("who wants to be reached by email must give an address", () => {
 });
 
 describe("age and date of birth", () => {
-  test("either is enough; both missing is said once, beside the age", () => {
+  test("either is enough; if both are missing there is one error, at the age", () => {
     expect(wrong({ age: "", birthDate: "1956-04-15" })).toEqual([]);
     expect(wrong({ age: "", birthDate: "" })).toEqual(["age"]);
   });
 
-  test("an age is not kept beside a date of birth, which says it better", () => {
+  test("an age is not stored with a date of birth", () => {
     expect(details({ age: "71", birthDate: "1956-04-15" })).toMatchObject({ age: null, birthDate: "1956-04-15" });
   });
 
@@ -246,7 +246,7 @@ describe("age and date of birth", () => {
   });
 });
 
-test("no nonsense in any field throws, and each answer is either whole or a sentence per field", () => {
+test("no input throws, and each result is either complete or one error per field", () => {
   const nonsense = fc.record(
     Object.fromEntries(QUOTE_FIELDS.map((field) => [field, fc.string({ unit: "binary", maxLength: 60 })])) as Record<
       QuoteField,
@@ -269,7 +269,7 @@ describe("prefilling from an address", () => {
     expect(prefillValues(new URLSearchParams("amount=1&coverage=2")).coverage).toBe("2");
   });
 
-  test("no parameter tells of somebody's health: addresses are kept in too many places", () => {
+  test("no parameter holds health answers: addresses are kept in too many places", () => {
     expect(Object.values(PREFILL_PARAMETERS)).not.toContain("health");
     expect(Object.values(PREFILL_PARAMETERS)).not.toContain("askHealth");
   });
@@ -283,7 +283,7 @@ describe("prefilling from an address", () => {
     expect(values.email).toBe("ab");
   });
 
-  test("whatever says who somebody is belongs to the parameters that leave the address bar", () => {
+  test("every identifying parameter is one that leaves the address bar", () => {
     const personal = Object.entries(PREFILL_PARAMETERS)
       .filter(([, field]) => ["name", "phone", "email", "birthDate", "age", "zip"].includes(field))
       .map(([parameter]) => parameter);

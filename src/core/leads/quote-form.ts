@@ -9,7 +9,7 @@ import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
-/** Every field of the quote form, as the form sends it: texts only, an empty text where nothing was chosen. */
+/** Every field of the quote form as text, empty if nothing was chosen. */
 export const QUOTE_FIELDS = [
   "forWhom",
   "zip",
@@ -34,12 +34,12 @@ export const QUOTE_FIELDS = [
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
 
-/** Ages for which an answer makes sense, whole years. */
+/** Ages accepted by the form, whole years. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
 const MESSAGE_MAX = 2000;
 
-/** Query parameters that prefill the form -> its fields. Documented in docs/addresses.md. */
+/** Prefill query parameters -> form fields. Documented in docs/addresses.md. */
 export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
   for: "forWhom",
   coverage: "coverage",
@@ -91,12 +91,12 @@ const emailAddress = optional(
   (text) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined),
   "Please check the email address. It should look like name@example.com.",
 );
-/** What is not asked is not read. */
+/** Fields that aren't asked are ignored. */
 const unasked = z.string().transform(() => null);
 
 /**
- * The fields whose meaning depends on neither the day nor the states. A form filled in for a parent or spouse asks who
- * fills it in, and lets the insured person's own number open.
+ * The fields that depend on neither the day nor the states. A form for a parent or spouse asks for the helper, and
+ * makes the insured person's own number optional.
  */
 function fieldsFor(forWhom: ForWhom) {
   const who = addressed(forWhom);
@@ -133,39 +133,41 @@ function fieldsFor(forWhom: ForWhom) {
   });
 }
 
-/** Making a schema costs more than checking a form with it, so each is made once. */
+/** Building a schema costs more than a check, so each is built once. */
 const SCHEMAS = { me: fieldsFor("me"), parent: fieldsFor("parent"), spouse: fieldsFor("spouse") };
 
-/** The schema of the quote form, all but `state` and `birthDate`: see `stateCode` and `readBirthDate`. */
+/** The schema of the quote form except `state` and `birthDate`: see `stateCode` and `readBirthDate`. */
 export function quoteSchema(forWhom = "") {
   return SCHEMAS[addressed(forWhom).forWhom];
 }
 
-/** The state among `states` (codes) that a text names by its code in any case; undefined where it names none. */
+/** The code among `states` that a text names in any case; undefined if none. */
 export function stateCode(text: string, states: readonly string[]): string | undefined {
   const code = text.trim().toUpperCase();
   return states.find((s) => s === code);
 }
 
-/** A typed birth date -> ISO date; null for an empty text, undefined where it is no date or no possible age on `today`. */
+/**
+ * A typed birth date -> ISO date; null for an empty text, undefined if it isn't a date or a possible age on `today`.
+ */
 export function readBirthDate(text: string, today: Date): string | null | undefined {
   return text.trim() === "" ? null : parseBirthDate(text.trim(), today);
 }
 
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
-/** `contact` is the family member who filled the form in, or null. */
+/** `contact` is the helper, or null. */
 export type QuoteResult =
   | { ok: true; details: LeadDetails; contact: FamilyContact | null }
   | { ok: false; errors: QuoteErrors };
 
-/** Answers as they count: ZIP code and state settled (`shown`: see `settlePlace`); what was said of health counts only while we may ask. */
+/** Answers with ZIP code and state settled (`shown`: see `settlePlace`); health only counts with permission. */
 export function settleValues(values: QuoteValues, shown: PlaceValues | null = null): QuoteValues {
   return { ...values, ...settlePlace(values, shown), health: values.askHealth === "yes" ? values.health : "" };
 }
 
-/** Checks a whole quote form; on failure gives one sentence per field that must be mended. */
-export function parseQuote(told: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
-  const values = settleValues(told);
+/** Validates a whole quote form; on failure returns one message per invalid field. */
+export function parseQuote(given: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
+  const values = settleValues(given);
   const who = addressed(values.forWhom);
   const parsed = quoteSchema(who.forWhom).safeParse(values);
   const birthDate = readBirthDate(values.birthDate, today);
@@ -180,7 +182,7 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   const zip = parseZip(values.zip);
   const misplaced = zip === undefined ? null : zipProblem(zip, values.state);
   if (misplaced !== null) errors.zip = misplaced;
-  // Where the ZIP code is what went wrong, the state that it would have named is not asked for as well.
+  // An invalid ZIP code is enough: the state it would have named isn't asked for as well.
   if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
   const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
   if (values.reachBy === "email" && values[answerTo].trim() === "")
@@ -191,7 +193,7 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, state, birthDate, age: birthDate === null ? age : null };
   if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null)
     return { ok: true, details, contact: null };
-  // The caller's own number is no number of the insured person: nobody agrees for somebody else.
+  // The helper's number is never the insured person's: nobody can agree for another person.
   const phone = details.phone === helperPhone ? null : details.phone;
   return {
     ok: true,
@@ -200,14 +202,14 @@ export function parseQuote(told: QuoteValues, today: Date, states: readonly stri
   };
 }
 
-/** Form values from any bag of texts; missing ones are empty. */
+/** Form values from any source of texts; missing ones are empty. */
 export function quoteValues(read: (field: QuoteField) => string | null | undefined): QuoteValues {
   return Object.fromEntries(
     QUOTE_FIELDS.map((field) => [field, (read(field) ?? "").replaceAll("\0", "")]),
   ) as QuoteValues;
 }
 
-/** Form values from the query of an address; unknown parameters are ignored, known ones cut at 200 characters. */
+/** Form values from a query; unknown parameters are ignored, known ones cut at 200 characters. */
 export function prefillValues(query: { get(parameter: string): string | null }): QuoteValues {
   const found = new Map<QuoteField, string>();
   for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) {

@@ -35,8 +35,8 @@ describe("what was changed last wins", () => {
       { zip: MILITARY, state: "" },
     ],
     ["a ZIP code with a digit missing", { zip: "4101", state: "OH" }, shown, { zip: "4101", state: "" }],
-  ])("%s", (_, told, before, settled) => {
-    expect(settlePlace(told, before)).toEqual(settled);
+  ])("%s", (_, given, before, settled) => {
+    expect(settlePlace(given, before)).toEqual(settled);
   });
 
   test.each([
@@ -52,8 +52,8 @@ describe("what was changed last wins", () => {
       { zip: "", state: "" },
     ],
     ["a screen that was not touched", { zip: COVINGTON, state: "IN" }, { zip: COVINGTON, state: "IN" }],
-  ])("and %s changes nothing else", (_, told, before) => {
-    expect(settlePlace(told, before)).toEqual(told);
+  ])("and %s changes nothing else", (_, given, before) => {
+    expect(settlePlace(given, before)).toEqual(given);
   });
 });
 
@@ -63,9 +63,9 @@ test("one changed field is never refused for what was filled in beside it", () =
   fc.assert(
     fc.property(zip, state, zip, state, fc.boolean(), (zipBefore, stateBefore, newZip, newState, typesZip) => {
       const before = settlePlace({ zip: zipBefore, state: stateBefore });
-      const told = typesZip ? { ...before, zip: newZip } : { ...before, state: newState };
-      fc.pre(told.zip !== before.zip || told.state !== before.state);
-      const settled = settlePlace(told, before);
+      const given = typesZip ? { ...before, zip: newZip } : { ...before, state: newState };
+      fc.pre(given.zip !== before.zip || given.state !== before.state);
+      const settled = settlePlace(given, before);
       if (settled.zip !== "") expect(zipProblem(settled.zip, settled.state)).toBeNull();
       if (typesZip && newZip !== "") expect(settled.zip).toBe(newZip);
       if (!typesZip) expect(settled.state).toBe(newState);

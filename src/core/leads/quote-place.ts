@@ -1,20 +1,22 @@
 import { parseZip, placeOfZip } from "#core/states/zip-prefixes.ts";
 
-/** The two answers to where somebody lives, as texts of the form. */
 export type PlaceValues = { zip: string; state: string };
 
 /**
- * ZIP code and state as they count. `shown` is what the visitor saw in the two fields before answering, or null where
- * that is not known: of the two, the one that was changed since wins over the other. A ZIP code typed where the state
- * belongs is taken as one; without a state, the ZIP code's first digits name it.
+ * Settles ZIP code and state. `shown` is what the two fields held before the visitor answered, or null if unknown: the
+ * one changed since wins. A ZIP code typed as a state is accepted; without a state, the ZIP code's first digits name
+ * it.
  */
-export function settlePlace(told: PlaceValues, shown: PlaceValues | null = null): PlaceValues {
-  const { zip, state } = shown === null ? told : newest(told, shown);
+export function settlePlace(given: PlaceValues, shown: PlaceValues | null = null): PlaceValues {
+  const { zip, state } = shown === null ? given : newest(given, shown);
   const moved = zip.trim() === "" && parseZip(state) !== undefined ? { zip: state, state: "" } : { zip, state };
   return moved.state.trim() === "" ? { zip: moved.zip, state: stateOf(moved.zip) ?? moved.state } : moved;
 }
 
-/** What keeps a ZIP code from standing beside the chosen state (`""`: none), or null. One that we do not know is no fault once a state is chosen. */
+/**
+ * Why a ZIP code and the chosen state (`""`: none) don't fit, or null. An unknown ZIP code is fine once a state is
+ * chosen.
+ */
 export function zipProblem(zip: string, state: string): string | null {
   const place = placeOfZip(zip);
   if (place.kind === "territory")
@@ -29,16 +31,16 @@ export function zipProblem(zip: string, state: string): string | null {
     : "We don’t recognize this ZIP code. Please check it, or choose the state from the list.";
 }
 
-/** What was told, without the older of two answers that contradict each other. */
-function newest(told: PlaceValues, shown: PlaceValues): PlaceValues {
-  const [newZip, newState] = [told.zip.trim() !== shown.zip.trim(), told.state !== shown.state];
-  if (newZip && !newState && told.zip.trim() !== "") {
-    // The old ZIP code's own state goes with it, also where the new one names none.
-    const named = stateOf(told.zip) !== null || stateOf(shown.zip) === shown.state;
-    return named ? { zip: told.zip, state: "" } : told;
+/** The newer of two answers that contradict each other. */
+function newest(given: PlaceValues, shown: PlaceValues): PlaceValues {
+  const [newZip, newState] = [given.zip.trim() !== shown.zip.trim(), given.state !== shown.state];
+  if (newZip && !newState && given.zip.trim() !== "") {
+    // The old ZIP code's state goes with it, even if the new ZIP code names none.
+    const named = stateOf(given.zip) !== null || stateOf(shown.zip) === shown.state;
+    return named ? { zip: given.zip, state: "" } : given;
   }
-  const elsewhere = stateOf(told.zip) !== null && stateOf(told.zip) !== told.state;
-  return newState && !newZip && told.state !== "" && elsewhere ? { zip: "", state: told.state } : told;
+  const elsewhere = stateOf(given.zip) !== null && stateOf(given.zip) !== given.state;
+  return newState && !newZip && given.state !== "" && elsewhere ? { zip: "", state: given.state } : given;
 }
 
 function stateOf(zip: string): string | null {

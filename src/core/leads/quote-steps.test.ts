@@ -4,7 +4,7 @@ import { parseQuote, type QuoteValues, quoteValues, settleValues } from "./quote
 import {
   fieldsOf,
   moveQuote,
-  placeToMend,
+  firstInvalidPlace,
   progressOf,
   QUOTE_STEPS,
   type QuoteStep,
@@ -29,7 +29,7 @@ const FULL: Partial<QuoteValues> = {
   phone: "(614) 555-0143",
 };
 
-/** Goes on from screen to screen with these answers, until the end or an error. */
+/** Answers screen after screen, until the end or an error. */
 function walk(change: Partial<QuoteValues>): QuoteStep[] {
   const seen: QuoteStep[] = [];
   let at = startQuote(progress());
@@ -37,23 +37,22 @@ function walk(change: Partial<QuoteValues>): QuoteStep[] {
     seen.push(at.step);
     if (at.step === "send") return seen;
     const before = at;
-    // Only what was asked so far is known.
     const known = new Set([...before.passed, before.step].flatMap((step) => fieldsOf(step)));
-    const told = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
-    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(told));
+    const sent = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
+    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(sent));
     if (Object.keys(at.errors).length > 0) return [...seen, at.step];
   }
   return seen;
 }
 
-test("every screen is shown once, in order, and the range comes before anything that says who somebody is", () => {
+test("every screen is shown once, in order, and the range comes before any identifying question", () => {
   expect(walk({ ...FULL, askHealth: "yes" })).toEqual([...QUOTE_STEPS]);
   const range = QUOTE_STEPS.indexOf("range");
   for (const personal of ["name", "contact", "reach"] as const)
     expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
 });
 
-test("how somebody's health is, is asked only with her leave", () => {
+test("health is asked only with permission", () => {
   expect(walk(FULL)).toEqual(QUOTE_STEPS.filter((step) => step !== "health"));
   expect(stepsFor(progress({ ...FULL, askHealth: "yes" }).values, UNISEX)).toContain("health");
 });
@@ -73,7 +72,7 @@ test("where a state bars rates by sex, sex is not asked", () => {
   expect(progressOf("tobacco", progress({ state: "MT" }))).toEqual({ at: 4, of: 11 });
 });
 
-test("what must be mended keeps the visitor on its screen and is said of this screen only", () => {
+test("an invalid answer keeps the visitor on its screen, and only this screen's errors are shown", () => {
   const stays = moveQuote(
     { step: "age", passed: ["whom", "state"], go: "" },
     progress({ forWhom: "me", state: "OH", age: "7" }),
@@ -87,17 +86,17 @@ test("what must be mended keeps the visitor on its screen and is said of this sc
   });
 });
 
-test("back leads to the screen before, whatever is wrong here, and never before the first", () => {
+test("back leads to the previous screen despite errors, and never before the first", () => {
   expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "OH" })).step).toBe("sex");
   expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "MT" })).step).toBe("age");
   expect(moveQuote({ step: "whom", passed: [], go: "back" }, progress()).step).toBe("whom");
 });
 
 describe("nothing is asked twice", () => {
-  test("answers that a link brought along are not asked, but shown before sending; the range is shown in any case", () => {
+  test("prefilled answers are not asked, but shown in the review; the range is always shown", () => {
     const brought = { ...FULL, sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
     expect(startQuote(progress({ ...brought, forWhom: "" })).step).toBe("whom");
-    // Health no link can tell: that one question is always an offer.
+    // A link never answers health, so that question is always shown.
     expect(startQuote(progress(brought)).step).toBe("askHealth");
     expect(moveQuote({ step: "askHealth", passed: [], go: "" }, progress(brought)).step).toBe("range");
     expect(moveQuote({ step: "range", passed: ["askHealth"], go: "" }, progress(brought)).step).toBe("send");
@@ -107,7 +106,7 @@ describe("nothing is asked twice", () => {
     expect(startQuote(progress({ forWhom: "me", state: "OH", age: "seventy" })).step).toBe("age");
   });
 
-  test("after a change the visitor is back where she was; a change of what the price depends on shows the range again", () => {
+  test("after a change the visitor is back on the same screen; a change of what the price depends on shows the range again", () => {
     const all = QUOTE_STEPS.filter((step) => step !== "send");
     const opened = moveQuote({ step: "send", passed: all, go: "edit:name" }, progress(FULL));
     expect(opened.step).toBe("name");
@@ -118,7 +117,7 @@ describe("nothing is asked twice", () => {
     );
   });
 
-  test("who changes to a parent is asked only for what is missing now", () => {
+  test("after a change to a parent only missing answers are asked", () => {
     const all = QUOTE_STEPS.filter((step) => step !== "send");
     expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe(
       "name",
@@ -127,18 +126,18 @@ describe("nothing is asked twice", () => {
 });
 
 test("what kept the form from being sent is shown on the first screen that has it", () => {
-  expect(placeToMend([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({
+  expect(firstInvalidPlace([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({
     step: "name",
     errors: { name: expect.any(String) },
   });
 });
 
-test("a text from the form is read as screens, and nonsense as none", () => {
+test("parses the form text into screens and drops unknown ones", () => {
   expect(readSteps("age,whom,nonsense,__proto__")).toEqual(["whom", "age"]);
   expect(readStep("constructor")).toBeUndefined();
 });
 
-test("whatever is pressed, wherever, with whatever answers: there is always a screen to show, and it is one of this visitor's", () => {
+test("any button on any screen with any answers leads to one of the visitor's screens", () => {
   const text = fc.oneof(
     fc.constantFrom("", "me", "parent", "OH", "MT", "70", "Rosa Delgado", "(614) 555-0143"),
     fc.string({ maxLength: 12 }),
@@ -153,7 +152,7 @@ test("whatever is pressed, wherever, with whatever answers: there is always a sc
         const at = progress(values);
         const place = moveQuote({ step, passed, go }, at);
         expect(QUOTE_STEPS).toContain(place.step);
-        // Where something must be mended the screen stays; else it is one that this visitor has.
+        // With an error the screen stays; else the visitor must have it.
         if (Object.keys(place.errors).length === 0) expect(stepsFor(at.values, UNISEX)).toContain(place.step);
       },
     ),

@@ -1,7 +1,7 @@
 import { addressed } from "./family-contact.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
-/** The screens of the quote, in their order; `range` shows what was worked out, `send` shows everything before it is sent. */
+/** The screens of the quote, in order; `range` shows the estimate, `send` the review. */
 export const QUOTE_STEPS = [
   "whom",
   "state",
@@ -21,11 +21,11 @@ export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
 type Step = {
   fields: readonly QuoteField[];
-  /** The price depends on its answers: after one of them changed, the range is shown again. */
+  /** A change of its answers changes the price, so the range is shown again. */
   priced?: true;
-  /** Whether this visitor sees it, where not everybody does. */
+  /** Whether this visitor sees the screen; left out, everyone does. */
   shown?: (values: QuoteValues, unisex: boolean) => boolean;
-  /** Whether a link brought its answers along; left out, all of its fields must be filled in. */
+  /** Whether a link answered the screen; by default all of its fields must be filled in. */
   brought?: (has: (field: QuoteField) => boolean, helped: boolean) => boolean;
 };
 
@@ -48,32 +48,31 @@ const STEPS: Record<QuoteStep, Step> = {
   send: { fields: ["message"], brought: () => false },
 };
 
-/** The fields that are asked on a screen. */
+/** The fields of a screen. */
 export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
   return STEPS[step].fields;
 }
 
-/** The screens that this visitor sees: where a state bars rates by sex, sex is not asked; health is asked only with her leave. */
+/** The visitor's screens: sex isn't asked where a state bars rates by sex, and health only with permission. */
 export function stepsFor(values: QuoteValues, unisexStates: readonly string[]): QuoteStep[] {
   const unisex = unisexStates.includes(values.state.trim().toUpperCase());
   return QUOTE_STEPS.filter((step) => STEPS[step].shown?.(values, unisex) ?? true);
 }
 
-/** One screen of the way: which, what came before it, what must be mended on it. */
+/** The current screen, the ones before it, and its errors. */
 export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors };
 
-/** What the form knows when it moves: all answers so far, all that is wrong with them, and whether a state bars rates by sex. */
+/** The form's state for navigation: all answers, all errors, and whether a state bars rates by sex. */
 export type QuoteProgress = { values: QuoteValues; errors: QuoteErrors; unisexStates: readonly string[] };
 
-/** Where a visitor begins: at the first question that a link has not answered for her. */
+/** The first screen: the first question that a link hasn't answered. */
 export function startQuote(progress: QuoteProgress): QuotePlace {
   return { step: firstOpen(progress, []), passed: [], errors: {} };
 }
 
 /**
- * Where a press of a button leads. `go`: empty goes on, `back` goes back, `show` stays, `edit:<step>` opens one screen
- * again. Going on leads to the first question that is still open, so nothing is asked twice; it stays where an answer of
- * this screen must be mended.
+ * Where a button leads. `go`: empty goes on, `back` goes back, `show` stays, `edit:<step>` reopens one screen. Going
+ * on leads to the first open question, so nothing is asked twice; it stays if an answer of this screen is invalid.
  */
 export function moveQuote(
   from: { step: QuoteStep; passed: readonly QuoteStep[]; go: string },
@@ -92,14 +91,14 @@ export function moveQuote(
   return { step: firstOpen(progress, done), passed: done, errors: {} };
 }
 
-/** The screen of the first answer that keeps the form from being sent, with what is wrong there. */
-export function placeToMend(passed: readonly QuoteStep[], progress: QuoteProgress): QuotePlace {
+/** The screen of the first invalid answer, with its errors. */
+export function firstInvalidPlace(passed: readonly QuoteStep[], progress: QuoteProgress): QuotePlace {
   const steps = stepsFor(progress.values, progress.unisexStates);
   const step = steps.find((s) => Object.keys(errorsOn(s, progress)).length > 0) ?? "send";
   return { step, passed: passed.filter((p) => steps.includes(p)), errors: errorsOn(step, progress) };
 }
 
-/** 'Question 3 of 11': the number of a screen, from 1, and of how many. */
+/** 'Question 3 of 11': the number of a screen, from 1, and the total. */
 export function progressOf(
   step: QuoteStep,
   progress: Pick<QuoteProgress, "values" | "unisexStates">,
@@ -108,18 +107,21 @@ export function progressOf(
   return { at: Math.max(1, steps.indexOf(step) + 1), of: steps.length };
 }
 
-/** Screens from a comma-separated text, as the form sends it; what is no screen is left out. */
+/** Parses a comma-separated list of screens; unknown ones are left out. */
 export function readSteps(text: string): QuoteStep[] {
   const named = text.split(",");
   return QUOTE_STEPS.filter((step) => named.includes(step));
 }
 
-/** One screen by its name, or undefined. */
+/** Parses one screen; undefined if unknown. */
 export function readStep(text: string): QuoteStep | undefined {
   return QUOTE_STEPS.find((step) => step === text);
 }
 
-/** What is wrong on one screen. Whom it is for may stay open in the whole form (then it is the sender), but is asked here. */
+/**
+ * The errors of one screen. `forWhom` is optional in the whole form (then it is the sender), but required on its
+ * screen.
+ */
 function errorsOn(step: QuoteStep, { values, errors }: QuoteProgress): QuoteErrors {
   const found: QuoteErrors = {};
   for (const field of STEPS[step].fields) if (errors[field] !== undefined) found[field] = errors[field];
@@ -133,7 +135,7 @@ function firstOpen(progress: QuoteProgress, passed: readonly QuoteStep[]): Quote
   return stepsFor(progress.values, progress.unisexStates).find(open) ?? "send";
 }
 
-/** Whether a link brought the answers of a screen along. */
+/** Whether a link answered a screen. */
 function brought(step: QuoteStep, values: QuoteValues): boolean {
   const has = (field: QuoteField) => values[field].trim() !== "";
   const { fields, brought: isBrought = () => fields.every(has) } = STEPS[step];

@@ -26,7 +26,7 @@ describe("the estimated range", () => {
     expect(dated).toBe("Sample rates, November 2026; your price may differ.");
   });
 
-  test("who left tobacco open sees both prices, and who left the amount open an example", () => {
+  test("without a tobacco answer shows both prices, and without an amount an example", () => {
     const { rows, example, amount } = estimateQuote(values({ ...rosa, tobacco: "", coverage: "" }), TODAY, tables);
     expect(rows.map((r) => r.label)).toEqual([
       "Level coverage, without tobacco",
@@ -36,7 +36,7 @@ describe("the estimated range", () => {
     expect([example, amount]).toEqual([true, "$10,000"]);
   });
 
-  test("fits the kinds of policy to the health that was told, and shows both to who did not say", () => {
+  test("fits the kinds of policy to the health answer, and shows both without one", () => {
     const of = (health: string, change: Partial<QuoteValues> = {}) =>
       estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
     const labels = (health: string) => of(health).rows.map((r) => r.label);
@@ -67,7 +67,7 @@ describe("the estimated range", () => {
     );
   });
 
-  test("shows one price for everybody in Montana", () => {
+  test("shows one price for both sexes in Montana", () => {
     const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables);
     expect(of("female").rows).toEqual(of("male").rows);
     expect(of("female").person).toMatch(/^a person/);

@@ -28,14 +28,14 @@ export type QuoteContext = {
   states: readonly State[];
   tables: Pick<CalculatorTables, "rates" | "costs" | "states">;
   licenses: readonly { state: string; number: string; expires?: string | null }[];
-  /** The day on which a license has to count, on the agency's clock. */
+  /** The day on which a license must be valid, in the agency's time zone. */
   licenseDay: string;
 };
 
-/** One answer as it is shown before it is sent, with the screen that changes it. */
+/** One answer of the review, with the screen that changes it. */
 export type ReviewRow = { step: QuoteStep; label: string; text: string };
 
-/** One screen of the quote, ready to be drawn. */
+/** One screen of the quote, ready to render. */
 export type QuoteView = {
   step: QuoteStep;
   passed: readonly QuoteStep[];
@@ -49,7 +49,7 @@ export type QuoteView = {
   review: ReviewRow[];
 };
 
-/** Answers as they count, with a state that was named in words turned into its code. `shown`: ZIP code and state as the visitor saw them before answering. */
+/** Normalized answers: a state's name becomes its code. `shown`: ZIP code and state before the visitor answered. */
 export function tidyValues(
   values: QuoteValues,
   states: readonly State[],
@@ -59,7 +59,10 @@ export function tidyValues(
   return { ...settled, state: findState(states, settled.state)?.code ?? settled.state };
 }
 
-/** Checks all answers so far. In a state where the agency holds no license (`refused`) the form is not sent, and says so at the state. */
+/**
+ * Validates the answers so far. In a state without a license (`refused`) the form can't be sent, and the state field
+ * says so.
+ */
 export function checkQuote(
   values: QuoteValues,
   context: QuoteContext,
@@ -112,7 +115,7 @@ const WHOM_LABELS: Record<string, string> = {
 };
 const OPEN = "Skipped";
 
-/** Every answer in words, in the order of the screens. */
+/** Every answer in words, in screen order. */
 export function reviewRows(
   values: QuoteValues,
   states: readonly State[],
@@ -160,7 +163,7 @@ export function reviewRows(
   return rows;
 }
 
-/** What was sent before, as the form would hold it: to be shown and mended. */
+/** A stored request as form values, for review and changes. */
 export function sentValues(details: LeadDetails, contact: FamilyContact | null): QuoteValues {
   const texts: Record<string, string | number | null | undefined> = {
     ...details,

@@ -1,7 +1,7 @@
-/** Longest name that is kept; longer ones are refused, never cut. */
+/** Longest name; longer ones are refused, never cut. */
 export const NAME_MAX = 120;
 
-/** Words that name the field itself; a text made of these and of `LABEL_WORDS` alone is what the form says, not a name. */
+/** Words that name the field itself; a text of only these and `LABEL_WORDS` is a label, not a name. */
 const FIELD_WORDS = new Set(["name", "names", "fullname", "firstname", "lastname", "yourname", "surname"]);
 const LABEL_WORDS = new Set([
   "full",
@@ -45,7 +45,7 @@ const PLACEHOLDERS = new Set([
 
 /**
  * Whether a text can be a person's real name (spec site §5: not a placeholder such as 'full name'). Any script is
- * welcome; there must be at least two letters, and no digits-only, address or markup texts.
+ * allowed; at least two letters, and no numbers, addresses or markup.
  */
 export function isRealName(text: string): boolean {
   const name = tidyName(text);
@@ -54,7 +54,7 @@ export function isRealName(text: string): boolean {
   return !/https?:|www\.|[@<>]/i.test(name) && !carriesContact(name);
 }
 
-/** What web addresses end with, as far as no name does: "St.James" and "Mary.Jones" are names. */
+/** Domain endings that no name has: "St.James" and "Mary.Jones" are names. */
 const ENDINGS = new Set(
   "com net org info biz co io me us ly to gg tv app xyz online site shop store club live link page dev top win bid vip ru cn de uk eu ca au example".split(
     " ",
@@ -62,11 +62,11 @@ const ENDINGS = new Set(
 );
 
 /**
- * Whether a name holds a way to reach somebody: a domain, or three digits and more in a row. A name is repeated in mail to
- * an address that anybody may have typed, so it may carry no message of its own.
+ * Whether a name contains a domain or a number of three digits or more. A name is repeated in email to an address that
+ * anyone may have typed, so it must not carry a message.
  */
 function carriesContact(name: string): boolean {
-  // Letters in other widths and characters without one make the same domain.
+  // Compatibility forms and invisible characters must not hide a domain.
   const plain = name
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
@@ -75,7 +75,7 @@ function carriesContact(name: string): boolean {
   return [...plain.matchAll(/[\p{L}\p{N}-]+[.\u3002](?=(\p{L}{2,}))/gu)].some(([, after = ""]) => ENDINGS.has(after));
 }
 
-/** Whether a text is the form's own words, or a usual stand-in for a name, however it is spaced, marked and written. */
+/** Whether a text is a label or a common placeholder, in any spacing or spelling. */
 function isPlaceholder(name: string): boolean {
   const words = name
     .normalize("NFKC")
@@ -88,7 +88,7 @@ function isPlaceholder(name: string): boolean {
   return ofTheForm || PLACEHOLDERS.has(words.join(" "));
 }
 
-/** A name without characters that control or turn around what is shown, with white space folded and trimmed. */
+/** A name without control and direction characters, with white space collapsed and trimmed. */
 export function tidyName(text: string): string {
   return text
     .normalize("NFC")

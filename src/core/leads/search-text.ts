@@ -1,14 +1,14 @@
 import type { LeadDetails } from "./lead.ts";
 
-/** What a search among leads looks in: name, email and phone, in lower case. */
+/** The text that lead search looks in: name, email and phone, in lower case. */
 export function searchText(details: Pick<LeadDetails, "name" | "email" | "phone">): string {
   return `${details.name} ${details.email ?? ""} ${details.phone ?? ""}`.normalize("NFC").toLowerCase();
 }
 
-/** Shortest text that is searched for: below three characters a trigram index cannot help. */
+/** Shortest search: a trigram index can't help below three characters. */
 export const SEARCH_MIN = 3;
 
-/** What a person typed -> the text looked for. Digits with the punctuation of a phone number are searched as a number. */
+/** Normalizes a search term. Digits with phone punctuation are searched as a number. */
 export function searchTerm(typed: string): string {
   const text = typed.normalize("NFC").replaceAll("\0", "").trim().toLowerCase();
   const digits = text.replace(/\D/g, "");

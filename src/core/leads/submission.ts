@@ -2,23 +2,23 @@ import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
 
-/** Faster than anybody can fill in a form, milliseconds between the page's arrival and the sending. */
+/** Faster than anyone can fill in a form: milliseconds between page load and submission. */
 export const TOO_FAST = 1_200;
 
-/** What every submission carries. Plain JSON: the journal keeps it as it is. */
+/** What every submission carries. Plain JSON, as the journal stores it. */
 type Received = {
-  /** Unique: the same key a second time is the same submission. */
+  /** Unique: the same key is the same submission. */
   key: string;
-  /** ISO 8601, UTC: when we received it. For people to read; the order is the order of acceptance. */
+  /** ISO 8601, UTC, for display; submissions are ordered by acceptance. */
   receivedAt: string;
 };
 
-/** Somebody asks to be contacted, or, with the link of an earlier request, amends that request. */
+/** A request to be contacted or, with the link of an earlier request, an amendment of it. */
 export type LeadRequest = Received & {
   type: "request";
   form: LeadSource;
   details: LeadDetails;
-  /** Who filled the form in for the lead; absent or null where the lead did. */
+  /** The helper; absent or null if the lead filled in the form. */
   contact?: FamilyContact | null;
   /** Hashes of the tokens of the links that this request gives out. */
   links?: RequestLinks;
@@ -28,13 +28,16 @@ export type LeadRequest = Received & {
   origin: Origin;
 };
 
-/** A typed wish not to be contacted, which nobody has proved. */
+/** A do-not-contact request that anyone may have typed; nothing proves it. */
 export type DoNotContact = Omit<LeadRequest, "type" | "links" | "appointment"> & { type: "do-not-contact" };
 
-/** A request is withdrawn through its own link. `link` is the hash of its token; `seller` the legal name in the words shown. */
+/**
+ * A request withdrawn through its own link. `link` is the hash of its token; `seller` the legal name in the words
+ * shown.
+ */
 export type Withdrawal = Received & { type: "withdraw"; link: string; seller: string; origin: Origin };
 
-/** The insured person agrees through the link that a family member passed on. `text`: to text messages too. */
+/** The insured person's consent through the link that a helper passed on. `text`: to text messages too. */
 export type ConsentGiven = Received & {
   type: "give-consent";
   link: string;
@@ -43,20 +46,23 @@ export type ConsentGiven = Received & {
   origin: Origin;
 };
 
-/** The link in an email ended further email to its reader. `link` is the hash of its token. */
+/** An unsubscribe by the link in an email. `link` is the hash of its token. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
 
-/** One thing that a visitor sent, after its fields were checked. Never changed once accepted. */
+/** One submission of a visitor, after validation. Never changed once accepted. */
 export type Submission = LeadRequest | DoNotContact | Withdrawal | ConsentGiven | Unsubscribe;
 
-/** `request` opens the page that shows, amends and withdraws the request; `consent` the one that asks the insured person. */
+/**
+ * `request` opens the page that shows, amends and withdraws the request; `consent` the one that asks the insured
+ * person.
+ */
 export type RequestLinks = { request: string; consent: string | null };
 
-/** Where a submission came from. Texts are cut, never refused: they are evidence and not the visitor's business. */
+/** Where a submission came from. Texts are cut, never refused: they are evidence, not the visitor's concern. */
 export type Origin = {
   pageAddress: string;
   referrer: string;
-  /** First page of the visit, where the browser told it. */
+  /** Landing page of the visit, if the browser sent it. */
   landingPage: string;
   utm: Utm;
   ip: string;
@@ -64,15 +70,15 @@ export type Origin = {
 };
 
 /**
- * What identifies a request whose sender gave no key: same form, same answers, within the same ten minutes. A person who
- * presses twice is counted once.
+ * Identifies a request without a key of its own: same form, same answers, within the same ten minutes. A double press
+ * counts once.
  */
-export function sendingText(form: LeadSource, details: LeadDetails, receivedAt: Date): string {
+export function submissionFingerprint(form: LeadSource, details: LeadDetails, receivedAt: Date): string {
   const window = Math.floor(receivedAt.getTime() / 600_000);
   return JSON.stringify([form, window, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Whether two requests say the same, whenever and from wherever they were sent. */
+/** Whether two requests have the same content, regardless of when and where they were sent. */
 export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
   const said = ({ details, contact, consents }: LeadRequest) =>
     JSON.stringify([
@@ -85,7 +91,7 @@ export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
   return said(a) === said(b);
 }
 
-/** Every phone number and email address that a request names. */
+/** Every contact point in a request. */
 export function addressesIn({ details, contact }: { details: LeadDetails; contact?: FamilyContact | null }): string[] {
   return [details.phone, details.email, contact?.phone ?? null, contact?.email ?? null].filter(
     (address) => address !== null,
@@ -93,8 +99,8 @@ export function addressesIn({ details, contact }: { details: LeadDetails; contac
 }
 
 /**
- * Splits submissions into runs that can be applied together: requests of which no two share a person. Everything else,
- * and a request with a link, which may amend an earlier one, is a run of its own. The order is kept.
+ * Splits submissions into runs that can be applied together: requests of which no two share a person. Anything else,
+ * and a request with a link, which may amend an earlier one, is a run of its own. Order is kept.
  */
 export function splitIntoRuns<T extends { submission: Submission }>(rows: readonly T[]): T[][] {
   const runs: T[][] = [];
@@ -116,7 +122,7 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
   return runs;
 }
 
-/** Words of the journey for one request; `amends` where it changes an earlier one. */
+/** The timeline text of one request; `amends`: it changes an earlier one. */
 export function describeSubmission(form: LeadSource, isNew: boolean, amends = false): string {
   if (amends) return "Amended the request";
   const what = {

@@ -1,7 +1,7 @@
 const WHOLE = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const WITH_CENTS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** How an amount shows its cents: `round` to whole dollars (half a dollar goes up), `if-any`, or `always`. */
+/** How cents are shown: `round` to whole dollars (half a dollar rounds up), `if-any`, or `always`. */
 type Cents = "round" | "if-any" | "always";
 
 /** US dollars -> `$15,695`; with cents `$46.50`. Never below $0. */
@@ -11,8 +11,8 @@ export function formatDollars(amount: number, cents: Cents = "round"): string {
 }
 
 /**
- * An amount as a person types it: digits, with or without '$', with spaces or commas between groups of three, and with
- * at most two decimals. Anything else, a sign or an exponent among it, is undefined: nothing is guessed.
+ * Parses an amount: digits, with or without '$', with spaces or commas between groups of three, and at most two
+ * decimals. Anything else, such as a sign or an exponent, is undefined.
  */
 export function parseDollars(text: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?$/.exec(text);

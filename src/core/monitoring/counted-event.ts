@@ -2,7 +2,7 @@ import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-add
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
-/** What is counted, per page and day; each is also an event of the data layer. Nothing else is ever counted. */
+/** Events counted per page and day; each is also an event of the data layer. Nothing else is counted. */
 export const COUNTED_EVENTS = [
   "page_view",
   "calculator_used",
@@ -16,15 +16,15 @@ export const COUNTED_EVENTS = [
 ] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
-/** Under what an event is kept: a screen of the quote is one event of its own. */
+/** The stored name of an event: each quote screen has its own. */
 export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;
 
-/** Whether a text names something that is counted. */
+/** Whether a text names a counted event. */
 export function isCountedEvent(text: string): text is CountedEvent {
   return (COUNTED_EVENTS as readonly string[]).includes(text);
 }
 
-/** Public pages that the sitemap leaves out: other ways to a page, and pages for one visitor (their secret is left out). */
+/** Public pages that the sitemap leaves out: aliases, and pages for one visitor (without their token). */
 export const UNLISTED_PAGES: readonly string[] = [
   "/quote",
   "/get-a-quote/thank-you",
@@ -39,13 +39,13 @@ export const UNLISTED_PAGES: readonly string[] = [
   ...CALCULATOR_IDS.map((id) => `${calculatorPath(id)}/email`),
 ];
 
-/** Longest address that is counted; the longest of the site has about 90 characters. */
-const MOST_PATH = 120;
+/** Longest path that is counted; the longest of the site has about 90 characters. */
+const MAX_PATH = 120;
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const UNCOUNTED = /^\/(?:admin|library|image-studio|content-autopilot|api)(?:\/|$)/;
 
-/** The path under which a page is counted, without query and secrets, or null for what can be no public page's address. */
+/** The path under which a page is counted, without query and tokens; null if it can't be a public page. */
 export function countedPath(path: string): string | null {
-  const told = withoutToken(path.split(/[?#]/)[0] ?? "");
-  return told.length <= MOST_PATH && PLAIN.test(told) && !UNCOUNTED.test(told) ? told : null;
+  const counted = withoutToken(path.split(/[?#]/)[0] ?? "");
+  return counted.length <= MAX_PATH && PLAIN.test(counted) && !UNCOUNTED.test(counted) ? counted : null;
 }

@@ -1,7 +1,7 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import type { CountedEvent } from "./counted-event.ts";
 
-/** What is counted, in the words of the desk. Apart from the events themselves, which every public page loads. */
+/** Event labels for the desk, in a file of their own because every public page loads the events. */
 export const EVENT_LABELS: Record<CountedEvent, string> = {
   page_view: "Page views",
   calculator_used: "Calculator used",
@@ -14,7 +14,7 @@ export const EVENT_LABELS: Record<CountedEvent, string> = {
   call_tapped: "Phone number tapped",
 };
 
-/** The screens of the quote in the words of the desk. */
+/** Labels of the quote screens for the desk. */
 export const SCREEN_LABELS: Record<QuoteStep, string> = {
   whom: "For whom",
   state: "ZIP code and state",

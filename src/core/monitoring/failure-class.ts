@@ -1,16 +1,16 @@
 import type { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 
-/** The six classes of the specification's error catalogue (spec site §8). */
+/** The six error classes of the specification (spec site §8). */
 export type FailureClass = keyof typeof NEUTRAL_TEXTS;
 
-/** The class of what went wrong in a browser: an error that was thrown, or an answer with its HTTP status. */
+/** Classifies a failure in the browser: a thrown error, or a response by its HTTP status. */
 export function failureClass(failure: unknown): FailureClass {
   if (typeof failure !== "object" || failure === null) return "default";
   if ("status" in failure && typeof failure.status === "number") return classOfStatus(failure.status);
   if (!(failure instanceof Error)) return "default";
   if (failure.name === "AbortError" || failure.name === "TimeoutError" || /timed? ?out/i.test(failure.message))
     return "timeout";
-  // Safari says "Load failed" where the others speak of fetch.
+  // Safari says "Load failed", others mention fetch.
   return /fetch|load failed/i.test(failure.message) ? "network" : "default";
 }
 

@@ -1,6 +1,9 @@
 import type { EmailContent } from "./email-content.ts";
 
-/** Gives the owner a copy of the ledger's newest checkpoint: kept outside the database, it shows any later change to older records. */
+/**
+ * Sends the owner a copy of the ledger's newest checkpoint: kept outside the database, it reveals any later change to
+ * older records.
+ */
 export function checkpointEmail(checkpoint: { note: string; size: number; verifier: string }): EmailContent {
   const [origin = "", , root = "", , signature = ""] = checkpoint.note.split("\n");
   return {

@@ -1,16 +1,16 @@
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
-/** One part of an email: a paragraph, label and value pairs, or a link that stands alone. */
+/** One part of an email: a paragraph, label and value pairs, or a link on a line of its own. */
 export type EmailPart =
   | { text: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { link: string; label: string };
 
-/** What a mail says, written once; `renderEmail` makes text and HTML of it. */
+/** The content of an email; `renderEmail` makes text and HTML of it. */
 export type EmailContent = { subject: string; greeting: string; parts: readonly EmailPart[] };
 
-/** What stands under every email: who writes, from where, with which licenses (CAN-SPAM; Cal. Ins. Code 1725.5). */
+/** The footer of every email: sender, address, licenses (CAN-SPAM; Cal. Ins. Code 1725.5). */
 export type EmailSender = {
   name: string;
   legalName: string;
@@ -24,12 +24,14 @@ export type EmailSender = {
   licenses: readonly { state: string; number: string }[];
 };
 
-/** How a mail to a visitor begins. Without the name while nobody has proven that the address is theirs: a stranger may have typed both. */
+/**
+ * The greeting of an email to a visitor. Without the name until the address is proven: a stranger may have typed both.
+ */
 export function greetingFor(name: string, proven: boolean): string {
   return proven ? `Hello ${name},` : "Hello,";
 }
 
-/** Makes both forms of an email. `stopUrl` ends further mail; null for mail to the agency's own people. */
+/** Renders both forms of an email. `stopUrl` is the unsubscribe link; null for email to staff. */
 export function renderEmail(
   content: EmailContent,
   sender: EmailSender,

@@ -129,7 +129,7 @@ const consent = {
   referrer: "",
   utm: {},
 };
-describe("staff read whom they may call", () => {
+describe("staff see whom they may call", () => {
   const NUMBER = "(614) 555-0143";
   const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
   const alert = (given: Partial<LeadRequest> | Partial<DoNotContact>, known = false) => {
@@ -138,11 +138,11 @@ describe("staff read whom they may call", () => {
     return { subject: content.subject, text: renderEmail(content, { ...agency, phone: "+16145550100" }, null).text };
   };
   const rosa = { ...details, name: "Rosa Delgado" };
-  const told = (message: string) => ({ form: "contact" as const, details: { ...rosa, message } });
+  const contact = (message: string) => ({ form: "contact" as const, details: { ...rosa, message } });
 
-  test("a typed do-not-contact request is no request to call: its alert has no number, whether the lead is known or not", () => {
+  test("a typed do-not-contact request does not ask for a call: its alert has no number, whether the lead is known or not", () => {
     for (const known of [true, false]) {
-      const { subject, text } = alert({ ...told("Please stop contacting me"), type: "do-not-contact" }, known);
+      const { subject, text } = alert({ ...contact("Please stop contacting me"), type: "do-not-contact" }, known);
       expect(subject).toBe("Do not contact: Rosa Delgado");
       expect(text).toContain("Do not call, text or write.");
       expect(text).toContain("the lead is on hold until you have looked at it");
@@ -152,7 +152,7 @@ describe("staff read whom they may call", () => {
   });
   test("a question about one’s own data is answered, and nothing else is asked", () => {
     const { subject, text } = alert(
-      told("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."),
+      contact("A copy, correction or deletion of what you know about me\n\nI had a stroke in May."),
     );
     expect(subject).toBe("Privacy request: Rosa Delgado");
     expect(text).toContain("Contact this person only about that");
@@ -164,7 +164,7 @@ describe("staff read whom they may call", () => {
   });
   test("a message says what it is about, and an address where there is no number", () => {
     const { subject, text } = alert({
-      ...told("A question about coverage\n\nHow long?"),
+      ...contact("A question about coverage\n\nHow long?"),
       details: { ...rosa, phone: null, message: "How long?" },
       consents: [consent],
     });
@@ -196,7 +196,7 @@ describe("the confirmation promises", () => {
   const text = (given: Partial<LeadRequest>, reader = {}) =>
     renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null)
       .text;
-  test("a call only to a number of whoever reads it", () => {
+  test("a call only to the reader's own number", () => {
     expect(text({})).toContain("dial you by hand at (614) 555-0143");
     const ann = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550199", email: "ann@example.com" };
     expect(text({ contact: ann })).toContain("dial you by hand at (614) 555-0199");

@@ -8,8 +8,8 @@ import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from "./email-content.ts";
 
 /**
- * Who gets the confirmation of a submission: whoever gave an address and agreed to be written to, or null. The request
- * itself is the consent to its answer, and it is on record with the words as shown.
+ * The reader of a submission's confirmation: the sender, if they gave an address and agreed to email; else null. The
+ * request itself is the consent to its answer, recorded with the words as shown.
  */
 export function confirmationReader({
   consents,
@@ -18,12 +18,12 @@ export function confirmationReader({
   return agreed ? { name: agreed.personName, address: agreed.address } : null;
 }
 
-/** Who reads a confirmation. `proven`: they have shown that the address is theirs; `answers`: an answer to the mail reaches the agency. */
+/** `proven`: the reader has shown that the address is theirs; `answers`: a reply reaches the agency. */
 export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
 
 /**
- * Tells whoever sent the form that it arrived, what happens next, from which number, and how to withdraw. Promises a call
- * only to a number of their own. No name that was typed is in it before the reader is proven.
+ * Confirms a submission: what happens next, from which number, and how to withdraw. Promises a call only to the
+ * reader's own number. Contains no typed name until the reader is proven.
  */
 export function confirmationEmail(
   { name, proven, answers }: ConfirmationReader,
@@ -63,9 +63,9 @@ type Facts = (readonly [label: string, value: string])[];
 const fact = (label: string, value: string | null | undefined): Facts => (value ? [[label, value]] : []);
 
 /**
- * Tells staff of a request, in words that fit what they may do about it: a new one, one by a helper, a question about
- * somebody's own data, or a do-not-contact request. No number is in an email that nobody may call. What was written stays
- * in the desk: it may tell of somebody's health. `known`: the lead was there already.
+ * Notifies staff of a request: a new one, one by a helper, a privacy question, or a do-not-contact request. Numbers
+ * that may not be called are left out. The message stays in the desk because it may mention health. `known`: the lead
+ * already existed.
  */
 export function alertEmail(request: LeadRequest | DoNotContact, known: boolean, deskUrl: string): EmailContent {
   if (request.type === "do-not-contact") return doNotContactEmail(request, deskUrl);
@@ -151,7 +151,7 @@ function requestEmail(request: LeadRequest, known: boolean, deskUrl: string): Em
   };
 }
 
-/** The number, or the address where there is no number. */
+/** The number, or the address if there is no number. */
 function reachFacts({ phone, email }: { phone: string | null; email: string | null }): Facts {
   return phone === null ? fact("Email", email) : [["Phone", formatPhone(phone)]];
 }
@@ -164,7 +164,7 @@ function writtenFacts(message: string | null): Facts {
   ];
 }
 
-/** Tells staff that somebody for whom a family member had asked has now agreed for herself. `phone` is hers, E.164. */
+/** Notifies staff that an insured person has now agreed to be contacted. `phone` is theirs, E.164. */
 export function agreedEmail(agreed: { name: string; phone: string; text: boolean }, deskUrl: string): EmailContent {
   return {
     subject: `Agreed to be called: ${agreed.name}`,

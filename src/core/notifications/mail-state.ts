@@ -1,8 +1,8 @@
-/** Where a mail stands. `kept`: the program has no mail server, so the mail stays where staff can read it. */
+/** Delivery states of an email. `kept`: there is no mail server, so staff read it in the desk. */
 export const MAIL_STATES = ["waiting", "sent", "failed", "kept"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** The words staff read for them. */
+/** Labels for staff. */
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   waiting: "Waiting",
   sent: "Sent",
@@ -10,10 +10,10 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
   kept: "Kept, not sent",
 };
 
-/** How long to wait after the first, second … failed attempt, seconds: soon at first, and for about two days in all. */
+/** Delays before each retry, seconds: short at first, about two days in total. */
 const PAUSES = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 
-/** When to try again after `attempts` attempts have failed, or null when it is time to give up and tell a person. */
+/** When to retry after `attempts` failures, or null to give up and notify a person. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const pause = PAUSES[Math.max(attempts, 1) - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1_000);

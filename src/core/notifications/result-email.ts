@@ -1,7 +1,7 @@
 import type { ResultText } from "#core/calculators/calculators.ts";
 import type { EmailContent } from "./email-content.ts";
 
-/** A calculator's result for whoever asked for it. `address` opens the same result; No word of it was typed by the visitor. */
+/** A calculator's result by email. `address` opens the same result. It contains no text the visitor typed. */
 export function resultEmail(
   { name, sentence, facts, notes, sources }: ResultText,
   address: string,

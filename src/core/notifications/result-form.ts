@@ -2,7 +2,7 @@ import { isMailAddress } from "./mail-address.ts";
 
 export type ResultErrors = { email?: string; consent?: string };
 
-/** Reads the form for a result by mail: one plain address, in lower case, and the box that was ticked. */
+/** Parses the form for a result by email: one plain address, in lower case, and the ticked box. */
 export function parseResultForm(typed: {
   email: string;
   consent: string;

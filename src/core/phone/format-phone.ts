@@ -1,12 +1,14 @@
-// Apart from the checking of numbers, whose tables weigh 190 KB and have no place in a browser.
+// Separate from number validation, whose tables are 190 KB and don't belong in a browser.
 
-/** E.164 of a US number -> `(614) 555-0143`; anything else is returned as it is. */
+/** E.164 of a US number -> `(614) 555-0143`; anything else is returned unchanged. */
 export function formatPhone(e164: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
 
-/** A US number as a register prints it, `800-686-1526` or `1-800-772-1213` -> E.164. It is not checked: use `parsePhone` for what people type. */
+/**
+ * A published US number, `800-686-1526` or `1-800-772-1213` -> E.164. Not validated: use `parsePhone` for user input.
+ */
 export function printedPhone(text: string): string {
   return `+1${text.replace(/\D/g, "").replace(/^1/, "")}`;
 }

@@ -13,7 +13,7 @@ import { readDay } from "#core/time/calendar-day.ts";
 export type Known = "" | "yes" | "no" | "unsure";
 export type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
 
-/** What the family told of the death; everything may stay open. Days are ISO dates, the state is its two letters. */
+/** The family's answers about the death; all are optional. Days are ISO dates, the state is its two letters. */
 export type LossAnswers = {
   state: string;
   died: string;
@@ -65,8 +65,8 @@ const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
 });
 
 /**
- * Reads the answers of a form or of the query of an address. What makes no sense stays open and is told beside its
- * field; the rest counts all the same. `today` is an ISO date, null where the caller does not know it.
+ * Parses the answers of a form or query. Invalid ones stay open and get an error; the others still count. `today` is
+ * an ISO date, null if unknown.
  */
 export function readLossAnswers(
   read: Read,
@@ -94,7 +94,7 @@ export function hasAnswers(answers: LossAnswers): boolean {
   return Object.values(answers).some((answer) => answer !== "");
 }
 
-/** The query of the address that opens the list with these answers, without '?'; empty where nothing was answered. */
+/** The query of the address that opens the list with these answers, without '?'; empty without answers. */
 export function lossQuery(answers: LossAnswers): string {
   return queryOf(answers, NO_ANSWERS);
 }

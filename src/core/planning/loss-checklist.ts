@@ -11,7 +11,7 @@ import { type LossCase, taskDetails } from "./loss-task-details.ts";
 export type ListedTask = { id: string; text: CitedText; details: CitedText[] };
 /** `short`: a plain list of names or papers. */
 export type ListedGroup = { id: string; label: string; short: boolean; tasks: ListedTask[] };
-/** `when` says the limit in a whole sentence, with its last day where one can be told; `by` is that day as an ISO date. */
+/** `when` describes the deadline, with its last day if known; `by` is that day as an ISO date. */
 export type ListedDeadline = {
   id: string;
   what: CitedText;
@@ -21,7 +21,7 @@ export type ListedDeadline = {
   note: string;
 };
 
-/** The list as a page shows it. Ids of tasks stay the same whatever was answered, so that ticks do too. */
+/** The list as a page shows it. Task ids don't depend on the answers, so ticks stay valid. */
 export type LossChecklist = {
   groups: ListedGroup[];
   deadlines: ListedDeadline[];
@@ -31,7 +31,7 @@ export type LossChecklist = {
   sources: NumberedSource[];
 };
 
-/** What is left out, and for which answer. Where the answer is open, everything stands. */
+/** What an answer leaves out. Without an answer everything is shown. */
 const LEFT_OUT: Readonly<Record<string, (answers: LossAnswers) => boolean>> = {
   veteran: (a) => a.veteran === "no",
   "va-claims": (a) => a.veteran === "no",
@@ -46,7 +46,7 @@ const LEFT_OUT: Readonly<Record<string, (answers: LossAnswers) => boolean>> = {
   "paper-marriage": (a) => a.spouse === "no",
 };
 
-/** Makes the list for these answers. `today` is an ISO date, or null where nobody knows it yet: then no limit is called passed. */
+/** Builds the list for these answers. `today` is an ISO date, or null if unknown: then no deadline counts as passed. */
 export function lossChecklist(reference: LossReference, answers: LossAnswers, today: string | null): LossChecklist {
   const state = reference.states.find(({ code }) => code === answers.state) ?? null;
   const kept = ({ id }: { id: string }) => !LEFT_OUT[id]?.(answers);
@@ -122,14 +122,14 @@ function datedDeadline(
   return { id, what: cited(what, source), when: whenText(limit, last), by: last?.by ?? null, passed, note };
 }
 
-/** 'By March 31, 2028', or the limit itself where the day depends on a date that was not given. */
+/** 'By March 31, 2028', or the limit itself if it depends on a missing date. */
 function whenText(limit: TimeLimit, last: LastDay): string {
   if (last === null) return atStart(limitText(limit));
   if (last.from === "given-date") return `By ${formatDay(last.by)}`;
   return `File ${limitText(limit)} (by ${formatDay(last.by)}, if the burial was on the day of death)`;
 }
 
-/** Days that are known come first, the nearest before the others; the rest stays in the order of the file. */
+/** Known days first, nearest before later; the rest in file order. */
 function byDay(a: ListedDeadline, b: ListedDeadline): number {
   if (a.by !== null && b.by !== null) return a.by < b.by ? -1 : a.by > b.by ? 1 : 0;
   return a.by !== null ? -1 : b.by !== null ? 1 : 0;

@@ -31,7 +31,7 @@ describe("the last day of a limit", () => {
     });
   });
 
-  it("is not told without a date", () => {
+  it("is null without a date", () => {
     for (const limit of [within(2, "year", "death"), within(2, "year", "burial"), { kind: "tax-day" } as const])
       expect(lastDay(limit, { died: "", buried: "" })).toBeNull();
   });

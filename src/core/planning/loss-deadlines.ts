@@ -3,9 +3,8 @@ import type { LossAnswers } from "./loss-answers.ts";
 type Unit = "day" | "month" | "year";
 
 /**
- * A time limit. It always ends a right and never opens one, so there is no kind for a first day. `of` is the event that
- * it runs from: 'death', 'burial', or in words an event that only the family knows. `tax-day`: April 15 of the year
- * after the death.
+ * A time limit by which a right ends. `of` is the event it runs from: 'death', 'burial', or an event in words that
+ * only the family knows. `tax-day`: April 15 of the year after the death.
  */
 export type TimeLimit =
   | { kind: "within"; amount: number; unit: Unit; of: string }
@@ -13,8 +12,8 @@ export type TimeLimit =
   | { kind: "none" };
 
 /**
- * The last day on which something counts as in time, an ISO date. `if-buried-on-death`: the burial is not known, so the
- * day is the one for a burial on the day of the death; a later burial gives more time. Null where no day can be told.
+ * The last day that counts as in time, an ISO date. `if-buried-on-death`: the burial is unknown, so the day assumes a
+ * burial on the day of death; a later one gives more time. Null if it can't be determined.
  */
 export type LastDay = { by: string; from: "given-date" | "if-buried-on-death" } | null;
 
@@ -30,7 +29,7 @@ export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "d
   return died ? { by: addTo(died, amount, unit), from: "if-buried-on-death" } : null;
 }
 
-/** A limit in words, to go on after 'File' or to begin a sentence: 'within 2 years of the burial'. */
+/** A limit in words, to follow 'File' or start a sentence: 'within 2 years of the burial'. */
 export function limitText(limit: TimeLimit): string {
   if (limit.kind === "none") return "no time limit";
   if (limit.kind === "tax-day") return "by April 15 of the year after the death";
@@ -38,7 +37,10 @@ export function limitText(limit: TimeLimit): string {
   return `within ${amount} ${unit}${amount === 1 ? "" : "s"} of the ${of}`;
 }
 
-/** ISO date plus a span of time. A month that has no such day ends on its last: November 30 and three months make February 28 or 29. */
+/**
+ * ISO date plus a span of time. A month without such a day ends on its last: November 30 plus three months is February
+ * 28 or 29.
+ */
 export function addTo(day: string, amount: number, unit: Unit): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (unit === "day") date.setUTCDate(date.getUTCDate() + amount);

@@ -14,7 +14,10 @@ import type { LossReference } from "./loss-reference.ts";
 
 export type LossMoney = { id: string; title: string; texts: CitedText[] };
 
-/** What Social Security and Veterans Affairs pay towards a funeral, for the day of death that was given. An amount that is not known is said to be unknown. */
+/**
+ * What Social Security and Veterans Affairs pay toward a funeral, for the day of death. Unknown amounts are named as
+ * unknown.
+ */
 export function lossMoney({ benefits, socialSecurity, veterans }: LossReference, answers: LossAnswers): LossMoney[] {
   const social = {
     id: "social-security",

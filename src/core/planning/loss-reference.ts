@@ -11,7 +11,10 @@ export type LossDeadline = { id: string; what: string; limit: TimeLimit; source:
 /** Whole numbers; `high` null: and more. */
 export type Span = { low: number; high: number | null };
 
-/** What a family asks of its state: whether a funeral director has to take part, and who watches over insurers. `regulatorPhone` is E.164. */
+/**
+ * A state's rules for families: whether a funeral director is required, and the insurance regulator. `regulatorPhone`
+ * is E.164.
+ */
 export type StateHelp = State & {
   director: string;
   directorSource: string | null;
@@ -19,7 +22,10 @@ export type StateHelp = State & {
   regulatorPhone: string;
 };
 
-/** Words about tasks (`details`, `pronounce` by place of death) and limits (`notes`) by their ids, and the papers that offices ask for. */
+/**
+ * Texts of tasks (`details`, `pronounce` by place of death) and limits (`notes`) by id, and the papers that offices
+ * ask for.
+ */
 export type LossWording = {
   pronounce: Readonly<Record<string, string>>;
   details: Readonly<Record<string, string>>;
@@ -27,7 +33,10 @@ export type LossWording = {
   notes: Readonly<Record<string, string>>;
 };
 
-/** Everything the after-a-loss checklist is made of, from `after-a-loss.json`, the states data and the benefit table. Amounts in US dollars. */
+/**
+ * The data of the after-a-loss checklist, from `after-a-loss.json`, the states data and the benefit table. Amounts in
+ * US dollars.
+ */
 export type LossReference = {
   frames: LossFrame[];
   notify: string[];

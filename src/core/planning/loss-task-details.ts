@@ -5,10 +5,10 @@ import type { LossAnswers } from "./loss-answers.ts";
 import { limitText } from "./loss-deadlines.ts";
 import type { LossReference, Span, StateHelp } from "./loss-reference.ts";
 
-/** What is known when the list is made: the data, the answers, and the state among them where one was chosen. */
+/** The data, the answers, and the chosen state, if any. */
 export type LossCase = { reference: LossReference; answers: LossAnswers; state: StateHelp | null };
 
-/** Words that go by the case. */
+/** Texts that depend on the answers. */
 const DETAILS: Readonly<Record<string, (of: LossCase) => CitedText[]>> = {
   pronounce: ({ reference, answers }) => [cited(reference.wording.pronounce[answers.place] ?? "")],
   "funeral-home": ({ reference, state }) => [
@@ -64,7 +64,7 @@ const DETAILS: Readonly<Record<string, (of: LossCase) => CitedText[]>> = {
     answers.spouse === "yes" ? [cited("Your husband or wife may be named on your own policies and accounts.")] : [],
 };
 
-/** What stands below a task. */
+/** The text below a task. */
 export function taskDetails(id: string, of: LossCase): CitedText[] {
   const always = of.reference.wording.details[id];
   return DETAILS[id]?.(of) ?? (always ? [cited(always)] : []);

@@ -3,7 +3,7 @@ import type { LossWording } from "./loss-reference.ts";
 
 const PRONOUNCE: Record<PlaceOfDeath, string> = {
   facility:
-    "The staff see to this and tell you. You may ask for time in the room, and they keep the body until you have chosen a funeral home.",
+    "The staff see to this and tell you. You may ask for time with them, and they keep the body until you have chosen a funeral home.",
   hospice:
     "Call the hospice at any hour; a nurse comes and does it. An expected death in hospice care is usually no reason to call 911.",
   home: "Call 911. If there is a do-not-resuscitate order, have it in your hand when they come. Police or a medical examiner may ask questions; that is routine.",
@@ -11,7 +11,7 @@ const PRONOUNCE: Record<PlaceOfDeath, string> = {
   "": "In a hospital or nursing home, the staff see to it. With hospice, call the hospice. If a death at home was not expected, call 911.",
 };
 
-/** Further words of a task that are the same in every case. Tasks that explain themselves are not named. */
+/** Further text of a task that is always the same. Self-explanatory tasks have none. */
 const DETAILS: Readonly<Record<string, string>> = {
   organ: "A driver’s license or a donor card may say it. Tell the staff at once, or the medical examiner.",
   wishes:
@@ -30,7 +30,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   accounts: "Save the photographs first, and look through the email for yearly bills.",
 };
 
-/** What the claims and offices commonly ask to see. */
+/** Papers that claims and offices commonly ask for. */
 const PAPERS: readonly { id: string; text: string; detail: string }[] = [
   {
     id: "certificates",
@@ -69,7 +69,7 @@ const PAPERS: readonly { id: string; text: string; detail: string }[] = [
     text: "Last tax return, bank statements and bills",
     detail: "They show what accounts and debts there are.",
   },
-  { id: "titles", text: "Deed of the house and titles of the vehicles", detail: "For when they go to a new owner." },
+  { id: "titles", text: "House deed and vehicle titles", detail: "For when they go to a new owner." },
 ];
 
 const NOTES: Readonly<Record<string, string>> = {
@@ -80,5 +80,5 @@ const NOTES: Readonly<Record<string, string>> = {
   "estate-tax": "Most estates are too small for it. A tax professional can tell.",
 };
 
-/** The words of the list that no answer changes. They travel with the data in the page, where the list itself says them already, and so add nothing to the script. */
+/** The texts that no answer changes. They are sent with the page's data, not in the script. */
 export const LOSS_WORDING: LossWording = { pronounce: PRONOUNCE, details: DETAILS, papers: PAPERS, notes: NOTES };

@@ -5,7 +5,7 @@ import { webApplication } from "#core/site/web-application.ts";
 export const WISHES_PATH = "/tools/final-wishes";
 export const LOSS_PATH = "/tools/after-a-loss";
 
-/** A planning tool as pages and search engines name it. */
+/** A planning tool for pages and search engines. */
 export type PlanningTool = { path: string; name: string; description: string };
 
 export const WISHES_TOOL: PlanningTool = {
@@ -22,7 +22,7 @@ export const LOSS_TOOL: PlanningTool = {
     "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
 };
 
-/** The tool that answers what readers of a shipped topic of the blog need next, or null. A topic that the agency renamed has none. */
+/** The tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
 export function toolForTopic(slug: string): PlanningTool | null {
   return { "after-a-loss": LOSS_TOOL, "planning-ahead": WISHES_TOOL }[slug] ?? null;
 }
@@ -35,7 +35,7 @@ export function toolCrumbs(tool: PlanningTool): Crumb[] {
   ];
 }
 
-/** schema.org WebApplication of a tool that costs nothing and runs in the browser. */
+/** schema.org WebApplication of a free tool in the browser. */
 export function toolData(tool: PlanningTool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
   return webApplication(
     { ...tool, category: "LifestyleApplication", browser: "Works in any browser; printing works without JavaScript." },

@@ -1,6 +1,9 @@
 const PHONE = /(?:\+?1[ .-])?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 
-/** Whether a text holds what should not lie about on paper: a Social Security number, or as many digits in a row as a card or an account has. Phone numbers, written with their gaps, may stand. */
+/**
+ * Whether a text holds a Social Security number, or as many digits in a row as a card or account number: they
+ * shouldn't be on paper. Phone numbers with separators are fine.
+ */
 export function holdsSecretNumber(text: string): boolean {
   return /\d{9,}/.test(text.replaceAll(PHONE, " ").replaceAll(/(\d)[ -](?=\d)/g, "$1"));
 }

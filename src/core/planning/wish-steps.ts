@@ -17,7 +17,7 @@ export type WishStep = { id: string; name: string; title: string; lead: string; 
 
 const paper = (id: string, label: string): WishField => ({ kind: "line", id: `paper-${id}`, label });
 
-/** The planner, step by step. Ids stand in files that people keep: never change or reuse one. */
+/** The planner, step by step. Ids are in files that people keep: never change or reuse one. */
 export const WISH_STEPS: readonly WishStep[] = [
   {
     id: "wishes",

@@ -2,14 +2,14 @@ import { WISH_STEPS } from "./wish-steps.ts";
 import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
 const FORMAT = "hearthlight-final-wishes";
-/** Raised when a file of this program could no longer be read by an older one. */
+/** Increment when older versions could no longer read the file. */
 const VERSION = 1;
-/** Larger files are not opened: sixty full rows in every list stay below. Bytes. */
+/** Largest file accepted, bytes: sixty full rows in every list stay below. */
 export const MAX_FILE = 2_000_000;
 
 export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
 
-/** What the visitor reads when a file cannot be opened. */
+/** Error messages for a file that can't be opened. */
 export const FILE_MESSAGES: Record<"not-ours" | "newer" | "too-large", string> = {
   "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
   newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
@@ -21,7 +21,7 @@ export function wishesFile(wishes: Wishes, savedAt: string): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, savedAt, values: wishes.values, lists: wishes.lists }, null, 2)}\n`;
 }
 
-/** Reads a file, or what this browser kept. Fields that the planner does not know are dropped, texts and lists cut to their limits. */
+/** Parses a file, or what this browser kept. Unknown fields are dropped, texts and lists cut to their limits. */
 export function openWishesFile(text: string): OpenedFile {
   let file: unknown;
   try {
@@ -49,7 +49,7 @@ export function openWishesFile(text: string): OpenedFile {
   return { ok: true, wishes };
 }
 
-/** The wishes that this browser kept; none where it kept nothing that can be read. */
+/** The wishes kept by this browser; empty if there are none that can be read. */
 export function keptWishes(text: string | null): Wishes {
   const opened = text === null ? null : openWishesFile(text);
   return opened?.ok ? opened.wishes : NO_WISHES;

@@ -7,7 +7,9 @@ export function wishesTitle(wishes: Wishes): string {
   return name ? `Final wishes of ${name}` : "My final wishes";
 }
 
-/** What was written as plain text for a letter, a mail or any old computer; questions without an answer are left out. `day` is how the day is written. */
+/**
+ * The answers as plain text for a letter or an email; unanswered questions are left out. `day` is the formatted date.
+ */
 export function wishesText(wishes: Wishes, day: string): string {
   const blocks = [wishesTitle(wishes), `Written down on ${day}. This is not a will.`];
   for (const step of WISH_STEPS) {

@@ -69,7 +69,7 @@ describe("the file", () => {
     );
   });
 
-  it("of somebody else is refused, and of a later version too", () => {
+  it("of another program is refused, and of a later version too", () => {
     for (const text of ["", "{", "[]", "null", '{"format":"other","version":1}', wishesText(NO_WISHES, "today")])
       expect(openWishesFile(text)).toEqual({ ok: false, code: "not-ours" });
     expect(openWishesFile('{"format":"hearthlight-final-wishes","version":2}')).toEqual({ ok: false, code: "newer" });

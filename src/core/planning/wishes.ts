@@ -2,10 +2,10 @@ import { WISH_STEPS, type WishList } from "./wish-steps.ts";
 
 /** One row of a list: column id -> text. */
 export type WishRow = Record<string, string>;
-/** What somebody wrote down: field id -> text, list id -> rows. Lives in the browser only. */
+/** A person's final wishes: field id -> text, list id -> rows. Stored in the browser only. */
 export type Wishes = { values: Record<string, string>; lists: Record<string, WishRow[]> };
 
-/** Longest text of one field and most rows of one list: far more than anybody writes, and little enough for every browser's storage. */
+/** Longest text of a field and maximum rows of a list: more than anyone writes, but within every browser's storage. */
 export const MAX_TEXT = 4_000;
 export const MAX_ROWS = 60;
 
@@ -16,7 +16,7 @@ export function withValue(wishes: Wishes, id: string, text: string): Wishes {
   return { ...wishes, values: { ...wishes.values, [id]: text.slice(0, MAX_TEXT) } };
 }
 
-/** The rows of a list; one empty row where nothing was written yet. */
+/** The rows of a list; one empty row if nothing was written yet. */
 export function rowsOf(wishes: Wishes, list: WishList): WishRow[] {
   const rows = wishes.lists[list.id] ?? [];
   return rows.length > 0 ? rows : [{}];
@@ -30,7 +30,7 @@ export function withCell(wishes: Wishes, list: WishList, index: number, column: 
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rows } };
 }
 
-/** The wishes with one more row, or as they were where the list is full. */
+/** The wishes with one more row; unchanged if the list is full. */
 export function withRow(wishes: Wishes, list: WishList): Wishes {
   const rows = rowsOf(wishes, list);
   return rows.length < MAX_ROWS ? { ...wishes, lists: { ...wishes.lists, [list.id]: [...rows, {}] } } : wishes;
@@ -41,7 +41,7 @@ export function withoutRow(wishes: Wishes, list: WishList, index: number): Wishe
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rowsOf(wishes, list).toSpliced(index, 1) } };
 }
 
-/** Rows in which something is written. */
+/** Rows with any text. */
 export function filledRows(wishes: Wishes, listId: string): WishRow[] {
   return (wishes.lists[listId] ?? []).filter((row) => Object.values(row).some((text) => text.trim() !== ""));
 }

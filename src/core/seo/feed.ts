@@ -3,15 +3,14 @@ import { articlePath } from "#core/articles/blog-address.ts";
 import type { Category } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
-/** Articles in the feed. */
 export const FEED_SIZE = 20;
 
-/** The blog's title as lists, feed and readers show it. */
+/** The blog's title in lists, the feed and feed readers. */
 export function blogName(siteName: string): string {
   return `${siteName} blog`;
 }
 
-/** The newest articles as RSS 2.0. Dates as RFC 822 wants them, in GMT. `origin` is the site's, without a slash at its end. */
+/** The newest articles as RSS 2.0 with RFC 822 dates in GMT. `origin` has no trailing slash. */
 export function feedXml(
   site: { name: string; origin: string; description: string },
   articles: readonly ArticleSummary[],

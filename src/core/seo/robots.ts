@@ -1,4 +1,4 @@
-/** The text of /robots.txt: everything public may be read; the desk and the calls are no pages. */
+/** The text of /robots.txt: all public pages are allowed; the desk and the functions are not. */
 export function robotsText(origin: string, functionsPrefix: string): string {
   const closed = ["/admin", "/library", "/content-autopilot", "/image-studio", "/api/", `${functionsPrefix}/`];
   return [

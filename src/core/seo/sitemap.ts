@@ -20,11 +20,11 @@ export type SitemapEntry = {
   path: string;
   priority: number;
   changes: "weekly" | "monthly" | "yearly";
-  /** Last change of what the page shows; null where nobody knows, and then nothing is claimed. */
+  /** When the page's content last changed; null if unknown, and then the sitemap has no date. */
   changedAt: Date | null;
 };
 
-/** Pages whose words the agency keeps in its settings, with the records that they show; the agency's name and phone stand in all. */
+/** Pages whose text is in the settings, with the records they show; all show the agency's name and phone. */
 const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; shows: readonly SettingsKey[] }[] = [
   { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency", "disclaimer"] },
   { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers", "team"] },
@@ -34,7 +34,7 @@ const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; sho
   { path: "/terms", changes: "yearly", shows: ["termsPage", "agency"] },
 ];
 
-/** The tables that each calculator reckons with. */
+/** The tables used by each calculator. */
 const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "final-expense-calculator": ["costs", "states", "benefits"],
   "cremation-vs-burial": ["costs", "states"],
@@ -48,18 +48,18 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
 export type SitemapContent = {
   articles: readonly PublishedArticle[];
   categories: readonly string[];
-  /** The states that have a page, and when their data was last put together. */
+  /** The states that have a page, and the date of their data. */
   states: { slugs: readonly string[]; changedAt: Date | null };
-  /** When each record of the settings was changed; one that is not here was never touched. */
+  /** When each settings record was changed; missing if never. */
   settings: ReadonlyMap<string, Date>;
-  /** The day on which the words of the program itself were put together, where an agency has not written its own. */
+  /** The date of the shipped texts, used until an agency has its own. */
   wordsAt: Date;
-  /** The day of each table, the agency's own or the shipped one. */
+  /** The date of each table, the agency's own or the shipped one. */
   tables: Readonly<Record<TableKey, Date>>;
 };
 type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 
-/** Every address that search engines should know: one list, in the order of the site. A category without articles is left out. */
+/** Every address for search engines, in the order of the site. A category without articles is left out. */
 export function sitemapEntries({
   articles,
   categories,
@@ -72,12 +72,6 @@ export function sitemapEntries({
   const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
   /** Of a page whose words come with the program until the agency has its own. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
-  const tool = (path: string, changedAt: Date | null) => ({
-    path,
-    priority: PRIORITY.tool,
-    changes: "yearly" as const,
-    changedAt,
-  });
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
     {
@@ -104,12 +98,7 @@ export function sitemapEntries({
       const own = articles.filter((a) => a.category === category);
       return lists(category, own, settingsOf("categories"));
     }),
-    ...articles.map((a) => ({
-      path: articlePath(a.slug),
-      priority: PRIORITY.article,
-      changes: "monthly" as const,
-      changedAt: a.updatedAt,
-    })),
+    ...articles.map(articleEntry),
     tool(CALCULATORS_PATH, wordsAt),
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
@@ -126,7 +115,7 @@ export function sitemapEntries({
   ];
 }
 
-/** Entries -> the sitemap file (sitemaps.org 0.9). `origin` is the site's, without a slash at its end. */
+/** The sitemap file (sitemaps.org 0.9). `origin` has no trailing slash. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, priority, changes, changedAt }) =>
@@ -135,10 +124,18 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** All pages of one list. The blog itself has its first page even when it is empty. */
+function tool(path: string, changedAt: Date | null): SitemapEntry {
+  return { path, priority: PRIORITY.tool, changes: "yearly", changedAt };
+}
+
+function articleEntry({ slug, updatedAt }: PublishedArticle): SitemapEntry {
+  return { path: articlePath(slug), priority: PRIORITY.article, changes: "monthly", changedAt: updatedAt };
+}
+
+/** All pages of one list. The blog's first page exists even if it is empty. */
 function lists(category: string | null, articles: readonly PublishedArticle[], named: Date | null): SitemapEntry[] {
   const pages = Math.max(category === null ? 1 : 0, Math.ceil(articles.length / BLOG_PAGE_SIZE));
-  // A new article moves every later one by a place, so all pages of a list change together.
+  // A new article moves all later ones, so all pages of a list change together.
   const changedAt = latest([...articles.map((a) => a.updatedAt), named]);
   return Array.from({ length: pages }, (_, index) => ({
     path: blogPath(category, index + 1),
@@ -148,7 +145,7 @@ function lists(category: string | null, articles: readonly PublishedArticle[], n
   }));
 }
 
-/** The last of some times, null where none is known. */
+/** The latest of some times, null if none is known. */
 function latest(times: readonly (Date | null | undefined)[]): Date | null {
   return times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readApiCalls } from "./api-description.ts";
 
-test("a call is told in words: what it takes, what it answers, who may use it", () => {
+test("a call is described in words: what it takes, what it answers, who may use it", () => {
   const document = {
     openapi: "3.1.0",
     paths: {

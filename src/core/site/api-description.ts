@@ -34,23 +34,23 @@ const operation = z.looseObject({
 });
 const description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** A field that a call takes or answers, in words. */
+/** A parameter or response field, described. */
 export type ApiField = { name: string; where: "path" | "query" | "body"; required: boolean; what: string };
 
-/** One call of the HTTP API as people read it. */
+/** One API call, described for people. */
 export type ApiCall = {
   method: string;
   path: string;
   summary: string;
-  /** Who may use it, in the words of the description; empty for everybody. */
+  /** The right it needs; empty if it is public. */
   needs: string;
   takes: ApiField[];
   answers: ApiField[];
-  /** Status of the answer when all is well. */
+  /** Status of a successful response. */
   status: string;
 };
 
-/** The calls of an OpenAPI 3.1 document, in its order. Throws when it is none. */
+/** The calls of an OpenAPI 3.1 document, in order. Throws if it isn't one. */
 export function readApiCalls(document: unknown): ApiCall[] {
   return Object.entries(description.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, op]) => {

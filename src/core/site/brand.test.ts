@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brandSchema, contrast, contrastFaults, DEFAULT_BRAND, themeCss } from "./brand.ts";
 
-test("contrast as WCAG reckons it", () => {
+test("contrast as WCAG calculates it", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);

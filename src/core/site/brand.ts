@@ -6,22 +6,22 @@ const hex = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, "Please give the color as # and six digits or letters, for example #1c4a3b.");
 
-/** What contrast means in words: WCAG 2.2 asks 7:1 of text at its highest level (1.4.6) and 4.5:1 of a button's words (1.4.3). */
+/** Contrast ratios of WCAG 2.2: 7:1 for text (1.4.6, AAA) and 4.5:1 for button labels (1.4.3, AA). */
 const TEXT_CONTRAST = 7;
 const BUTTON_CONTRAST = 4.5;
 
 type Colors = { ember: string; evergreen: string; paper: string; ink: string };
 
-/** The colors that the site starts with; `src/web/site/tokens.css` has the same. */
+/** The default colors; `src/web/site/tokens.css` has the same. */
 export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
 
-/** The agency's four colors, each pair that is read together with enough contrast. */
+/** The agency's four colors; every pair used together must have enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
   for (const { key, sentence } of contrastFaults(brand))
     ctx.addIssue({ code: "custom", path: [key], message: sentence });
 });
 
-/** Every pair of colors that cannot be read well, with the color to change and a sentence. */
+/** Color pairs with too little contrast, each with the color to change and a message. */
 export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: string }[] {
   const theme = themeColors(brand);
   const pairs = [
@@ -62,17 +62,17 @@ export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: st
     }));
 }
 
-/** The stylesheet of the agency's own colors, or null while they are the ones the site starts with. */
+/** The stylesheet of the agency's own colors, or null if they are the defaults. */
 export function themeCss(brand: Colors): string | null {
   if ((Object.keys(DEFAULT_BRAND) as (keyof Colors)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
   const lines = Object.entries(themeColors(brand)).map(
     ([name, color]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`,
   );
-  // Who asked the device for more contrast keeps black on white.
+  // Users who ask for more contrast keep black on white.
   return `@media not (prefers-contrast:more){:root{${lines.join(";")}}}\n`;
 }
 
-/** The four colors and what is made of them, by the names of the tokens. A color that was not changed keeps its own shades. */
+/** The four colors and their shades, by token name. An unchanged color keeps its default shades. */
 function themeColors(brand: Colors): Record<string, string> & Colors & { paperDeep: string; inkSoft: string } {
   const changed = (key: keyof Colors, shades: Record<string, string>) =>
     brand[key] === DEFAULT_BRAND[key] ? {} : shades;
@@ -101,7 +101,7 @@ function themeColors(brand: Colors): Record<string, string> & Colors & { paperDe
   };
 }
 
-/** A color darkened until text in it can be read on a ground. */
+/** Darkens a color until it is readable on a background. */
 function readable(color: string, ground: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(color, "#000000", share);

@@ -1,6 +1,6 @@
 import type { TextPage } from "./settings-parts.ts";
 
-/** What `/about` starts with. It names no people, years or numbers: the agency adds its own. */
+/** Default text of `/about`. It names no people, years or numbers: the agency adds its own. */
 export const DEFAULT_ABOUT_PAGE: TextPage = {
   title: "About us",
   description:
@@ -23,7 +23,7 @@ export const DEFAULT_ABOUT_PAGE: TextPage = {
 Commissions differ between insurers, and you may ask what we would earn from a policy we show you.`,
     },
     {
-      heading: "Who stands behind what we publish",
+      heading: "Who is responsible for what we publish",
       body: `Our [guides](/blog) and [calculators](/calculators) name the source and the year of each figure. Where we do not know something, we say so. When we learn of a mistake we correct it; please tell us if you find one.
 
 We are not connected with Social Security, Medicare, the Department of Veterans Affairs or any other government agency. A state license means that we may sell insurance in that state. It is not an endorsement.`,
@@ -41,7 +41,7 @@ Would you like to work with us? See [careers](/careers).`,
   ],
 };
 
-/** What `/careers` starts with. It lists no openings that may not exist. */
+/** Default text of `/careers`. It lists no openings that may not exist. */
 export const DEFAULT_CAREERS_PAGE: TextPage = {
   title: "Careers",
   description:
@@ -59,7 +59,7 @@ export const DEFAULT_CAREERS_PAGE: TextPage = {
     {
       heading: "What we ask of licensed agents",
       body: `- A life insurance license in good standing, or the wish to get one.
-- Plain words, patience, and care with personal details.
+- Plain words, time to listen, and care with personal details.
 - The courage to say "I do not know, but I will find out."`,
     },
     {

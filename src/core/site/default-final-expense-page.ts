@@ -1,8 +1,9 @@
 import type { TextPage } from "./settings-parts.ts";
 
 /**
- * What `/final-expense` starts with. Prices of the worked example: one guaranteed issue rate card (premium-rates data,
- * source `gi-card`, woman of 60, $10,000: $58.61 a month). The free look of 14 days: Florida Statutes 626.99 (states data).
+ * Default text of `/final-expense`. Prices of the worked example: one guaranteed issue rate card (premium-rates data,
+ * source `gi-card`, woman of 60, $10,000: $58.61 a month). The free look of 14 days: Florida Statutes 626.99 (states
+ * data).
  */
 export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
   title: "Final expense insurance",
@@ -48,7 +49,7 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
 | Month 18 | The full benefit | Commonly a larger part | The premiums paid, plus interest |
 | Month 30 | The full benefit | Commonly the full benefit | The full benefit, where the wait is two years |
 
-In dollars: a woman of 60 with $10,000 of guaranteed issue coverage might pay $58.61 a month. If she dies of an illness in month 6, after six payments, her family gets the $351.66 she paid plus interest. At ten percent that makes $386.83. In month 18, after eighteen payments, it is $1,054.98 plus interest, or $1,160.48. In month 30 it is $10,000.
+In dollars: a woman of 60 with $10,000 of guaranteed issue coverage might pay $58.61 a month. After a death from illness in month 6, after six payments, the family gets the $351.66 paid plus interest. At ten percent that makes $386.83. In month 18, after eighteen payments, it is $1,054.98 plus interest, or $1,160.48. In month 30 it is $10,000.
 
 Sample price, November 2026; yours may differ. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
     },

@@ -1,11 +1,11 @@
 import type { TextPage } from "./settings-parts.ts";
 
 /**
- * What `/privacy` starts with. It says what this program really collects: `core/leads/lead.ts` (what a form asks),
- * `core/consent/consent-record.ts` (the evidence), `core/leads/submission.ts` (where a sending came from),
- * `core/monitoring/counted-event.ts` (what is counted), `server/notifications/notifications-jobs.ts` and `server/uploads` (mails and files),
- * `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`, `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (what
- * the browser keeps). Whoever changes those changes this.
+ * Default text of `/privacy`. It describes what this program collects; update it with any change of
+ * `core/leads/lead.ts` (form fields), `core/consent/consent-record.ts` (evidence), `core/leads/submission.ts` (origin
+ * of a submission), `core/monitoring/counted-event.ts` (counts), `server/notifications/notifications-jobs.ts` and
+ * `server/uploads` (email and files), or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
+ * `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (browser storage).
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {
   title: "Privacy",
@@ -81,7 +81,7 @@ We make no decision about you by machine alone.`,
     },
     {
       heading: "Who sees it",
-      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they are told by an email that holds your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
+      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they get an email with your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
 
 We do not sell personal information, and we do not share it for advertising. Inquiries are not passed to other agencies or to buyers of leads.`,
     },
@@ -130,7 +130,7 @@ When this page changes in a way that matters, we say so here before the change t
   ],
 };
 
-/** What `/terms` starts with. */
+/** Default text of `/terms`. */
 export const DEFAULT_TERMS_PAGE: TextPage = {
   title: "Terms of use",
   description:

@@ -5,22 +5,22 @@ import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.
 import { closedHolidays, type Settings } from "./settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
-// Ordinary office hours of the address below; the owner replaces both.
+// Typical office hours; the owner replaces them.
 const OFFICE_DAY = { open: "09:00", close: "17:00" };
 const CLOSED = { open: null, close: null };
 
-/** The day on which the words that the program brings with it were last put together; pages show them until an agency writes its own. */
+/** The date of the shipped texts; pages show it until an agency writes its own. */
 export const SHIPPED_WORDS_DATE = new Date("2026-11-20T00:00:00.000Z");
 
 /**
- * What a new installation starts with. Wording of the specification stays as the default text of the agency's claims,
- * each without evidence until the owner gives some (product: 'What replaces the specification's weak spots').
+ * Settings of a new installation. The specification's wording stays as the default text of the agency's claims, each
+ * without evidence until the owner provides some (product: 'What replaces the specification's weak spots').
  */
 export const DEFAULT_SETTINGS: Settings = {
   agency: {
     name: "Hearthlight",
     legalName: "Hearthlight Insurance Agency",
-    // A number of the range kept free for examples (555-0100 to 555-0199); the owner replaces it.
+    // A number reserved for examples (555-0100 to 555-0199); the owner replaces it.
     phone: "+16145550143",
     email: null,
     street: "123 Benefits Lane",
@@ -136,9 +136,9 @@ export const DEFAULT_SETTINGS: Settings = {
     { id: "carriers", wording: "Compare over 100 A-rated carriers", evidence: UNPROVEN },
     { id: "lock-in", wording: "Lock in plan", evidence: UNPROVEN },
   ],
-  // Testimonials are real people's words with a source, a date and their consent; none are shipped.
+  // Testimonials need real people with a source, a date and their consent, so none are shipped.
   testimonials: [],
-  // People and insurers are the agency's own; none are invented.
+  // The agency adds its own people and insurers.
   team: [],
   carriers: [],
   disclaimer:

@@ -14,7 +14,7 @@ test.each([
 });
 
 describe("what the owner should look at", () => {
-  // Late on November 20 in Ohio, when Greenwich has the next day already.
+  // Late on November 20 in Ohio, already the next day in UTC.
   const about = (given: Partial<typeof DEFAULT_SETTINGS>, now = new Date("2026-11-21T04:30:00Z")) =>
     attentionOf({ ...DEFAULT_SETTINGS, claims: [], ...given }, now).map((a) => `${a.key}: ${a.text}`);
   const licensed = (expires: string | null) => ({

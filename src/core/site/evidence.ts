@@ -1,21 +1,21 @@
 import { licenseDay } from "#core/states/license-status.ts";
 import type { Evidence, Settings, SettingsKey } from "./settings.ts";
 
-/** Whether source, date and approver are all there. What is unproven is said to be so in the desk. */
+/** Whether source, date and approver are all given; the desk lists the rest as unproven. */
 export function isProven({ source, date, approver }: Evidence): boolean {
   return source !== null && date !== null && approver !== null;
 }
 
-/** Something about a record that the owner should look at. */
+/** Something about a record that needs the owner's attention. */
 export type Attention = { key: SettingsKey; text: string };
 
-/** Days before its end at which a license is named. */
+/** How many days before its expiration a license is listed. */
 const LICENSE_NOTICE_DAYS = 60;
 const DAY = 86_400_000;
-/** A testimonial is to be renewed after a year (compliance: 'Email and advertising'). */
+/** Testimonials are renewed after a year (compliance: 'Email and advertising'). */
 const TESTIMONIAL_DAYS = 365;
 
-/** What the owner should look at, in the order of the records, on the day that the agency's clock shows. */
+/** What needs the owner's attention, in the order of the records, on the agency's current day. */
 export function attentionOf(settings: Settings, now: Date): Attention[] {
   const today = licenseDay(settings.agency, now);
   const found: Attention[] = [];

@@ -1,4 +1,4 @@
-/** What the program answers itself, beside its pages. */
+/** Paths the server answers itself, besides pages. */
 const OWN = [
   "api/:call",
   "healthz",
@@ -11,8 +11,8 @@ const OWN = [
 ];
 
 /**
- * The first page that cannot be reached any more when everything below `prefix` ("/fn") is taken, or undefined.
- * `pages` are paths as routes write them: "blog/:slug", and "*" for what no other fits.
+ * The first page that becomes unreachable if everything below `prefix` ("/fn") is taken, or undefined. `pages` are
+ * route patterns: "blog/:slug", and "*" for anything else.
  */
 export function findHiddenPage(prefix: string, pages: readonly string[]): string | undefined {
   const taken = segments(prefix);

@@ -3,8 +3,8 @@ import { addDays } from "#core/time/calendar-day.ts";
 type Holiday = { value: string; label: string } & ({ on: string } | { month: number; weekday: number; nth: number });
 
 /**
- * The legal public holidays of the United States, by the names of 5 U.S.C. 6103 or, where it differs, the usual one. `on` is
- * month and day; `nth` which of its weekday (0 is Sunday) in the month, 5 the last.
+ * The legal public holidays of the United States, named as in 5 U.S.C. 6103 or, if it differs, as usual. `on` is month
+ * and day; `nth` which of its weekday (0 is Sunday) in the month, 5 the last.
  */
 export const HOLIDAYS = [
   { value: "new-year", label: "New Year’s Day", on: "01-01" },
@@ -22,8 +22,8 @@ export const HOLIDAYS = [
 export type HolidayName = (typeof HOLIDAYS)[number]["value"];
 
 /**
- * The legal holidays that fall on a day (ISO date), or that are kept on it because they fall on a weekend: Friday for
- * Saturday and Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have further ones.
+ * The legal holidays on a day (ISO date), or observed on it because they fall on a weekend: Friday for Saturday and
+ * Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have others.
  */
 export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
   const day = new Date(`${date}T00:00:00Z`);
@@ -41,21 +41,24 @@ export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
   );
 }
 
-/** The days on which an agency is closed beside those of its week. */
+/** Days on which an agency is closed besides its weekly hours. */
 export type ClosedDays = {
   closedHolidays: readonly { holiday: HolidayName }[];
-  /** `date`: ISO. `reason` is what visitors read. */
+  /** `date`: ISO. `reason` is shown to visitors. */
   closedDates: readonly { date: string; reason: string }[];
 };
 
-/** Why an agency is closed on a day (ISO date): "Thanksgiving Day"; null for a day like any other. */
+/** Why an agency is closed on a day (ISO date): "Thanksgiving Day"; null if it isn't. */
 export function closedReason({ closedHolidays, closedDates }: ClosedDays, date: string): string | null {
   const own = closedDates.find((d) => d.date === date);
   if (own) return own.reason;
   return holidaysOn(date).find(({ value }) => closedHolidays.some(({ holiday }) => holiday === value))?.label ?? null;
 }
 
-/** The closed days of a time, with their reasons, by date: so many days from the one before `from` (UTC), which may still be the day in the United States. */
+/**
+ * Closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may still be today
+ * in the United States.
+ */
 export function closedAhead(days: ClosedDays, from: Date, count: number): Record<string, string> {
   const dates = Array.from({ length: count }, (_, n) => addDays(from.toISOString().slice(0, 10), n - 1));
   return Object.fromEntries(
@@ -66,7 +69,7 @@ export function closedAhead(days: ClosedDays, from: Date, count: number): Record
   );
 }
 
-/** The holidays on which an agency is closed, as a sentence goes on: "New Year’s Day, Labor Day and Christmas Day"; empty for none. */
+/** The agency's holidays as a list: "New Year’s Day, Labor Day and Christmas Day"; empty if none. */
 export function closedHolidaysText({ closedHolidays }: ClosedDays): string {
   const labels = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value)).map(
     ({ label }) => label,

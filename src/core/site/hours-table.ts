@@ -2,7 +2,7 @@ import { clockText } from "#core/time/clock-text.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { capital, WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 
-/** The week as a table: days with the same hours that follow each other share a row. */
+/** The week as a table: consecutive days with the same hours share a row. */
 export function hoursTable(hours: OpeningHours): { days: string; times: string }[] {
   const rows: { first: Weekday; last: Weekday; times: string }[] = [];
   for (const day of WEEKDAYS) {
@@ -18,7 +18,7 @@ export function hoursTable(hours: OpeningHours): { days: string; times: string }
   }));
 }
 
-/** Whether the agency has any hour at which it is open. */
+/** Whether the agency has any opening hours. */
 export function hasHours(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => hours[day].open !== null);
 }

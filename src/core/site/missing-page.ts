@@ -1,6 +1,9 @@
 import { type HeadTag, headTags } from "./page-metadata.ts";
 
-/** What the head of a page that is not there says, whatever the address that was asked for: 404, or 410 for an article that was taken down. Its canonical address is `/404`. */
+/**
+ * Head tags of a missing page, whatever its address: 404, or 410 for an article that was taken down. The canonical
+ * address is `/404`.
+ */
 export function missingTags(site: { origin: string; siteName: string }, gone: boolean): HeadTag[] {
   const title = gone ? "This article was taken down" : "Page not found";
   return headTags({

@@ -54,12 +54,12 @@ export function statePath(slug: string): string {
   return `/final-expense-insurance/${slug}`;
 }
 
-/** Whether a page belongs to the quote itself, so that a link to the quote would lead nowhere new. */
+/** Whether a page is part of the quote, so that it needs no link there. */
 export function isQuotePage(path: string): boolean {
   return path === "/quote" || path === QUOTE_PATH || path.startsWith(`${QUOTE_PATH}/`);
 }
 
-/** Whether a header link leads to the page that is shown, or to the part of the site that the page is in. */
+/** Whether a header link is the current page, or its section. */
 export function isCurrent(link: SiteLink, path: string): "page" | "true" | undefined {
   if (link.path === path) return "page";
   return link.path !== "/" && path.startsWith(`${link.path}/`) ? "true" : undefined;

@@ -1,14 +1,13 @@
 import { clockText } from "#core/time/clock-text.ts";
 import type { Weekday } from "#core/time/weekdays.ts";
 
-/** Opening and closing time of a weekday, `HH:MM`; both null means closed. */
+/** Opening and closing time of a weekday, `HH:MM`; both null: closed. */
 export type OpenDay = { open: string | null; close: string | null };
 
 export type OpeningHours = Record<Weekday, OpenDay>;
 
 /**
- * Whether the agency is open at this moment, in a sentence that says until when, or from when on. `closed`: the days on
- * which it is closed beside those of its week, by ISO date.
+ * Whether the agency is open now, and a sentence that says until when or from when. `closed`: closed days by ISO date.
  */
 export function openState(
   hours: OpeningHours,

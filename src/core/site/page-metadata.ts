@@ -1,16 +1,19 @@
 import type { BreadcrumbListLeaf, WithContext } from "schema-dts";
 import { CARD_SIZES, cardPath } from "./social-card.ts";
 
-/** Limits of spec site §9: an article title over 55 is cut to 52 + '...'; a meta description over 165 to 162 + an ellipsis. */
+/**
+ * Limits of spec site §9: an article title over 55 is cut to 52 + '...'; a meta description over 165 to 162 + an
+ * ellipsis.
+ */
 const TITLE_CUT = { over: 55, to: 52 } as const;
 const META_CUT = { over: 165, to: 162 } as const;
 
-/** An article's title as it stands in the page title; a cut is the specification's to the letter, whatever character it ends on. */
+/** An article's title for the page title, cut verbatim as the specification says, on any character. */
 export function cutTitle(title: string): string {
   return cut(title, TITLE_CUT, "...");
 }
 
-/** A meta description as it is shown. */
+/** A meta description, cut to length. */
 export function cutDescription(description: string): string {
   return cut(description, META_CUT, "…");
 }
@@ -20,7 +23,7 @@ function cut(text: string, limit: { over: number; to: number }, mark: string): s
   return characters.length > limit.over ? characters.slice(0, limit.to).join("") + mark : text;
 }
 
-/** What a page calls itself, without the name of the site behind it. */
+/** A page's title without the site name. */
 export function ownTitle(title: string, siteName: string): string {
   const behind = ` | ${siteName}`;
   return title.endsWith(behind) ? title.slice(0, -behind.length) : title;
@@ -29,10 +32,10 @@ export function ownTitle(title: string, siteName: string): string {
 export type Crumb = { name: string; path: string };
 const HOME: Crumb = { name: "Home", path: "/" };
 
-/** What a page says of itself; paths are site paths, images absolute or site paths. */
+/** Metadata of a page; paths are site paths, images absolute or site paths. */
 export type PageMetadata = {
   siteName: string;
-  /** Origin of the site from the settings of the program, never from a request's Host header. */
+  /** Origin of the site from the configuration, never from a request's Host header. */
   origin: string;
   path: string;
   title: string;
@@ -40,20 +43,20 @@ export type PageMetadata = {
   keywords: readonly string[];
   robots?: "noindex";
   type?: "website" | "article";
-  /** A picture of its own. Without one a page has a card with its title. */
+  /** The page's own image. Without one it has a card with its title. */
   image?: string | null;
-  /** Whether it has a card; pages that search engines leave out have none unless they say so. */
+  /** Whether it has a card; by default pages that aren't indexed have none. */
   card?: boolean;
   ogTitle?: string | null;
   ogDescription?: string | null;
   twitterTitle?: string | null;
   twitterDescription?: string | null;
   twitterImage?: string | null;
-  /** The way to it, for search engines; without one it is home and the page itself, with an empty one nothing is said. */
+  /** Breadcrumbs for search engines; by default home and the page itself, empty for none. */
   crumbs?: readonly Crumb[];
   previous?: string | null;
   next?: string | null;
-  /** Further JSON-LD objects of the page. */
+  /** More JSON-LD objects of the page. */
   structuredData?: readonly object[];
 };
 
@@ -65,7 +68,7 @@ export type HeadTag =
   | { tagName: "link"; rel: string; href: string; hrefLang?: string }
   | { "script:ld+json": object };
 
-/** The picture that stands for a page without picture and card; 512 × 512 (spec site §9 'Social image size'). */
+/** Used for pages without image and card; 512 × 512 (spec site §9 'Social image size'). */
 export const DEFAULT_SOCIAL_IMAGE = "/social-card.png";
 
 /** All head tags of a page: title, description, keywords, robots, canonical, alternate languages, social, breadcrumbs. */
@@ -79,7 +82,7 @@ export function headTags(page: PageMetadata): HeadTag[] {
     ...(page.keywords.length > 0 ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     { name: "robots", content: page.robots ?? "index, follow" },
     { tagName: "link", rel: "canonical", href: url },
-    // The site is in American English only: both marks name the same address.
+    // The site is in American English only, so both point to the same address.
     { tagName: "link", rel: "alternate", hrefLang: "en-us", href: url },
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: url },
     ...(page.previous ? [{ tagName: "link" as const, rel: "prev", href: page.origin + page.previous }] : []),
@@ -117,7 +120,9 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
   ];
 }
 
-/** The pictures of a page, the one to show first. The size of a picture from elsewhere is not known, and a wrong one would be worse than none. */
+/**
+ * Images of a page, preferred one first. The size of an external image is unknown, and a wrong one is worse than none.
+ */
 function imagesOf(page: PageMetadata): { path: string; size?: { width: number; height: number } }[] {
   if (page.image) return [{ path: page.image }];
   if (!(page.card ?? page.robots !== "noindex")) return [{ path: DEFAULT_SOCIAL_IMAGE, size: CARD_SIZES.square }];

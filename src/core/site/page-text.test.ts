@@ -48,7 +48,7 @@ describe("plain text as an owner writes it", () => {
       expect(readInline(`[x](${address})`, agency)).toEqual(words(`[x](${address})`));
   });
 
-  test("placeholders become the agency's facts; without an email the contact form stands in", () => {
+  test("placeholders become the agency's facts; without an email the contact form is named", () => {
     expect(readInline("Call {phone}", agency)).toEqual([
       { text: "Call ", href: null },
       { text: "(614) 555-0143", href: "tel:+16145550143" },

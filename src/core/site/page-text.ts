@@ -1,7 +1,7 @@
 import type { Agency } from "./settings.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 
-/** A piece of running text: words, or words that are a link. */
+/** Part of a paragraph: text, or text with a link. */
 export type Inline = { text: string; href: string | null };
 
 export type Block =
@@ -18,8 +18,8 @@ export function addressLine(agency: Omit<Facts, "phone" | "email" | "name" | "le
 }
 
 /**
- * Plain text as an owner writes it -> blocks. An empty line ends a paragraph; lines that begin with `- ` are a list, and
- * lines that begin with `|` a table whose cells `|` parts.
+ * Parses an owner's plain text into blocks. An empty line ends a paragraph; lines that begin with `- ` are a list, and
+ * lines that begin with `|` a table with cells separated by `|`.
  */
 export function readBlocks(text: string, agency: Facts): Block[] {
   return text
@@ -64,10 +64,13 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** `[words](address)` becomes a link where the address is on this site or begins with https; anything else stays text. Browsers read a backslash as a slash, so an address with one is no link. */
+/**
+ * `[words](address)` becomes a link if the address is on this site or begins with https; anything else stays text.
+ * Browsers read a backslash as a slash, so an address with one isn't a link.
+ */
 const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)\\]*|https:\/\/[^\s)\\]+)\)|\{(agency|legalName|phone|email|address)\}/g;
 
-/** One line of text -> words and links, with the agency's facts in place of the placeholders. */
+/** Parses one line into text and links, with the agency's facts in place of the placeholders. */
 export function readInline(text: string, agency: Facts): Inline[] {
   const pieces: Inline[] = [];
   const say = (words: string, href: string | null = null) => {
@@ -98,7 +101,7 @@ function sayFact(fact: string, agency: Facts, say: (words: string, href?: string
   } else say(agency.email, `mailto:${agency.email}`);
 }
 
-/** The same text without links, for places that hold words only: meta descriptions, structured data. */
+/** The same text without links, for meta descriptions and structured data. */
 export function plainWords(text: string, agency: Facts): string {
   return readInline(text, agency)
     .map((piece) => piece.text)

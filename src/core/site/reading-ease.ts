@@ -1,29 +1,29 @@
-/** What a visitor chose for her eyes; kept on her device and nowhere else. */
+/** A visitor's reading settings; stored only on their device. */
 export type ReadingEase = { size: TextSize; contrast: boolean };
 type TextSize = (typeof TEXT_SIZES)[number]["size"];
 
-/** The sizes on offer; how large they are stands in ease.css. */
+/** The sizes on offer; ease.css defines them. */
 export const TEXT_SIZES = [
   { size: "standard", label: "Standard" },
   { size: "larger", label: "Larger" },
   { size: "largest", label: "Largest" },
 ] as const;
 
-/** Longest piece of text that is handed to a voice at once, characters: some voices fall silent in longer ones. */
+/** Longest text handed to a voice at once, characters: some voices stop silently on longer ones. */
 const PIECE_LIMIT = 220;
 
-/** The words kept on the device, `"larger contrast"`, as a choice. Whatever it does not know it takes for the standard. */
+/** Parses the stored words, `"larger contrast"`. Unknown ones mean the default. */
 export function parseEase(words: string): ReadingEase {
   const known = new Set(words.split(" "));
   return { size: TEXT_SIZES.find(({ size }) => known.has(size))?.size ?? "standard", contrast: known.has("contrast") };
 }
 
-/** A choice as the words that the page carries and the device keeps; the standard is the empty text. */
+/** The settings as words for the page and storage; empty for the default. */
 export function easeWords({ size, contrast }: ReadingEase): string {
   return [...(size === "standard" ? [] : [size]), ...(contrast ? ["contrast"] : [])].join(" ");
 }
 
-/** A paragraph as the pieces that a voice reads one after the other: whole sentences where they are short enough, else words. */
+/** Splits a paragraph for a voice: whole sentences if they are short enough, else words. */
 export function spokenPieces(paragraph: string): string[] {
   const pieces: string[] = [];
   let piece = "";

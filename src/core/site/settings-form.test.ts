@@ -115,7 +115,7 @@ describe("pictures", () => {
   const read = (fields: Record<string, string>) =>
     readForm(team, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
 
-  test("keep their address until somebody removes them", () => {
+  test("keep their address until they are removed", () => {
     const address = { "value.0.photo": "/pictures/a.webp" };
     expect(read(address)).toMatchObject([{ photo: "/pictures/a.webp" }]);
     expect(read({ ...address, "value.0.photo.remove": "on" })).toMatchObject([{ photo: null }]);

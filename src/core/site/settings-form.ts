@@ -1,4 +1,4 @@
-/** One part of a record's form. `parts` are in the order in which they are shown. */
+/** One part of a record's form. `parts` are in display order. */
 export type FormPart =
   | {
       kind: "text";
@@ -8,25 +8,27 @@ export type FormPart =
       type?: "email" | "tel" | "date" | "time" | "color" | "url";
       mayBeNull?: true;
     }
-  /** A list of short texts, one on each line. */
+  /** A list of short texts, one per line. */
   | { kind: "lines"; label: string; hint?: string }
-  /** A picture of the site's own: its address, and a file that may take its place. */
+  /** An image on this site: its address, and an upload that may replace it. */
   | { kind: "picture"; label: string; hint?: string }
   | { kind: "choice"; label: string; hint?: string; options: readonly { value: string; label: string }[] }
   | { kind: "group"; label: string; hint?: string; parts: FormParts }
-  /** Rows that can be added, removed and moved; `row` is what one of them is called. */
+  /** Rows that can be added, removed and moved; `row` names one of them. */
   | { kind: "rows"; label: string; hint?: string; row: string; parts: FormParts };
 export type FormParts = { readonly [name: string]: FormPart };
 
-/** Name of the whole record in the form; fields below it are called `value.agency.0.name` and so on. */
+/** Name of the whole record in the form; its fields are named `value.agency.0.name` and so on. */
 export const FORM_ROOT = "value";
-/** What the names of a picture's file field and of its box 'Remove' end with. */
+/** Suffixes of an image's file field and of its 'Remove' box. */
 export const PICTURE_FILE = ".file";
 export const PICTURE_REMOVE = ".remove";
-/** More rows than this are no form any more. */
+/** A form with more rows would be unusable. */
 const MAX_ROWS = 200;
 
-/** A form as it was sent -> the record's value, unchecked. `read` gives a field's text, or null where it is missing. */
+/**
+ * Parses a submitted form into the record's value, unvalidated. `read` gives a field's text, or null if it is missing.
+ */
 export function readForm(part: FormPart, read: (name: string) => string | null, name = FORM_ROOT): unknown {
   if (part.kind === "group") return readParts(part.parts, read, name);
   if (part.kind === "rows") {
@@ -48,17 +50,19 @@ function readParts(parts: FormParts, read: (name: string) => string | null, name
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, readForm(part, read, `${name}.${key}`)]));
 }
 
-/** What a button of a row asks for: `add:value.team`, `remove:value.team.2`, `up:…`, `down:…`. */
+/** The action of a row's button: `add:value.team`, `remove:value.team.2`, `up:…`, `down:…`. */
 export type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
 
-/** The text of a button -> what it asks for; null for 'save' and anything unknown. */
+/** Parses a button's value; null for 'save' and anything unknown. */
 export function parseRowAction(text: string): RowAction | null {
   const match = /^(add|remove|up|down):value((?:\.\w+)*)$/.exec(text);
   if (!match) return null;
   return { what: match[1] as RowAction["what"], path: (match[2] ?? "").split(".").filter(Boolean) };
 }
 
-/** The value with the row added, removed or moved, and the name of the row to look at next. A path that leads nowhere changes nothing. */
+/**
+ * The value with the row added, removed or moved, and the name of the row to focus. An invalid path changes nothing.
+ */
 export function changeRows(
   part: FormPart,
   value: unknown,
@@ -96,14 +100,17 @@ function listAt(value: unknown, path: readonly string[]): unknown[] | null {
   return Array.isArray(here) ? here : null;
 }
 
-/** The name of the picture that a file field belongs to (`value.team.0.photo.file` -> `value.team.0.photo`); null where the form has no such picture. */
+/**
+ * The name of the image that a file field belongs to (`value.team.0.photo.file` -> `value.team.0.photo`); null if the
+ * form has none.
+ */
 export function pictureOf(part: FormPart, field: string): string | null {
   if (!field.startsWith(`${FORM_ROOT}.`) || !field.endsWith(PICTURE_FILE)) return null;
   const name = field.slice(0, -PICTURE_FILE.length);
   return partAt(part, name.split(".").slice(1))?.kind === "picture" ? name : null;
 }
 
-/** The part of the form at a path; row numbers in the path stand for any row. */
+/** The form part at a path; row numbers match any row. */
 function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

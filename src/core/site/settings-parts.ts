@@ -7,25 +7,27 @@ const MAX_TEXT = 20_000;
 const EMPTY = "Please fill this in.";
 const tooLong = (most: number) => `Please shorten this to ${most} characters.`;
 
-/** A text of one line that must not be empty. */
+/** A required text of one line. */
 export const line = z.string().trim().min(1, EMPTY).max(MAX_LINE, tooLong(MAX_LINE));
-/** A longer text that must not be empty. */
+/** A required longer text. */
 export const text = z.string().trim().min(1, EMPTY).max(MAX_TEXT, tooLong(MAX_TEXT));
-/** A text of one line that may be empty. */
+/** An optional text of one line. */
 export const mayBeEmpty = z.string().trim().max(MAX_LINE, tooLong(MAX_LINE));
 
 export const day = z.iso.date("Please enter the date as year, month and day, for example 2026-11-20.");
 const WHOLE_ADDRESS = "Please enter a full web address that starts with https://.";
-/** A whole web address. No backslash: browsers read one as a slash, so the address would lead elsewhere than it seems. */
+/**
+ * An absolute web address. No backslash: browsers read it as a slash, so the address would not lead where it seems to.
+ */
 export const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS })
   .regex(/^[^\\]*$/, WHOLE_ADDRESS);
-/** The path of a picture on this site. */
+/** The path of an image on this site. */
 export const ownPicture = z
   .string()
   .trim()
   .regex(/^\/(?!\/)[\w./-]+$/, "Please choose a picture.");
-/** A picture on this site, or elsewhere by https. */
+/** An image on this site, or elsewhere by https. */
 export const anyPicture = z.union(
   [ownPicture, z.url({ protocol: /^https$/, hostname: z.regexes.domain }).regex(/^[^\\]*$/)],
   {
@@ -41,7 +43,7 @@ const clock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter the time as hours and minutes, for example 09:00.");
 
-/** Opening and closing time of a weekday, `HH:MM` on the agency's clock; both null means closed. */
+/** Opening and closing time of a weekday, `HH:MM` in the agency's time zone; both null: closed. */
 export const openDay = z
   .object({ open: clock.nullable(), close: clock.nullable() })
   .refine(({ open, close }) => (open === null) === (close === null), {
@@ -53,10 +55,10 @@ export const openDay = z
     error: "The closing time must be later than the opening time.",
   });
 
-/** What proves a claim or a testimonial. While one of the three is null it is unproven, and the desk says so. */
+/** Evidence of a claim or a testimonial. If any of the three is null it is unproven, and the desk says so. */
 export const evidence = z.object({ source: line.nullable(), date: day.nullable(), approver: line.nullable() });
 
-/** A page of plain text: `body` is read by `core/site/page-text.ts`. */
+/** A page of plain text: `core/site/page-text.ts` parses `body`. */
 export const textPage = z.object({
   title: line,
   description: line,

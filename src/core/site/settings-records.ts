@@ -4,7 +4,7 @@ import type { Settings, SettingsKey } from "./settings.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 
-/** How a record of the settings is shown in the desk. */
+/** How the desk shows a settings record. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
 
 const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
@@ -183,7 +183,7 @@ const CATEGORIES = rows("Categories", "Category", {
   description: long("Description"),
 });
 
-/** Every record with its form, in the order of the desk. `claims` are those that the home page may rest on. */
+/** Every record with its form, in desk order. `claims` are those the home page may use. */
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
     {

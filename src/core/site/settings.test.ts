@@ -18,7 +18,7 @@ describe("settings from stored records", () => {
     ["a text", "x"],
     ["a phone number that is none", { ...DEFAULT_SETTINGS.agency, phone: "614" }],
     ["a missing field", {}],
-  ])("%s: the default of this key stands in, the others are read, and the key is named", (_what, value) => {
+  ])("%s: the default of this key is used, the others are read, and the key is named", (_what, value) => {
     const { settings, unreadable } = readSettings(
       new Map<string, unknown>([
         ["agency", value],
@@ -96,7 +96,7 @@ describe("what a new installation starts with", () => {
     for (const { claim } of [...home.trustPoints, ...home.benefits, ...home.steps]) expect(known).toContain(claim);
   });
 
-  test("says that no government agency stands behind it", () => {
+  test("says that it is not endorsed by a government agency", () => {
     expect(DEFAULT_SETTINGS.disclaimer).toMatch(/not connected with.*government agency/);
   });
 });

@@ -17,15 +17,14 @@ import {
 } from "./settings-parts.ts";
 
 const agency = z.object({
-  /** The name visitors read. */
   name: line,
-  /** The seller's legal name, as consent records need it. */
+  /** The seller's legal name for consent records. */
   legalName: line,
   /** E.164. */
   phone: z
     .string()
     .regex(/^\+1\d{10}$/, "Please enter a US phone number with its area code, for example (614) 555-0143."),
-  /** Where mail to the agency goes and what pages show; null where it wants none. */
+  /** Email address for mail to the agency, shown on pages; null for none. */
   email: z
     .email("Please check the email address. It should look like name@example.com.")
     .max(254)
@@ -39,7 +38,7 @@ const agency = z.object({
     .string()
     .trim()
     .regex(/^\d{5}(?:-\d{4})?$/, "Please enter the ZIP code, for example 43215."),
-  /** IANA name; the clock that `hours` are read on. */
+  /** IANA name; the time zone of `hours`. */
   timeZone: z.string().refine(isTimeZone, "Please choose a time zone from the list.").default("America/New_York"),
   hours: z
     .object({
@@ -57,12 +56,12 @@ const agency = z.object({
     .array(z.object({ holiday: z.enum(HOLIDAYS.map(({ value }) => value)) }))
     .superRefine(onlyOnce("holiday", "This holiday is already in the list."))
     .default(() => closedHolidays()),
-  /** Other days on which it is closed. */
+  /** Other closed days. */
   closedDates: z
     .array(z.object({ date: day, reason: line }))
     .superRefine(onlyOnce("date", "This day is already in the list."))
     .default([]),
-  /** The states in which the agency may sell: license number as the state prints it, and the day it ends where known. */
+  /** The agency's licenses: license number as the state prints it, and expiration date if known. */
   licenses: z
     .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
     .superRefine(onlyOnce("state", "This state is already in the list.")),
@@ -82,7 +81,7 @@ const home = z.object({
 const teamMember = z.object({
   name: line,
   title: line,
-  /** A path on this site or null; pictures from elsewhere would tell others who reads the page. */
+  /** A path on this site or null: external images would reveal readers to others. */
   photo: ownPicture.nullable(),
   license: line.nullable(),
   states: z.array(stateCode),
@@ -90,7 +89,7 @@ const teamMember = z.object({
   bio: text,
 });
 
-/** A rating is shown only together with who gave it and when. */
+/** A rating is shown only with its source and date. */
 const carrier = z
   .object({ name: line, rating: line.nullable(), ratingBy: line.nullable(), ratingDate: day.nullable() })
   .refine((c) => c.rating === null || (c.ratingBy !== null && c.ratingDate !== null), {
@@ -145,8 +144,8 @@ export type Carrier = Settings["carriers"][number];
 export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
 
 /**
- * The settings from stored records: a missing or unreadable record falls back to the default of its key, so that one
- * bad record never takes the site down. The names of the unreadable ones are returned for the log.
+ * Settings from stored records: a missing or unreadable record falls back to its default, so that one bad record never
+ * takes the site down. Returns the names of the unreadable ones for the log.
  */
 export function readSettings(
   stored: ReadonlyMap<string, unknown>,
@@ -163,7 +162,7 @@ export function readSettings(
   return { settings, unreadable };
 }
 
-/** A name within addresses and between records. */
+/** A name used in addresses and references between records. */
 function slug() {
   return z
     .string()
@@ -172,7 +171,7 @@ function slug() {
     .max(80);
 }
 
-/** Refuses the later of two rows that are the same in one field. */
+/** Refuses rows with the same value in one field. */
 function onlyOnce<K extends string>(key: K, error: string) {
   return (rows: Record<K, string>[], ctx: z.core.$RefinementCtx) => {
     rows.forEach((row, index) => {
@@ -182,7 +181,7 @@ function onlyOnce<K extends string>(key: K, error: string) {
   };
 }
 
-/** What an agency is taken to keep until it says otherwise: the holidays on which most offices in the country are closed. */
+/** The default closed days: the holidays on which most offices in the country are closed. */
 export function closedHolidays(): ClosedDays["closedHolidays"][number][] {
   return (["new-year", "memorial", "independence", "labor", "thanksgiving", "christmas"] as const).map((holiday) => ({
     holiday,

@@ -1,12 +1,12 @@
 import { BRAND_MARK, FLAME_COLOR } from "./brand-mark.ts";
 import type { Settings } from "./settings.ts";
 
-/** The two shapes of a card, pixels: what most networks show large, and the square of spec site §9 'Social image size'. */
+/** The two card sizes, pixels: the wide one most networks show, and the square of spec site §9 'Social image size'. */
 export const CARD_SIZES = { wide: { width: 1200, height: 630 }, square: { width: 512, height: 512 } } as const;
 export type CardSize = keyof typeof CARD_SIZES;
 
 const FOLDER = "/social";
-/** What stands for the home page in a card's address. */
+/** The home page in a card's address. */
 const HOME = "home";
 const sizeName = (size: CardSize) => `${CARD_SIZES[size].width}x${CARD_SIZES[size].height}`;
 
@@ -15,7 +15,7 @@ export function cardPath(size: CardSize, pagePath: string): string {
   return `${FOLDER}/${sizeName(size)}/${pagePath === "/" ? HOME : pagePath.slice(1)}.png`;
 }
 
-/** The page and shape that a card's address names, or null for an address that is none. */
+/** The page and size of a card's address, or null if it isn't one. */
 export function parseCardPath(path: string): { size: CardSize; pagePath: string } | null {
   for (const size of Object.keys(CARD_SIZES) as CardSize[]) {
     const start = `${FOLDER}/${sizeName(size)}/`;
@@ -26,20 +26,20 @@ export function parseCardPath(path: string): { size: CardSize; pagePath: string 
   return null;
 }
 
-/** What a card says: the page's title, who it is from, and the phone number as people read it. */
+/** Text of a card: the page's title, the agency, and the formatted phone number. */
 export type CardWords = { title: string; agency: string; phone: string };
 
-/** An element as the card's renderer takes it: a tree of boxes and pictures with styles. */
+/** An element for the card's renderer: a tree of boxes and images with styles. */
 export type CardNode = {
   type: "div" | "img";
   props: { style: Record<string, string | number>; children?: CardNode[] | string; src?: string };
 };
 
-/** Fonts by the names that cards use; the second of the serifs has the letters that the first has not, as in Łukasz. */
+/** Fonts by the names cards use; the second serif has letters that the first lacks, as in Łukasz. */
 export const CARD_FONTS = { serif: "Lora", moreSerif: "Lora More", sans: "Inter" } as const;
 const SERIFS = `${CARD_FONTS.serif}, ${CARD_FONTS.moreSerif}`;
 
-/** Height of the title's letters by its length in characters: the longest in words that fits goes first. */
+/** Font size by title length in characters: the first step that fits applies. */
 const TITLE_STEPS: Readonly<Record<CardSize, readonly (readonly [most: number, pixels: number])[]>> = {
   wide: [
     [34, 80],
@@ -54,10 +54,10 @@ const TITLE_STEPS: Readonly<Record<CardSize, readonly (readonly [most: number, p
     [Number.POSITIVE_INFINITY, 32],
   ],
 };
-/** Lines that a title may take before it ends in an ellipsis. */
-const MOST_LINES: Readonly<Record<CardSize, number>> = { wide: 5, square: 6 };
+/** Maximum lines of a title before it is cut. */
+const MAX_LINES: Readonly<Record<CardSize, number>> = { wide: 5, square: 6 };
 
-/** The card of a page, drawn with the agency's own colors: the wide one has room for a house beside the words. */
+/** The card of a page in the agency's colors; the wide one has room for a drawing. */
 export function socialCard(size: CardSize, words: CardWords, brand: Settings["brand"]): CardNode {
   const { width, height } = CARD_SIZES[size];
   const wide = size === "wide";
@@ -67,7 +67,7 @@ export function socialCard(size: CardSize, words: CardWords, brand: Settings["br
   const house = 330;
   return box({ position: "relative", flexDirection: "column", width, height, backgroundColor: brand.paper }, [
     box({ width, height: wide ? 14 : 10, flexShrink: 0, backgroundColor: brand.ember }, []),
-    // The house stands on the ground, right of the widest line.
+    // The drawing is at the bottom, to the right of the widest line.
     ...(wide
       ? [
           picture(markPicture(brand), {
@@ -110,7 +110,7 @@ function titleStyle(size: CardSize, title: string) {
     fontFamily: SERIFS,
     fontSize,
     lineHeight: 1.18,
-    lineClamp: MOST_LINES[size],
+    lineClamp: MAX_LINES[size],
     wordBreak: "break-word",
   };
 }

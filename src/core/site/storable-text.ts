@@ -1,6 +1,6 @@
 /**
- * The same value with every text made storable: PostgreSQL takes neither NUL nor half a surrogate pair, which a cut
- * through an emoji leaves behind. Without this such a lead would be refused by the database at every try.
+ * Makes every text in a value storable: PostgreSQL rejects NUL and lone surrogates, which a cut through an emoji
+ * leaves. Otherwise the database would refuse such a lead at every retry.
  */
 export function storable<T>(value: T): T {
   return storableValue(value) as T;

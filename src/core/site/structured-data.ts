@@ -3,7 +3,7 @@ import { cardPath } from "./social-card.ts";
 import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 import type { Agency, TeamMember } from "./settings.ts";
 
-/** schema.org InsuranceAgency: who the site belongs to. */
+/** schema.org InsuranceAgency of the agency. */
 export function insuranceAgency(agency: Agency, origin: string): WithContext<InsuranceAgencyLeaf> {
   return {
     "@context": "https://schema.org",
@@ -30,7 +30,7 @@ export function insuranceAgency(agency: Agency, origin: string): WithContext<Ins
   };
 }
 
-/** schema.org OpeningHoursSpecification of each day that has hours. */
+/** schema.org OpeningHoursSpecification of each open day. */
 function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHoursSpecification"> {
   const days = WEEKDAYS.flatMap((day) => {
     const { open, close } = hours[day];
@@ -43,7 +43,7 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
 const dayOfWeek = (day: Weekday) =>
   `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
-/** schema.org Person: one member of the team. */
+/** schema.org Person of a team member. */
 export function person(member: TeamMember, agencyName: string, origin: string): WithContext<PersonLeaf> {
   return {
     "@context": "https://schema.org",

@@ -3,17 +3,17 @@ import type { TextPage } from "./settings-parts.ts";
 
 type TextPageKey = { [K in keyof Settings]: Settings[K] extends TextPage ? K : never }[keyof Settings];
 
-/** A page whose words are one record of the settings. */
+/** A page whose text is one settings record. */
 type TextPageRoute = { path: string; key: TextPageKey; keywords: readonly string[] };
 
 export const ABOUT_PATH = "/about";
 export const TEAM_PATH = "/about/team";
 export const FINAL_EXPENSE_PATH = "/final-expense";
 
-/** Says whether the visitor's browser asks for privacy, so it is not the same for everybody. */
+/** This page shows whether the visitor's browser asks for privacy, so it isn't the same for everyone. */
 export const PRIVACY_PATH = "/privacy";
 
-/** The pages of plain text, in the order of the desk. */
+/** The text pages, in desk order. */
 const TEXT_PAGES: readonly TextPageRoute[] = [
   {
     path: ABOUT_PATH,

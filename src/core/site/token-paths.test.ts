@@ -46,7 +46,7 @@ test.each([
   ["", ""],
 ])("%s is kept as %s", (address, kept) => expect(addressWithoutToken(address)).toBe(kept));
 
-test("no address of ours keeps its secret, whatever stands around it", () => {
+test("no address of ours keeps its secret, whatever is around it", () => {
   const token = "t0kenT0ken_-t0kenT0ken_-t0kenT0ken_-t0kenT0";
   fc.assert(
     fc.property(

@@ -1,33 +1,35 @@
-/** Addresses whose last part is a secret: whoever has the link may act with it. */
+/** Addresses whose last part is a secret: anyone with the link may use it. */
 const WITH_TOKEN = /^\/+(my-request|consent|upload|schedule\/+change|stop-email)\/+[^/]+/i;
-/** The same addresses as they are counted and logged: they open nothing. */
+/** The same addresses with the secret removed, for counts and logs. */
 const TOKEN_LEFT_OUT = /^\/(?:my-request|consent|upload|schedule\/change(?:\/times)?|stop-email)$/;
 
-/** A path as it may be counted, logged and kept: a secret in it is left out. */
+/** A path for counts, logs and storage, without its secret. */
 export function withoutToken(path: string): string {
-  // Pages are found by the decoded path, whatever the case of its letters.
-  const told = path.includes("%") ? decoded(path) : path;
-  const without = told.replace(WITH_TOKEN, "/$1");
-  return without === told ? path : without;
+  // Routes match the decoded path in any letter case.
+  const plain = path.includes("%") ? decoded(path) : path;
+  const without = plain.replace(WITH_TOKEN, "/$1");
+  return without === plain ? path : without;
 }
 
-/** The one spelling of a path, to which all others lead: single slashes, none at the end, lower case except for a secret in it. */
+/**
+ * The canonical path, to which all others redirect: single slashes, none at the end, lower case except for a secret.
+ */
 export function plainPath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-  if (single.includes("%")) return single; // A secret could not be told from the rest.
+  if (single.includes("%")) return single; // A secret in it cannot be recognized.
   const [upToSecret, name] = WITH_TOKEN.exec(single) ?? [];
   if (!upToSecret || !name) return single.toLowerCase();
   const start = name.length + 2;
   return single.slice(0, start).toLowerCase() + upToSecret.slice(start) + single.slice(upToSecret.length).toLowerCase();
 }
 
-/** An address, whole or from its path on, as it may be kept: without the secret in its path, or in the query of the thank-you page. */
+/** An address for storage, without the secret in its path or in the thank-you page's query. */
 export function addressWithoutToken(address: string): string {
   const [, site = "", path = "", rest = ""] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(address) ?? [];
   return site + withoutToken(path) + rest.replace(/([?&]request=)[^&#]*/gi, "$1");
 }
 
-/** Whether a counted path opens a page for everybody. */
+/** Whether a counted path is a page for everyone. */
 export function opensForAll(path: string): boolean {
   return !TOKEN_LEFT_OUT.test(path);
 }

@@ -1,6 +1,6 @@
 import type { WebApplicationLeaf, WithContext } from "schema-dts";
 
-/** A tool of the site: its page, what it is for, and what it asks of a browser. */
+/** A tool of the site: its page, purpose, and browser requirements. */
 type Tool = {
   path: string;
   name: string;
@@ -9,7 +9,7 @@ type Tool = {
   browser?: string;
 };
 
-/** schema.org WebApplication: a page that is a tool, free to use in every browser. */
+/** schema.org WebApplication of a free tool in the browser. */
 export function webApplication(tool: Tool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
   return {
     "@context": "https://schema.org",

@@ -1,21 +1,21 @@
-/** A source as the reference files name it; `year` is null where it is not dated. */
+/** A source in the reference files; `year` is null if it is undated. */
 export type Source = { id: string; name: string; publisher: string; url: string | null; year: number | null };
 
-/** The text by which the reference files mark a value that no source vouches for. */
+/** Marks a value without a source in the reference files. */
 export const UNVERIFIED = "general knowledge, unverified";
 
-/** A paragraph and the ids of the sources it rests on, in the order of its figures. */
+/** A paragraph and its source ids, in the order of its figures. */
 export type CitedText = { text: string; sources: string[] };
 
-/** A source as the page's list shows it, with its number there. */
+/** A source with its number in the page's list. */
 export type NumberedSource = Source & { number: number };
 
-/** Drops what is no source of the list: nulls and the mark of unverified values among it. */
+/** Drops what isn't a source: nulls and the unverified mark. */
 export function cited(text: string, ...sources: (string | null)[]): CitedText {
   return { text, sources: [...new Set(sources.flatMap((id) => id ?? []))] };
 }
 
-/** The sources that these texts rest on, numbered in the order in which they come up. Ids that the list does not know are left out. */
+/** The sources of these texts, numbered by first use. Unknown ids are left out. */
 export function numberSources(texts: readonly CitedText[], list: readonly Source[]): NumberedSource[] {
   const ids = [...new Set(texts.flatMap((text) => text.sources))];
   return ids

@@ -1,8 +1,8 @@
 import { isSourced, type StateFacts } from "./state-facts.ts";
 
 /**
- * Slugs of three shipped categories of the blog whose articles fit a state's page, the best first. A category that the
- * agency has renamed or emptied is simply not found.
+ * Slugs of three shipped blog categories whose articles fit a state's page, the best first. A category that the agency
+ * renamed or emptied isn't found.
  */
 export function fittingCategories({
   funeralDirector,
@@ -10,7 +10,7 @@ export function fittingCategories({
   freeLook,
 }: Pick<StateFacts, "funeralDirector" | "medicaid" | "freeLook">): string[] {
   const trust = medicaid.irrevocableFuneralTrust;
-  // Where the law has its own answer, the article that explains the rule is worth more than one more general guide.
+  // If the state has a rule of its own, the article that explains it is more useful than a general guide.
   const second = trust.type !== "unknown" && isSourced(trust.source) ? "benefits-and-rights" : "planning-ahead";
   const third = funeralDirector.required
     ? "after-a-loss"

@@ -7,7 +7,7 @@ test("an agency that has listed nothing is asked, not presumed", () => {
   expect(licenseStatus([], "OH", TODAY)).toEqual({ kind: "unlisted" });
 });
 
-test("a listed state shows its number, any other one no quote", () => {
+test("a listed state shows its license number, any other offers no quote", () => {
   const licenses = [{ state: "OH", number: "1123" }];
   expect(licenseStatus(licenses, "OH", TODAY)).toEqual({ kind: "licensed", number: "1123" });
   expect(licenseStatus(licenses, "IN", TODAY)).toEqual({ kind: "elsewhere" });
@@ -25,7 +25,7 @@ test("the day is the agency's own: a license ends at its midnight, not at that o
   expect(licenseDay({ timeZone: "Pacific/Honolulu" }, new Date("2026-11-21T09:59:00Z"))).toBe("2026-11-20");
 });
 
-test("an agency is shown with the licenses that count and no other; without any it is still not licensed elsewhere", () => {
+test("only valid licenses are shown; without any the agency is still not licensed elsewhere", () => {
   const licenses = [
     { state: "OH", number: "1", expires: "2026-11-19" },
     { state: "IN", number: "2", expires: "2026-11-20" },

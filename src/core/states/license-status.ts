@@ -1,17 +1,17 @@
 import { wallClock } from "#core/time/wall-clock.ts";
 
-/** A license of the agency: the state's two letters, the number as the state prints it, and the last day where it is known. */
+/** A license: the state's two letters, the number as the state prints it, and the expiration date if known. */
 type License = { state: string; number: string; expires?: string | null };
 
-/** Whether the agency may sell in a state. `unlisted`: it has listed no license anywhere yet, so nothing is claimed either way. */
+/** Whether the agency may sell in a state. `unlisted`: it has listed no licenses at all yet, so nothing is claimed. */
 export type LicenseStatus = { kind: "licensed"; number: string } | { kind: "elsewhere" } | { kind: "unlisted" };
 
-/** The day (`2026-11-20`) that decides whether a license still counts: the one on the agency's own clock. */
+/** The day (`2026-11-20`) on which a license must be valid, in the agency's time zone. */
 export function licenseDay(agency: { timeZone: string }, now: Date): string {
   return wallClock(now, agency.timeZone).date;
 }
 
-/** The agency's standing in a state, from its own list of licenses. One whose last day is past no longer counts; `today` is `2026-11-20`. */
+/** The agency's license status in a state. Expired licenses don't count; `today` is `2026-11-20`. */
 export function licenseStatus(licenses: readonly License[], code: string, today: string): LicenseStatus {
   if (licenses.length === 0) return { kind: "unlisted" };
   const own = licenses.find((license) => license.state === code && counts(license, today));
@@ -19,8 +19,8 @@ export function licenseStatus(licenses: readonly License[], code: string, today:
 }
 
 /**
- * The agency as it may be shown on a day: only with licenses that still count. For showing alone; whether it may sell in a
- * state is asked with the whole list, since an agency whose every license has ended is not one that has listed none.
+ * The agency with only its valid licenses, for display. Use the whole list for `licenseStatus`: an agency whose
+ * licenses all expired isn't one that has listed none.
  */
 export function asLicensed<A extends { timeZone: string; licenses: readonly License[] }>(agency: A, now: Date): A {
   const today = licenseDay(agency, now);

@@ -5,7 +5,7 @@ import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { type StateMeasure, textBelow } from "./state-measure.ts";
 
-/** The national figures beside which a state's stand, US dollars; ids name sources of the cost table. */
+/** National figures to compare a state's with, US dollars; ids name sources of the cost table. */
 export type NationalCosts = {
   year: number;
   burial: number;
@@ -13,13 +13,13 @@ export type NationalCosts = {
   source: string;
   itemsSource: string;
   plot: { amount: number; source: string } | null;
-  /** Who made the study of the states' averages, and what its caskets cost where that is known. */
+  /** The study of the states' averages: publisher, and casket prices if known. */
   study: { publisher: string; caskets: Caskets | null };
 };
 
 const $ = formatDollars;
 
-/** What each average holds, with the caskets of the study where they are known. */
+/** What each average includes, with the study's caskets if known. */
 export function included(caskets: Caskets | null): Record<FuneralKind, string> {
   if (caskets === null) return FUNERAL_KIND_NOTES;
   return {
@@ -32,12 +32,12 @@ export function included(caskets: Caskets | null): Record<FuneralKind, string> {
 /** A difference without its sign. */
 const gap = (amount: number) => $(Math.abs(amount));
 
-/** What the four kinds of funeral cost, in sentences that follow the figures. */
+/** Sentences about the prices of the four kinds of funeral. */
 export function costTexts(facts: StateFacts, measure: StateMeasure, national: NationalCosts): CitedText[] {
   const from = facts.funeralCosts.source;
   return [
     cited(`${burialText(facts, measure)} ${directBurialText(measure)}`, from),
-    cited(`${cremationText(facts, measure)} ${directCremationText(measure)} ${standsOutText(facts, measure)}`, from),
+    cited(`${cremationText(facts, measure)} ${directCremationText(measure)} ${outlierText(facts, measure)}`, from),
     cited(`${betweenText(measure)} ${shareText(measure)}`, from),
     medianText(facts, national),
     graveText(facts, national),
@@ -135,12 +135,12 @@ function directCremationText({ costs, mean, fromMean, percent }: StateMeasure): 
   );
 }
 
-/** The kind that is farthest from the mean, so that a reader knows where to look first. */
-function standsOutText(facts: StateFacts, { standsOut, percent }: StateMeasure): string {
-  const far = `${Math.round(Math.abs(percent[standsOut]))} percent`;
-  if (Math.abs(percent[standsOut]) < 4)
+/** The kind that is farthest from the mean. */
+function outlierText(facts: StateFacts, { outlier, percent }: StateMeasure): string {
+  const far = `${Math.round(Math.abs(percent[outlier]))} percent`;
+  if (Math.abs(percent[outlier]) < 4)
     return `Nothing in ${placeName(facts)} strays far from the mean: even the widest difference is just ${far}.`;
-  const cheap = percent[standsOut] < 0;
+  const cheap = percent[outlier] < 0;
   const texts: Record<FuneralKind, string> = {
     burial: cheap
       ? `The greatest advantage lies with the traditional burial, ${far} down.`
@@ -155,7 +155,7 @@ function standsOutText(facts: StateFacts, { standsOut, percent }: StateMeasure):
       ? `Of the four kinds, that one differs most, ${far} down.`
       : `Of the four kinds, that one differs most, ${far} up.`,
   };
-  return texts[standsOut];
+  return texts[outlier];
 }
 
 /** From burial to cremation, both with a service. */
@@ -177,29 +177,32 @@ function betweenText({ costs }: StateMeasure): string {
 }
 
 function shareText({ costs }: StateMeasure): string {
-  const most = $(costs.burial - costs.directCremation);
+  const saving = $(costs.burial - costs.directCremation);
   return textBelow(
     costs.directCremation / costs.burial,
     [
-      [0.205, `Going all the way to direct cremation takes only about a fifth of the burial price, ${most} saved.`],
-      [0.25, `Direct cremation asks less than one quarter of what burial does; the distance amounts to ${most}.`],
+      [0.205, `Going all the way to direct cremation takes only about a fifth of the burial price, ${saving} saved.`],
+      [0.25, `Direct cremation asks less than one quarter of what burial does; the distance amounts to ${saving}.`],
       [
         0.285,
-        `Somewhat over a quarter of the burial price suffices for direct cremation, keeping ${most} in the household.`,
+        `Somewhat over a quarter of the burial price suffices for direct cremation, keeping ${saving} in the household.`,
       ],
-      [0.325, `Direct cremation still needs close to three tenths of the burial figure; ${most} separates both ends.`],
+      [
+        0.325,
+        `Direct cremation still needs close to three tenths of the burial figure; ${saving} separates both ends.`,
+      ],
     ],
-    `Direct cremation takes about a third of the burial sum, an uncommonly high proportion; the saving is limited to ${most}.`,
+    `Direct cremation takes about a third of the burial sum, an uncommonly high proportion; the saving is limited to ${saving}.`,
   );
 }
 
-/** The published medians of the country and the division, which count otherwise than the averages of the states. */
+/** The published medians of the country and the division, which aren't comparable with the state averages. */
 function medianText(facts: StateFacts, national: NationalCosts): CitedText {
   const { burial, nfdaDivision, nfdaDivisionBurialMedian2023: median, nfdaSource } = facts.funeralCosts;
   const difference = burial - median;
   const assumed = national.study.caskets?.burial;
-  // Only the caskets of the study can explain a difference to the medians, and only where they cost more.
-  const unexplained = `The state average ${difference < 0 ? "lies" : "stands"} ${gap(difference)} ${difference < 0 ? "beneath" : "above"} that median; two studies count differently.`;
+  // Only the study's caskets can explain a difference to the medians, and only if they cost more.
+  const unexplained = `The state average ${difference < 0 ? "is" : "is"} ${gap(difference)} ${difference < 0 ? "below" : "above"} that median; two studies count differently.`;
   const beside = assumed === undefined || assumed <= MEDIAN_CASKET ? unexplained : besideMedian(difference, $(assumed));
   return cited(
     `The National Funeral Directors Association reports medians instead: ${$(national.burial)} for a burial with viewing and ${$(national.cremation)} for cremation across the nation in ${national.year}, and ${$(median)} for burial in the ${nfdaDivision} census division. The last figure belongs to the division, not to ${placeName(facts)} alone. ${beside}`,
@@ -220,7 +223,7 @@ function besideMedian(difference: number, assumed: string): string {
       [300, `Both agree within ${gap(difference)}, reassuring for two separate studies.`],
       [
         700,
-        `The state average stands ${gap(difference)} higher; it assumes a ${assumed} casket, the study one of ${$(MEDIAN_CASKET)}.`,
+        `The state average is ${gap(difference)} higher; it assumes a ${assumed} casket, the study one of ${$(MEDIAN_CASKET)}.`,
       ],
       [
         1001,

@@ -5,13 +5,13 @@ import type { State } from "./state.ts";
 import type { Measured } from "./state-measure.ts";
 
 const text = z.string().min(1);
-/** Id of a source in the file's meta, or the text that says that no source vouches for the value. */
+/** A source id in the file's meta, or the unverified mark. */
 const source = text.nullable();
 const price = z.int().positive();
 const days = z.int().positive().nullable();
 const dollars = z.int().nonnegative().nullable();
 
-/** Averages in whole US dollars; the division's median belongs to a census division and is no figure of the state. */
+/** Averages in whole US dollars; the median is the census division's, not the state's. */
 const costsSchema = z.object({
   burial: price,
   directBurial: price,
@@ -25,8 +25,8 @@ const costsSchema = z.object({
 });
 
 /**
- * A row of the states data as the state pages read it. What a page must never show, the limits of the guaranty
- * associations among it, is not named here and so is dropped when a row is read.
+ * A row of the states data for state pages. Parsing drops what a page must never show, such as guaranty association
+ * limits.
  */
 const stateFactsSchema = z.object({
   name: text,
@@ -39,7 +39,7 @@ const stateFactsSchema = z.object({
     phone: text.transform(printedPhone),
     phoneSource: source,
   }),
-  /** Days to return a new policy; `stateSpecific` false: a general baseline was filled in, not a rule read for this state. */
+  /** Days to return a new policy; `stateSpecific` false: a general baseline, not a rule of this state. */
   freeLook: z.object({
     daysMin: days,
     daysMax: days,
@@ -67,19 +67,19 @@ const stateFactsSchema = z.object({
   }),
   funeralDirector: z.object({ required: z.boolean(), note: z.string().nullable(), source }),
   funeralCosts: costsSchema,
-  /** People of 65 and over, and their share in percent of all residents. */
+  /** People 65 and over, and their share of all residents in percent. */
   population65: z.object({ count: z.int().positive(), percent: z.number().positive(), year: text, source: text }),
 });
 
 export type StateFacts = z.infer<typeof stateFactsSchema>;
 
-/** Reads the reference row of a state; null where it does not have the shape that the pages need. */
+/** Parses a state's reference row; null if it lacks what the pages need. */
 export function readStateFacts(reference: unknown): StateFacts | null {
   const read = stateFactsSchema.safeParse(reference);
   return read.success ? read.data : null;
 }
 
-/** Reads the averages of a state from the `funeralCosts` of its reference row; null where they do not have their shape. */
+/** Parses the averages in a reference row's `funeralCosts`; null if invalid. */
 export function readMeasured(state: State, costs: unknown): Measured | null {
   const read = costsSchema.safeParse(costs);
   if (!read.success) return null;
@@ -93,12 +93,12 @@ export function readMeasured(state: State, costs: unknown): Measured | null {
   };
 }
 
-/** Whether a published source stands behind a value. */
+/** Whether a value has a published source. */
 export function isSourced(id: string | null): id is string {
   return id !== null && id !== UNVERIFIED;
 }
 
-/** How the place is called within a sentence: 'Ohio', 'the District of Columbia'. */
+/** The place's name within a sentence: 'Ohio', 'the District of Columbia'. */
 export function placeName(facts: Pick<StateFacts, "name" | "code">): string {
   return facts.code === "DC" ? `the ${facts.name}` : facts.name;
 }

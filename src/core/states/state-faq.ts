@@ -4,7 +4,10 @@ import { placeName, type StateFacts } from "./state-facts.ts";
 import type { StateMeasure } from "./state-measure.ts";
 import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
 
-/** Questions about this state, answered from its own figures, with the publisher of the averages; the same words stand in the page and in its structured data. */
+/**
+ * Questions about the state, answered from its figures, with the publisher of the averages; used on the page and in
+ * its structured data.
+ */
 export function stateFaq(facts: StateFacts, { costs, fromMean, mean }: StateMeasure, publisher: string): Faq[] {
   const place = placeName(facts);
   const { year } = facts.funeralCosts;

@@ -1,6 +1,6 @@
 import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
 
-/** A state's averages beside those of all others. Amounts are whole US dollars; differences are negative where the state is cheaper. */
+/** A state's averages compared with all others. Whole US dollars; differences are negative if the state is cheaper. */
 export type Measured = {
   code: string;
   name: string;
@@ -14,20 +14,20 @@ export type StateMeasure = {
   /** Simple mean of all states, rounded to whole dollars. */
   mean: StateFigures;
   fromMean: StateFigures;
-  /** The same difference as a share of the mean, in percent, not rounded. */
+  /** The difference in percent of the mean, not rounded. */
   percent: StateFigures;
-  /** Place counted from the least expensive; equal prices share one. */
+  /** Rank from the least expensive; equal prices share one. */
   rank: StateFigures;
   places: number;
-  /** The kind that is farthest from its mean, in percent. */
-  standsOut: FuneralKind;
+  /** The kind farthest from its mean, in percent. */
+  outlier: FuneralKind;
   /** The other states of the census division, by name. */
   mates: Measured[];
-  /** Three states of other divisions whose four prices, taken together, come nearest; the nearest first. */
+  /** The three states of other divisions with the most similar four prices, nearest first. */
   alike: Measured[];
 };
 
-/** Measures one state against all; `all` holds the state itself too. */
+/** Compares one state with all; `all` includes the state itself. */
 export function measureState(own: Measured, all: readonly Measured[]): StateMeasure {
   const exact = perKind((kind) => all.reduce((sum, row) => sum + row.costs[kind], 0) / Math.max(1, all.length));
   const mean = perKind((kind) => Math.round(exact[kind]));
@@ -39,7 +39,7 @@ export function measureState(own: Measured, all: readonly Measured[]): StateMeas
     percent,
     rank: perKind((kind) => 1 + all.filter((other) => other.costs[kind] < own.costs[kind]).length),
     places: all.length,
-    standsOut: [...FUNERAL_KINDS].sort((a, b) => Math.abs(percent[b]) - Math.abs(percent[a]))[0] ?? "burial",
+    outlier: [...FUNERAL_KINDS].sort((a, b) => Math.abs(percent[b]) - Math.abs(percent[a]))[0] ?? "burial",
     alike: all
       .filter((row) => row.division !== own.division)
       .map((row) => ({
@@ -55,7 +55,7 @@ export function measureState(own: Measured, all: readonly Measured[]): StateMeas
   };
 }
 
-/** The first text whose limit the value stays below; the last one where it stays below none. Every list of texts is in rising order of its limits. */
+/** The first text whose limit is above the value, or the last one. Steps are in rising order. */
 export function textBelow<T>(value: number, steps: readonly (readonly [limit: number, text: T])[], last: T): T {
   return steps.find(([limit]) => value < limit)?.[1] ?? last;
 }

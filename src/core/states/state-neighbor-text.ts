@@ -4,13 +4,13 @@ import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { type Measured, type StateMeasure, textBelow } from "./state-measure.ts";
 
-/** How the state compares with its census division and what that means for an amount of coverage. */
+/** How the state compares with its census division, and what that means for coverage. */
 export function neighborTexts(facts: StateFacts, measure: StateMeasure): CitedText[] {
   const from = facts.funeralCosts.source;
   return [cited(`${burialPlace(facts, measure)} ${cremationPlace(facts, measure)}`, from), alikeText(facts, measure)];
 }
 
-/** What a benefit of $10,000, the round amount most often asked about, would leave after the average burial. */
+/** What a benefit of $10,000, the amount most often asked about, would leave after the average burial. */
 export function amountText(facts: StateFacts, { costs }: StateMeasure): CitedText {
   const left = formatDollars(10_000 - costs.burial);
   const text = textBelow(
@@ -42,28 +42,28 @@ export function amountText(facts: StateFacts, { costs }: StateMeasure): CitedTex
   return cited(text, facts.funeralCosts.source);
 }
 
-/** Where else a family would pay about the same; the wording follows the farthest of the three, by its burial price. */
+/** States elsewhere with similar prices; the text depends on the burial price of the farthest of the three. */
 function alikeText(facts: StateFacts, { costs, alike }: StateMeasure): CitedText {
   const names = alike.map((row) => row.name);
   const spread = Math.max(0, ...alike.map((row) => Math.abs(row.costs.burial - costs.burial)));
-  const most = formatDollars(spread);
+  const within = formatDollars(spread);
   const text = textBelow(
     spread,
     [
       [
         120,
-        `Farther away, ${joinNames(names)} have price lists almost identical to these: their burials differ by ${most} at most.`,
+        `Farther away, ${joinNames(names)} have price lists almost identical to these: their burials differ by ${within} at most.`,
       ],
       [
         250,
-        `Outside this region the closest match is ${names[0]}, followed by ${joinNames(names.slice(1))}; burial there stays within ${most}.`,
+        `Outside this region the closest match is ${names[0]}, followed by ${joinNames(names.slice(1))}; burial there stays within ${within}.`,
       ],
       [
         450,
-        `Looking beyond the region, similar totals turn up in ${joinNames(names)}, give or take ${most} for burial.`,
+        `Looking beyond the region, similar totals turn up in ${joinNames(names)}, give or take ${within} for burial.`,
       ],
     ],
-    `No distant state resembles it closely. ${joinNames(names)} come nearest, still up to ${most} away for burial.`,
+    `No distant state resembles it closely. ${joinNames(names)} come nearest, still up to ${within} away for burial.`,
   );
   return cited(text, facts.funeralCosts.source);
 }
@@ -98,7 +98,7 @@ function burialPlace(facts: StateFacts, measure: StateMeasure): string {
   const texts: Record<Place, string> = {
     least: `Within its division nobody undercuts ${place} on burial; the nearest rival, ${least.name}, charges ${formatDollars(least.costs.burial - costs.burial)} more.`,
     low: `${atStart(place)} belongs to the thriftier half of its division for burial, though ${least.name} goes lower still, to ${formatDollars(least.costs.burial)}.`,
-    middle: `For burial ${place} stands in the center of its division: half the others lie below, half beyond, from ${least.name} up to ${most.name}.`,
+    middle: `For burial ${place} is in the center of its division: half the others lie below, half beyond, from ${least.name} up to ${most.name}.`,
     high: `Most of the division buries for less than ${place}. ${least.name} is the most economical at ${formatDollars(least.costs.burial)}, whereas ${most.name} tops the list.`,
     most: `Burial costs more here than anywhere else in the division; in ${least.name} the average bill is lower by ${formatDollars(costs.burial - least.costs.burial)}.`,
   };

@@ -19,7 +19,7 @@ if (!table.ok) throw new Error(table.sentences.join(" "));
 const { national, plotByState, year, sources } = table.table;
 const all = file.states.flatMap((row) => readMeasured(row, row.funeralCosts) ?? []);
 
-/** The page of a state; `change` edits a copy of its row before it is read. */
+/** The page of a state; `change` edits a copy of its row first. */
 function pageOf(code: string, change: (row: StateFacts) => void = () => {}): StatePage {
   const row = structuredClone(file.states.find((state) => state.code === code));
   if (row) change(row);
@@ -50,7 +50,7 @@ const rule = (page: StatePage, id: string) =>
     .flatMap((r) => r.texts.map((t) => t.text))
     .join(" ");
 
-/** All that a reader reads besides figures and the frame of the site. */
+/** The page's text without figures and site frame. */
 function wholeText(page: StatePage): string {
   const parts = [
     page.lead,

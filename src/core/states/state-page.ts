@@ -12,7 +12,7 @@ import { type NationalPopulation, peopleText } from "./state-people-text.ts";
 import { regulatorText } from "./state-regulator-text.ts";
 import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
 
-/** What the page of a state is made from. `all` holds the averages of every state, the one itself among them. */
+/** The data for a state's page. `all` holds the averages of every state, including this one. */
 export type StateKnowledge = {
   facts: StateFacts;
   all: readonly Measured[];
@@ -27,16 +27,16 @@ export type CostRow = { kind: FuneralKind; label: string; included: string; here
 /** A median price of a burial, whole US dollars. */
 type Median = { burial: number; source: string };
 
-/** Everything that the page of a state says. Numbers of sources lead to `sources`. */
+/** The content of a state's page. Source numbers refer to `sources`. */
 export type StatePage = {
   code: string;
   name: string;
   slug: string;
   place: string;
   lead: string;
-  /** `publisher`: who made the study of the averages. */
+  /** `publisher`: of the study of the averages. */
   costs: { publisher: string; year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
-  /** `source`: who published the figure, and of which year it is. */
+  /** `source`: publisher and year. */
   medians: { national: Median; division: Median & { name: string } };
   neighbors: {
     division: string;
@@ -47,12 +47,12 @@ export type StatePage = {
   regulator: { name: string; url: string; phone: string; text: CitedText };
   people: CitedText;
   faq: Faq[];
-  /** Categories of the blog whose articles fit. */
+  /** Blog categories whose articles fit. */
   categories: string[];
   sources: NumberedSource[];
 };
 
-/** Puts the page of a state together from what is known of it. */
+/** Builds a state's page from its data. */
 export function statePage({ facts, all, costs: national, population, sources }: StateKnowledge): StatePage {
   const place = placeName(facts);
   const own: Measured = {
@@ -69,7 +69,7 @@ export function statePage({ facts, all, costs: national, population, sources }: 
     name: facts.name,
     slug: facts.slug,
     place,
-    lead: `The average funeral with burial costs ${formatDollars(measure.costs.burial)} in ${place}, a direct cremation ${formatDollars(measure.costs.directCremation)}. Here is what stands behind these figures, what the rules are, and who helps if something goes wrong.`,
+    lead: `The average funeral with burial costs ${formatDollars(measure.costs.burial)} in ${place}, a direct cremation ${formatDollars(measure.costs.directCremation)}. Here is where these figures come from, what the rules are, and who helps if something goes wrong.`,
     costs: {
       publisher: national.study.publisher,
       year: facts.funeralCosts.year,
@@ -83,14 +83,7 @@ export function statePage({ facts, all, costs: national, population, sources }: 
       texts: costTexts(facts, measure, national),
       amount: amountText(facts, measure),
     },
-    medians: {
-      national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
-      division: {
-        name: facts.funeralCosts.nfdaDivision,
-        burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
-        source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
-      },
-    },
+    medians: mediansOf(facts, national, sources),
     neighbors: {
       division: facts.funeralCosts.nfdaDivision,
       texts: neighborTexts(facts, measure),
@@ -119,12 +112,23 @@ export function statePage({ facts, all, costs: national, population, sources }: 
   return { ...page, sources: numberSources(textsOf(page), sources) };
 }
 
+function mediansOf(facts: StateFacts, national: NationalCosts, sources: readonly Source[]): StatePage["medians"] {
+  return {
+    national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
+    division: {
+      name: facts.funeralCosts.nfdaDivision,
+      burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
+      source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
+    },
+  };
+}
+
 function publishedBy(sources: readonly Source[], id: string, year: number): string {
   const publisher = sources.find((source) => source.id === id)?.publisher;
   return publisher ? `${publisher}, ${year}` : String(year);
 }
 
-/** Title of the page, 60 characters at most: the fullest that fits. */
+/** Page title, at most 60 characters: the longest that fits. */
 export function stateTitle(name: string, siteName: string): string {
   const plain = `Final Expense Insurance in ${name}`;
   return (
@@ -133,13 +137,13 @@ export function stateTitle(name: string, siteName: string): string {
   );
 }
 
-/** Meta description, 121 to 156 characters for every place of the United States. */
+/** Meta description, 121 to 156 characters for every state. */
 export function stateDescription({ place, costs }: Pick<StatePage, "place" | "costs">): string {
   const price = (kind: FuneralKind) => formatDollars(costs.rows.find((row) => row.kind === kind)?.here ?? 0);
   return `Funeral costs in ${place}: burial ${price("burial")}, cremation ${price("cremation")} on average. Rules, Medicaid limits and the insurance regulator, with sources.`;
 }
 
-/** Every paragraph of a page, in the order in which it is read. */
+/** Every paragraph of a page, in reading order. */
 export function textsOf({
   costs,
   neighbors,

@@ -2,7 +2,7 @@ import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 import { textBelow } from "./state-measure.ts";
 
-/** The share of people of 65 and over in the whole country, percent, with its source. */
+/** The national share of people 65 and over, percent, with its source. */
 export type NationalPopulation = { percent: number; source: string };
 
 /** How many older people live in the state. */

@@ -1,7 +1,7 @@
 import { type CitedText, cited } from "./cited-text.ts";
 import { placeName, type StateFacts } from "./state-facts.ts";
 
-/** Who watches over insurers and agents, and what to ask there. Name, address and phone stand beside it. */
+/** Who regulates insurers and agents, and what to ask them. Name, address and phone are shown beside it. */
 export function regulatorText(facts: StateFacts): CitedText {
   const { regulator } = facts;
   return cited(
@@ -15,14 +15,14 @@ function sourceOf(id: string | null): string | null {
   return id === "doi-reg" ? id : null;
 }
 
-/** Offices differ by what else they do; their names say it. */
+/** Offices have different duties, as their names say. */
 function officeText(facts: StateFacts): string {
   const { name } = facts.regulator;
   const place = placeName(facts);
   if (/Financial|Securities|Banking/.test(name))
     return `In ${place} one authority, the ${name}, supervises insurers together with other kinds of finance. Ask for the consumer desk for insurance.`;
   if (/Commerce|Corporation|Regulation/.test(name))
-    return `Insurance in ${place} falls to the ${name}, which oversees further trades too, so mention insurance when somebody answers.`;
+    return `Insurance in ${place} falls to the ${name}, which oversees further trades too, so mention insurance when you call.`;
   if (/Division|Bureau/.test(name))
     return `The ${name} licenses agents, reviews policy forms and hears complaints in ${place}, as a branch within a larger agency.`;
   if (/Commissioner|Superintendent|Administration/.test(name))
@@ -32,7 +32,7 @@ function officeText(facts: StateFacts): string {
   return `The ${name} decides who may sell insurance in ${place}. Verify an agent there, and complain there if something went wrong.`;
 }
 
-/** 800 numbers are free from anywhere; the others belong to an area. */
+/** 800 numbers are toll-free everywhere; others are local. */
 function callText(phone: string): string {
   return /^\+18(?:00|33|44|55|66|77|88)/.test(phone)
     ? "The call is toll-free."

@@ -2,7 +2,7 @@ import { formatDollars } from "#core/money/dollars.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { isSourced, placeName, type StateFacts } from "./state-facts.ts";
 
-/** How long a new policy may be returned. Where no source speaks of this state, the general least is said. */
+/** How long a new policy can be returned. Without a source for this state, the general minimum. */
 export function freeLookTexts(facts: StateFacts): CitedText[] {
   const { freeLook } = facts;
   const place = placeName(facts);
@@ -65,7 +65,7 @@ export function directorText(facts: StateFacts): CitedText {
   );
 }
 
-/** What Medicaid does not count for a burial; each figure with its year. Where none is known, whom to ask. */
+/** What Medicaid doesn't count for a burial; each figure with its year. If none is known, whom to ask. */
 export function medicaidTexts(facts: StateFacts): CitedText[] {
   return [burialFundText(facts), trustText(facts)];
 }

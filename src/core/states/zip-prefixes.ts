@@ -2,8 +2,8 @@
 type PrefixRange = readonly [first: number, last: number];
 
 /**
- * Which state the first three digits of a ZIP code belong to. Source: U.S. Postal Service, Domestic Mail Manual, labeling
- * list L002 (3-digit ZIP Code prefix matrix), which names one state for each prefix. Prefixes that are not in use are left
+ * Which state the first three digits of a ZIP code belong to. Source: U.S. Postal Service, Domestic Mail Manual,
+ * labeling list L002 (3-digit ZIP Code prefix matrix), which names one state for each prefix. Unused prefixes are left
  * out.
  */
 const RANGES: Readonly<Record<string, readonly PrefixRange[]>> = {
@@ -162,14 +162,14 @@ const TERRITORIES: readonly { name: string; ranges: readonly PrefixRange[] }[] =
   { name: "Guam or another Pacific territory", ranges: [[969, 969]] },
 ];
 
-/** Mail to the armed forces and to embassies: says nothing of where somebody lives. */
+/** Military and diplomatic mail: it says nothing about where a person lives. */
 const MILITARY: readonly PrefixRange[] = [
   [90, 98],
   [340, 340],
   [962, 966],
 ];
 
-/** ZIP codes that lie in another state than the rest of their prefix. */
+/** ZIP codes in another state than the rest of their prefix. */
 const ELSEWHERE: ReadonlyMap<string, ZipPlace> = new Map<string, ZipPlace>([
   ["06390", { kind: "state", code: "NY" }], // Fishers Island, served from Connecticut
   ["73960", { kind: "state", code: "TX" }], // Texhoma's Texas side, served from Oklahoma
@@ -177,20 +177,20 @@ const ELSEWHERE: ReadonlyMap<string, ZipPlace> = new Map<string, ZipPlace>([
   ["96799", { kind: "territory", name: "American Samoa" }], // served from Hawaii
 ]);
 
-/** What a ZIP code says: a state, a territory, a military address, or nothing that we know. */
+/** A state, a territory, a military address, or unknown. */
 export type ZipPlace =
   | { kind: "state"; code: string }
   | { kind: "territory"; name: string }
   | { kind: "military" }
   | { kind: "unknown" };
 
-/** `43215`, `43215-1234` or `432151234` -> `43215` or `43215-1234`; undefined for a text that is no ZIP code. */
+/** `43215`, `43215-1234` or `432151234` -> `43215` or `43215-1234`; undefined if it isn't a ZIP code. */
 export function parseZip(text: string): string | undefined {
   const match = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(text.trim());
   return match ? [match[1], match[2]].filter(Boolean).join("-") : undefined;
 }
 
-/** Where a ZIP code lies, read from its first three digits (its first five where those are an exception). */
+/** Where a ZIP code is, by its first three digits (five for exceptions). */
 export function placeOfZip(zip: string): ZipPlace {
   const five = zip.slice(0, 5);
   const prefix = /^\d{5}$/.test(five) ? Number(five.slice(0, 3)) : Number.NaN;

@@ -1,4 +1,4 @@
-/** A day in words. Takes an ISO date, or a moment in ISO form, whose day is read in UTC so that every server writes the same page. */
+/** Formats an ISO date, or an ISO moment by its UTC day, so that every server renders the same page. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
   return (day) => format.format(new Date(day));
@@ -11,12 +11,15 @@ export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
 /** `2026-11-23` -> 'Monday, November 23'. */
 export const formatWeekday = /* @__PURE__ */ dayFormat({ weekday: "long", month: "long", day: "numeric" });
 
-/** The day so many days after an ISO date, or before it. */
+/** The ISO date a number of days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day as a date field (2026-04-15) or an American hand (4/15/2026) gives it -> ISO date; empty stays empty; anything else is undefined. Years 1900 to 2199. */
+/**
+ * Parses a date input's value (2026-04-15) or an American date (4/15/2026) -> ISO date; empty stays empty; anything
+ * else is undefined. Years 1900 to 2199.
+ */
 export function readDay(text: string): string | undefined {
   if (text === "") return "";
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

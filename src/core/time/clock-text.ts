@@ -1,4 +1,4 @@
-// Apart from the clocks of zones, which every visitor of the contact page would load with it.
+// Separate from the time zone code, which the contact page would otherwise load.
 
 /** A time of day, `09:30` or `17:00` -> `9:30 AM`, `5:00 PM`. */
 export function clockText(time: string): string {

@@ -1,4 +1,7 @@
-/** Time zones of the United States that people live in: IANA names, and what people call them. Every state's zones keep the clock of one of these or have their own. */
+/**
+ * US time zones that people live in: IANA names and common names. Every state's zones share the clock of one of these
+ * or are listed.
+ */
 export const US_TIME_ZONES = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -9,7 +12,7 @@ export const US_TIME_ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ] as const;
 
-/** Whether an IANA name such as `America/New_York` is a time zone that this machine knows. */
+/** Whether this machine knows an IANA time zone such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -1,10 +1,13 @@
 import { formatWeekday } from "./calendar-day.ts";
 import { clockText } from "./clock-text.ts";
 
-/** What the clock on the wall shows somewhere: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
+/** Local time: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
 export type WallClock = { date: string; weekday: number; time: string; minutes: number };
 
-/** Making a format takes 50 times as long as using it, and its memory lies outside the heap: one per zone and purpose, for good. */
+/**
+ * Creating a format takes 50 times as long as using it, and its memory is outside the heap: one per zone and purpose,
+ * kept for good.
+ */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -14,7 +17,7 @@ function formatFor(timeZone: string, locale: string, options: Intl.DateTimeForma
   return format;
 }
 
-/** A moment -> what the clocks of a zone (IANA name) show then, daylight saving time included. */
+/** A moment -> local time in a zone (IANA name), with daylight saving time. */
 export function wallClock(at: Date, timeZone: string): WallClock {
   // Swedish writes "2026-11-26 09:30".
   const [date = "", time = ""] = formatFor(timeZone, "sv", { dateStyle: "short", timeStyle: "short" })
@@ -28,7 +31,7 @@ export function wallClock(at: Date, timeZone: string): WallClock {
   };
 }
 
-/** A moment of the present: Alaska's zones had other names and clocks until 1983. */
+/** A present date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 
 /** 'Eastern Time' */

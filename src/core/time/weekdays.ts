@@ -1,4 +1,4 @@
-// Apart from the sentence about opening hours, which every visitor of the contact page loads.
+// Separate from the opening-hours text, which the contact page would otherwise load.
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 

@@ -1,6 +1,6 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
 
-/** Tells staff that files came by a private link. The files themselves never travel by mail. */
+/** Notifies staff of files that came by a private link. The files are never emailed. */
 export function uploadAlert(name: string, deskUrl: string): EmailContent {
   return {
     subject: `New files: ${name}`,

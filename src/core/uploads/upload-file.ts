@@ -1,4 +1,4 @@
-/** What may be sent in, by content: pictures, which are drawn anew, and PDF. Anything else is refused, SVG and HEIC too. */
+/** Accepted content: images, which are re-encoded, and PDF. Everything else is refused, including SVG and HEIC. */
 export const UPLOAD_KINDS = {
   jpeg: "image/jpeg",
   png: "image/png",
@@ -7,21 +7,21 @@ export const UPLOAD_KINDS = {
 } as const;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
-/** What a file field offers to choose from. A phone that keeps HEIC hands over JPEG when it is asked for JPEG. */
+/** For file inputs. Phones that store HEIC convert to JPEG if JPEG is asked for. */
 export const UPLOAD_ACCEPT = Object.values(UPLOAD_KINDS).join(",");
 
-/** The same where only a picture will do. */
+/** For inputs that only take an image. */
 export const PICTURE_ACCEPT = [UPLOAD_KINDS.jpeg, UPLOAD_KINDS.png, UPLOAD_KINDS.webp].join(",");
 
 const MEGABYTE = 1024 * 1024;
-/** Largest file, bytes: a photo from a phone's camera has 3 to 12 MB. */
+/** Largest file, bytes: a phone's photo has 3 to 12 MB. */
 export const UPLOAD_LIMIT = 15 * MEGABYTE;
 
-/** Why a file was not taken; `closed` also stands for a link that never was. */
+/** Why a file was refused; `closed` also covers links that never existed. */
 export const UPLOAD_REFUSALS = ["closed", "kind", "size", "empty", "broken"] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
-/** What the person who sends is told, with what to do next. */
+/** Messages for the sender, with what to do next. */
 export const REFUSAL_TEXTS: Record<UploadRefusal, string> = {
   closed: "This link takes no more files. Please call us, and we will make a new one.",
   kind: "This kind of file cannot be opened here. Please send a photo (JPEG, PNG or WebP) or a PDF.",
@@ -30,38 +30,40 @@ export const REFUSAL_TEXTS: Record<UploadRefusal, string> = {
   broken: "This file could not be read. Please take the photo again, or save the document again.",
 };
 
-/** Whether a text names a refusal; used where it comes back in an address. */
+/** Whether a text names a refusal; for values from an address. */
 export function isRefusal(text: string | null): text is UploadRefusal {
   return (UPLOAD_REFUSALS as readonly (string | null)[]).includes(text);
 }
 
-/** Refuses by size alone, before anything is read. */
+/** Refuses by size alone, before reading. */
 export function sizeRefusal(bytes: number): UploadRefusal | null {
   if (!(bytes > 0)) return "empty";
   return bytes > UPLOAD_LIMIT ? "size" : null;
 }
 
-/** The kind that content of this media type is kept as, or null where it is refused. */
+/** The kind for a media type, or null if it is refused. */
 export function kindOfMediaType(mediaType: string | undefined): UploadKind | null {
   const found = Object.entries(UPLOAD_KINDS).find(([, type]) => type === mediaType);
   return found ? (found[0] as UploadKind) : null;
 }
 
 const ENDINGS: Record<UploadKind, string> = { jpeg: ".jpg", png: ".png", webp: ".webp", pdf: ".pdf" };
-const MOST_NAME = 80;
+const MAX_NAME = 80;
 
-/** A sender's file name without folders, control and direction marks, and what file systems refuse; never empty. */
+/**
+ * A sender's file name without folders, control and direction characters, and what file systems refuse; never empty.
+ */
 export function safeFileName(name: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*;%]/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");
-  const cut = [...clean].slice(-MOST_NAME).join("").trim();
+  const cut = [...clean].slice(-MAX_NAME).join("").trim();
   return cut === "" ? "file" : cut;
 }
 
-/** The name under which staff save a file: the sender's, with the ending of what it really is. */
+/** The download name for staff: the sender's, with the extension of the actual content. */
 export function downloadName(name: string, kind: UploadKind): string {
   return `${safeFileName(name).replace(/\.[a-z0-9]{1,5}$/i, "") || "file"}${ENDINGS[kind]}`;
 }

@@ -9,7 +9,7 @@ import {
   type Origin,
   type RequestLinks,
   saysTheSame,
-  sendingText,
+  submissionFingerprint,
 } from "#core/leads/submission.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { Intake, Receipt } from "./create-intake.ts";
@@ -99,6 +99,6 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
 
 function keyOf({ form, details, links, idempotencyKey }: RequestInput, now: Date): string {
   if (idempotencyKey === undefined && links) return randomUUID();
-  const text = idempotencyKey ? `key ${idempotencyKey}` : sendingText(form, details, now);
+  const text = idempotencyKey ? `key ${idempotencyKey}` : submissionFingerprint(form, details, now);
   return createHash("sha256").update(`${form} ${text}`).digest("base64url");
 }

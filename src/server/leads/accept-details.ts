@@ -2,7 +2,7 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts";
-import { toldDifferently } from "#core/leads/lead-fields.ts";
+import { changedAnswers } from "#core/leads/lead-fields.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, findTouchpoint, lockLead, saveDetails } from "./leads-store.ts";
@@ -18,7 +18,7 @@ export async function acceptDetails(
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     const touchpoint = lead && (await findTouchpoint(tx, leadId, touchpointId));
     if (!lead || !touchpoint) return notFound("Lead");
-    const fields = toldDifferently(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));
+    const fields = changedAnswers(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));
     if (fields.length === 0) return ok(null);
     const at = needs.now();
     // Written from validated fields when the submission was applied.

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from "lucide-react";
 
-/** One light: what it stands for, how it is, and the same in words. */
+/** One status light: its name, state, and the state in words. */
 export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
 
 const LOOKS: Record<Light["state"], { Icon: LucideIcon; word: string; tone: string }> = {

@@ -24,7 +24,7 @@ const TONES: Record<MailState, string> = {
   kept: "bg-background",
 };
 
-/** Mails, newest first: where each stands, what it says, and a button where trying again can help. */
+/** Emails, newest first: delivery state, content, and a retry button if a retry can help. */
 export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canSend: boolean }) {
   return (
     <ul className="space-y-4">

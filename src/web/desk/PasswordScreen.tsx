@@ -11,7 +11,7 @@ type Props = {
   trouble: { message: string; fields: Partial<Record<keyof PasswordForm, string>> } | null;
 };
 
-/** Where somebody signed in chooses a new password. No script; what a password manager needs is on the fields. */
+/** The change-password form. No script; the fields have what a password manager needs. */
 export function PasswordScreen({ siteName, email, due, trouble }: Props) {
   const fields = trouble?.fields ?? {};
   const marked = Object.keys(fields).length;

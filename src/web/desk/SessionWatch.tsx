@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { logFailure } from "#web/ui/log-failure.ts";
 
-/** How often the page looks whether somebody is still signed in (spec site §9 'Auth check interval'), milliseconds. */
+/** Interval of the session check (spec site §9 'Auth check interval'), milliseconds. */
 const CHECK_EVERY = 5_000;
 const FLAG = /(?:^|;\s*)admin_auth=1(?:;|$)/;
 const FORCED = "force_enable_admin";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Attention } from "#core/site/evidence.ts";
 import { LocalTime } from "./LocalTime.tsx";
 
-/** One record in the list: when it was last changed, or null while it stands as shipped. */
+/** One record in the list: when it was last changed, or null if it is unchanged. */
 export type SettingsEntry = {
   key: string;
   title: string;

@@ -9,9 +9,10 @@ type Props<N extends IslandName> = {
 };
 
 /**
- * An interactive part of a public page: rendered here, alive in the browser once somebody touches it, or at once where
- * this browser keeps something for it (`keptUnder`, keys of localStorage without spaces). What is typed or ticked before it is alive
- * is the component's to take over. Props are plain JSON. No `useId` inside an island: its ids come from a root of its own there.
+ * An interactive part of a public page: rendered on the server, and loaded in the browser on first use, or at once if
+ * this browser stored something for it (`keptUnder`, localStorage keys without spaces). The component must pick up
+ * what was typed or ticked before. Props are plain JSON. No `useId` inside an island: ids would differ between the two
+ * roots.
  */
 export function Island<N extends IslandName>({ name, of, props, keptUnder }: Props<N>) {
   const Component = of as ComponentType<object>;

@@ -5,7 +5,7 @@ import { rendered } from "./refresh-page.ts";
 
 type Props = { name: string; children: ReactNode };
 
-/** Keeps a failing island from taking anything else with it. Draws nothing of its own while all is well. */
+/** Keeps a failing island from breaking anything else. Renders only its children otherwise. */
 export class IslandBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

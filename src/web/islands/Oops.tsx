@@ -1,7 +1,7 @@
 import { buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 
 /**
- * Shown in place of what could not be rendered. `scope` names it for the count of refreshes (`refresh-page.ts`); without
+ * Shown in place of what couldn't be rendered. `scope` names it for the refresh limit (`refresh-page.ts`); without
  * script the first button is a link to the page itself.
  */
 export function Oops({ scope, level = 2, address = "?" }: { scope: string; level?: 1 | 2; address?: string }) {

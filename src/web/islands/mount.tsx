@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { type IslandName, registry } from "./registry.ts";
 
-/** Wakes one island: the component takes over the HTML that is already there. */
+/** Hydrates one island. */
 export async function mount(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await registry[name]()) as ComponentType<object>;

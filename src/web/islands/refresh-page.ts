@@ -1,10 +1,10 @@
 /** At most three reloads per session, after 500, 1000 and 2000 ms (spec site §4 'Error boundary'). */
-const MOST = 3;
+const MAX_REFRESHES = 3;
 const FIRST_DELAY = 500;
 
 const keyOf = (scope: string) => `refreshes ${scope}`;
 
-/** How often a failed part was refreshed in this session. Storage may be closed to us: then nothing is counted. */
+/** How often a failed part was refreshed in this session; 0 if storage is unavailable. */
 function refreshes(scope: string): number {
   try {
     return Number(sessionStorage.getItem(keyOf(scope))) || 0;
@@ -13,16 +13,14 @@ function refreshes(scope: string): number {
   }
 }
 
-/** After a successful render of `scope` the count begins anew. */
+/** Resets the count after a successful render of `scope`. */
 export function rendered(scope: string): void {
   try {
     sessionStorage.removeItem(keyOf(scope));
-  } catch {
-    // Nothing was counted.
-  }
+  } catch {}
 }
 
-/** Makes every Refresh Page button work, on pages with and without React, now and later. */
+/** Makes every Refresh Page button work, on pages with and without React. */
 export function wireRefresh(): void {
   if (!document.querySelector("[data-refresh='page']")) rendered("page");
   document.addEventListener("click", (event) => {
@@ -32,7 +30,7 @@ export function wireRefresh(): void {
     const scope = button.dataset.refresh ?? "page";
     const before = refreshes(scope);
     const spent = button.closest("[data-oops]")?.querySelector<HTMLElement>("[data-spent]");
-    if (before >= MOST) {
+    if (before >= MAX_REFRESHES) {
       if (spent) spent.hidden = false;
       return;
     }

@@ -1,4 +1,4 @@
-/** Lets every island of the page wake when somebody touches it, or at once where this browser keeps something for it. */
+/** Loads each island on first use, or at once if this browser stored something for it. */
 export function wakeIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wire(element);
 }
@@ -12,7 +12,7 @@ function wire(element: HTMLElement): void {
       .then(
         () => {
           alive = true;
-          element.dataset.alive = ""; // For tests and for whoever looks into the page.
+          element.dataset.alive = ""; // For tests and debugging.
           return true;
         },
         () => {
@@ -25,8 +25,8 @@ function wire(element: HTMLElement): void {
   if (hasKept(element.dataset.kept)) void wake();
   for (const type of ["pointerover", "touchstart", "focusin"])
     element.addEventListener(type, () => void wake(), { once: true, passive: true });
-  // The first click on a button that is not alive yet: hold it, wake the island, click again. A link marked `data-hold`
-  // becomes a button then; where the island cannot be fetched it stays a link.
+  // The first click on a button before its island is loaded: hold it, load the island, click again. A link marked
+  // `data-hold` then acts as a button; if the island can't be loaded it stays a link.
   element.addEventListener(
     "click",
     (event) => {
@@ -44,21 +44,21 @@ function wire(element: HTMLElement): void {
   element.addEventListener("submit", (event) => holdSubmit(event, () => alive, wake), true);
 }
 
-/** How long a form waits for its island before it is posted as an ordinary form, milliseconds. */
+/** How long a form waits for its island before it posts normally, milliseconds. */
 const SUBMIT_TIMEOUT = 3_000;
 
-/** A form sent before its island is alive waits for it; on a line too slow for that it posts by itself, as without script. */
+/** A form submitted before its island is loaded waits for it; on a slow connection it posts normally. */
 function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Promise<boolean>): void {
   const form = event.target;
   if (isAlive() || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event;
-  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_TIMEOUT, false));
-  void Promise.race([wake(), patience]).then((awake) => {
-    // Safari before 16 knows no requestSubmit: there the form posts by itself, too.
+  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, SUBMIT_TIMEOUT, false));
+  void Promise.race([wake(), timeout]).then((awake) => {
+    // Safari before 16 has no requestSubmit: the form posts normally there, too.
     if (!awake || !("requestSubmit" in form)) return form.submit();
-    // After a turn of the loop, when the island's own listeners are in place.
+    // A turn later, when the island's own listeners are in place.
     setTimeout(() => form.isConnected && form.requestSubmit(submitter));
   });
 }

@@ -2,7 +2,7 @@ import type { Agency, Carrier } from "#core/site/settings.ts";
 import { TEAM_PATH } from "#core/site/text-pages.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
-/** What the agency's own records add to the page about it: team, insurers, licenses. Nothing where it has given none. */
+/** Team, insurers and licenses from the settings, for the about page; nothing if there are none. */
 export function AboutMore({
   carriers,
   hasTeam,

@@ -1,6 +1,6 @@
 import type { ApiCall, ApiField } from "#core/site/api-description.ts";
 
-/** One call of the API: what it takes, what it answers, who may use it. */
+/** One call of the API documentation. */
 export function ApiCallEntry({ call }: { call: ApiCall }) {
   return (
     <article className="card api-call">

@@ -1,6 +1,5 @@
 import { BRAND_MARK, FLAME_COLOR } from "#core/site/brand-mark.ts";
 
-/** A hearth with its flame: the mark beside the agency's name. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">

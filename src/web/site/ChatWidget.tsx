@@ -22,8 +22,8 @@ const useAlive = () =>
   );
 
 /**
- * The chat of every public page. It asks no server: each message is answered with the same words. Until it is alive, and
- * without script, its button is a link to the callback form.
+ * The chat of every public page. It asks no server: each message gets the same answer. Until it is loaded, and without
+ * script, its button links to the callback form.
  */
 export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    // Where a click or the focus goes, the chat must not be in its way.
+    // The chat closes when the visitor clicks or focuses something outside it.
     const outside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
@@ -90,7 +90,7 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   );
 }
 
-/** A link that acts as a button answers the space bar, too. */
+/** A link that acts as a button reacts to the space bar, too. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();

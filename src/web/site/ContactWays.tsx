@@ -8,7 +8,7 @@ import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 
-/** The phone number with its hours. Whether it is open now only the browser can say: the page is kept. */
+/** The phone number with its hours. The page is cached, so the browser determines whether it is open now. */
 export function ContactPhone({
   agency,
   phoneText,

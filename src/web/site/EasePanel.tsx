@@ -1,8 +1,8 @@
 import { TEXT_SIZES } from "#core/site/reading-ease.ts";
 
 /**
- * Text size, contrast and reading aloud, in the header of every page. It needs script: without it the browser's own zoom and
- * reader are there, and the style sheet leaves this out. `wire-ease.ts` makes the buttons work.
+ * Text size, contrast and reading aloud, in the header of every page. CSS hides it without script, since browsers have
+ * zoom and a reader of their own. `wire-ease.ts` makes the buttons work.
  */
 export function EasePanel() {
   return (

@@ -28,7 +28,7 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
   );
 }
 
-/** A link of the settings leads out of the site; its whole address stands where a path would. */
+/** A link from the settings leads to another site; its whole address takes the place of the path. */
 const outside = ({ label, url }: { label: string; url: string }): SiteLink => ({ label, path: url });
 
 function StateCoverage({ states }: Pick<ShellContent, "states">) {
@@ -49,7 +49,7 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
   );
 }
 
-/** The foot of every public page: links, address, states, calculators, references, disclaimer. */
+/** The footer of every public page: links, address, states, calculators, references, disclaimer. */
 export function Footer({ content, quote }: { content: ShellContent; quote: boolean }) {
   const { agency, phone, references, states, disclaimer } = content;
   return (

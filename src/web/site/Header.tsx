@@ -5,7 +5,7 @@ import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-/** For each link of the header whether it leads to the page that is shown, or to the part of the site that this is in. */
+/** For each header link, whether it is the current page or its section. */
 type Current = readonly ReturnType<typeof isCurrent>[];
 
 function Links({ current }: { current: Current }) {
@@ -30,7 +30,7 @@ function QuoteLink() {
   );
 }
 
-/** The head of every public page. On a phone the links stand in a menu that opens without script. */
+/** The header of every public page. On a phone the links are in a menu that opens without script. */
 export function Header({ content, current, quote }: { content: ShellContent; current: Current; quote: boolean }) {
   const { agency, phone } = content;
   return (

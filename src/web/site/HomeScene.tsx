@@ -1,4 +1,4 @@
-/** A house at dusk with its lamps lit, on a hill among others. Drawn, so that it weighs nothing and belongs to nobody else. */
+/** A house at dusk on a hill: drawn, so it is small and has no other owner. */
 export function HomeScene() {
   return (
     <svg

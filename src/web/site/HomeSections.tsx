@@ -42,10 +42,10 @@ export function Hero({ home, phone, phoneText }: { home: Home; phone: string; ph
   );
 }
 
-/** The drawings of the shipped benefits in their order; further ones begin again. */
+/** The drawings of the shipped benefits in order; additional benefits start over. */
 const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
-/** What a policy does, and right below it what kind of page this is. */
+/** What a policy does, followed by the disclosure of what kind of page this is. */
 export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string }) {
   return (
     <section className="section" aria-labelledby="benefits-title">
@@ -92,7 +92,7 @@ export function Steps({ home }: { home: Home }) {
   );
 }
 
-/** Only where the agency has real words of real people. */
+/** Shown only if the agency has testimonials. */
 export function Testimonials({ of }: { of: Settings["testimonials"] }) {
   if (of.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ export function LatestArticles({ articles }: { articles: readonly ArticleCardVie
   );
 }
 
-/** The callback form beside what to expect of it. `form` is the island. */
+/** The callback form and what to expect. `form` is the island. */
 export function CallbackSection({ form }: { form: ReactNode }) {
   return (
     <section className="section" aria-labelledby="callback-title">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Line drawings, 24 by 24, in the color of the text. They stand beside words and are silent to screen readers. */
+/** Line drawings, 24 by 24, in the color of the text. They accompany text and are hidden from screen readers. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

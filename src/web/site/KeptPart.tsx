@@ -2,10 +2,10 @@ import { createContext, createElement, type FunctionComponent, useContext } from
 
 type Render = <P extends object>(of: FunctionComponent<P>, props: P) => string;
 
-/** Answers the HTML of a part, from memory where it was rendered for equal props before. Set by entry.server on public pages only. */
+/** Renders a part to HTML, from memory if its props are equal. Set by entry.server on public pages only. */
 export const KeptParts = createContext<Render | null>(null);
 
-/** A large part that many pages show alike: rendered once for what it shows. Its props are plain JSON; nothing in it wakes up on its own. */
+/** A large part shared by many pages, rendered once per props. Props are plain JSON; it can't contain islands. */
 export function KeptPart<P extends object>({
   as: Tag,
   className,

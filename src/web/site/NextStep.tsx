@@ -2,7 +2,7 @@ import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 
-/** Offered at the end of a page that has answered the question it was opened for. `phone`: to dial, and as people read it. */
+/** Shown at the end of a page that answered its question. `phone`: to dial, and formatted. */
 export function NextStep({ phone, disclaimer }: { phone: { dial: string; shown: string }; disclaimer: string }) {
   return (
     <aside className="next-step" aria-labelledby="next-step">

@@ -9,7 +9,7 @@ const WAYS = [
   { path: CALLBACK_PATH, title: "Ask us to call you", text: "Leave your name and number." },
 ] as const;
 
-/** What stands in place of a page that is not there (404) or not there any more (410). */
+/** Shown for a page that doesn't exist (404) or no longer does (410). */
 export function NotFoundContent({ gone = false }: { gone?: boolean }) {
   return (
     <div className="wrap not-found">

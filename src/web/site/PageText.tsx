@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { Block, Inline } from "#core/site/page-text.ts";
 
-/** Words and links of one line. */
 function InlineText({ of }: { of: readonly Inline[] }) {
   return of.map((piece, index) =>
     piece.href === null ? (
@@ -19,7 +18,7 @@ function InlineText({ of }: { of: readonly Inline[] }) {
   );
 }
 
-/** Running text of a page of the settings. `about` names its tables for screen readers. */
+/** Running text of a settings page. `about` labels its tables for screen readers. */
 export function PageText({ blocks, about }: { blocks: readonly Block[]; about: string }) {
   return blocks.map((block, index) => <TextBlock key={index} block={block} about={about} />);
 }
@@ -43,7 +42,7 @@ function TextBlock({ block, about }: { block: Block; about: string }) {
   );
 }
 
-/** On a phone every row becomes a card, each cell with the heading of its column. */
+/** On a phone every row becomes a card, and each cell shows its column's heading. */
 function TextTable({ block, about }: { block: Extract<Block, { kind: "table" }>; about: string }) {
   const [corner = [], ...columns] = block.head;
   return (

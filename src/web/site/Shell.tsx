@@ -8,7 +8,10 @@ import { KeptPart } from "./KeptPart.tsx";
 import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-/** Everything around a public page's own content. `quote` false: nothing in it leads to the quote form, as in a state where the agency may not sell. */
+/**
+ * Everything around a public page's content. `quote` false: no links to the quote form, as in a state where the agency
+ * may not sell.
+ */
 export function Shell({
   content,
   path,

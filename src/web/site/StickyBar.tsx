@@ -1,7 +1,7 @@
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { PhoneIcon } from "./Icons.tsx";
 
-/** At the foot of the screen on phones; the call alone where a link to the quote would lead nowhere. */
+/** At the bottom of the screen on phones; only the call where a quote link isn't useful. */
 export function StickyBar({ phone, quote }: { phone: string; quote: boolean }) {
   return (
     <nav className="sticky-bar" aria-label="Quick actions">

@@ -1,6 +1,6 @@
 import type { TeamMember } from "#core/site/settings.ts";
 
-/** One person of the agency. `stateNames` has the name of each state by its code. */
+/** One team member. `stateNames` has the name of each state by its code. */
 export function TeamCard({ member, stateNames }: { member: TeamMember; stateNames: ReadonlyMap<string, string> }) {
   const { name, title, photo, license, states, languages, bio } = member;
   return (

@@ -6,7 +6,7 @@ import type { TextPage } from "#core/site/settings-parts.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageText } from "./PageText.tsx";
 
-/** A page of plain text: heading, introduction, sections with a list of them beside. `children` follow the text. */
+/** A page of plain text: heading, introduction, and sections with a table of contents. `children` follow the text. */
 export function TextPageBody({
   page,
   agency,

@@ -1,7 +1,7 @@
 import { buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
-/** Shown where a page needs the database and it is away: what happened, what to do, and who can help now. */
+/** Shown if a page needs the database and it is away: what happened, what to do, and whom to call. */
 export function UnavailableContent({ phone }: { phone: { dial: string; shown: string } }) {
   return (
     <div className="wrap wrap-narrow section">

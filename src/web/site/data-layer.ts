@@ -1,6 +1,6 @@
 import { isCountedEvent } from "#core/monitoring/counted-event.ts";
 
-/** One thing that happened on a page, for the agency's own measuring. No third party reads it by itself. */
+/** An event on a page, for the agency's own analytics. No third party reads it by itself. */
 export type DataLayerEvent = { event: string } & Record<string, string>;
 
 declare global {
@@ -8,12 +8,15 @@ declare global {
     dataLayer?: DataLayerEvent[];
   }
   interface Navigator {
-    /** Global Privacy Control (W3C draft): this person asks that nothing be told about the visit. */
+    /** Global Privacy Control (W3C draft): this person does not want visit data shared. */
     globalPrivacyControl?: boolean;
   }
 }
 
-/** Appends to `window.dataLayer`, where a tag manager would look, and lets the server count it. Does neither for a browser that asks for privacy. */
+/**
+ * Appends to `window.dataLayer`, where a tag manager would look, and has the server count it. Does neither for a
+ * browser that asks for privacy.
+ */
 export function pushEvent(event: DataLayerEvent): void {
   if (navigator.globalPrivacyControl === true) return;
   window.dataLayer ??= [];

@@ -3,7 +3,7 @@ const PAGES = ["/get-a-quote", "/blog", "/calculators", "/contact"];
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Fetches one of the four pages ahead when a pointer or the focus rests on a link to it. Not on a metered or slow line. */
+/** Prefetches one of the four pages when its link is hovered or focused. Not on a metered or slow connection. */
 export function prefetchOnHover(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;

@@ -1,15 +1,18 @@
 import { spokenPieces } from "#core/site/reading-ease.ts";
 
-/** What is not running text, and what a listener could not use. */
+/** Elements that aren't running text, or of no use to a listener. */
 const SILENT = "nav, form, button, script, style, svg, [hidden], [aria-hidden=true], [data-island]";
 const BLOCK = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, blockquote, summary, div, section";
 
-/** Whether this browser has a voice at all. */
+/** Whether this browser has a voice. */
 export function canReadAloud(): boolean {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 }
 
-/** Reads the text of `root` aloud, in its order. Answers with what stops it. `ended` is called once: at the end, when stopped, or, true, on failure. */
+/**
+ * Reads the text of `root` aloud, in order. Returns a function that stops it. `ended` is called once: at the end, when
+ * stopped, or, with true, on failure.
+ */
 export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): () => void {
   const voice = window.speechSynthesis;
   let over = false;
@@ -29,13 +32,13 @@ export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): 
     voice.speak(utterance);
   }
   const last = utterances.at(-1);
-  // Holding the list in this closure also keeps Chrome from forgetting utterances that it has not read yet.
+  // This reference also keeps Chrome from garbage-collecting unread utterances.
   if (last) last.onend = () => utterances.length > 0 && end(false);
   else end(false);
   return () => end(false);
 }
 
-/** The paragraphs of `root` as text, without what is hidden. */
+/** The visible paragraphs of `root` as text. */
 function textOf(root: HTMLElement): string[] {
   const paragraphs: string[] = [];
   let current: Element | null = null;

@@ -1,18 +1,18 @@
 import type { Settings } from "#core/site/settings.ts";
 import type { State } from "#core/states/state.ts";
 
-/** What header, footer, sticky bar and chat show of the agency. */
+/** The agency's data for header, footer, sticky bar and chat. */
 export type ShellContent = {
-  /** Origin of the site from the settings of the program. */
+  /** Origin of the site from the configuration. */
   origin: string;
   agency: Settings["agency"];
-  /** As people read it, `(614) 555-0143`. */
+  /** Formatted, `(614) 555-0143`. */
   phone: string;
   disclaimer: string;
   references: Settings["references"];
   states: readonly State[];
-  /** Whether the agency has colors of its own, which `/theme.css` holds. */
+  /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
-  /** Where the page tells what is counted. */
+  /** Where the page reports counted events. */
   countAt: string;
 };

@@ -1,9 +1,9 @@
 import { type OpeningHours, openState } from "#core/site/opening-hours.ts";
 
-/** How often the line is looked at again, milliseconds. */
+/** Refresh interval, milliseconds. */
 const EVERY = 60_000;
 
-/** Says beside the phone number whether the agency is open now, on its own clock. */
+/** Shows beside the phone number whether the agency is open now, in its own time zone. */
 export function showOpenState(element: HTMLElement): void {
   const { hours, timeZone, closed } = JSON.parse(element.dataset.hours ?? "{}") as {
     hours: OpeningHours;
@@ -15,7 +15,7 @@ export function showOpenState(element: HTMLElement): void {
     element.textContent = text;
     element.dataset.open = String(open);
   };
-  // By itself: a slow phone takes a tenth of a second to load what it needs to tell the time in another zone.
+  // Deferred: a slow phone takes a tenth of a second to load time zone data.
   setTimeout(show);
   setInterval(show, EVERY);
 }

@@ -1,10 +1,10 @@
-/** How often the flag is looked at, milliseconds (spec site §9 'Auth check interval'). */
+/** Interval of the check, milliseconds (spec site §9 'Auth check interval'). */
 const CHECK_EVERY = 5_000;
 const FLAG = /(?:^|;\s*)admin_auth=1(?:;|$)/;
 
 /**
- * Shows the staff's links while the readable flag of a sign-in is there. It decides nothing but what is shown. Only with
- * the flag does a page load what asks whether the session still lives.
+ * Shows the staff links while the readable sign-in flag exists. It only affects display. Only with the flag does a
+ * page load the session check.
  */
 export function watchSignIn(): void {
   const check = () => {
@@ -14,7 +14,7 @@ export function watchSignIn(): void {
       if (signedIn) localStorage.setItem("force_enable_admin", "true");
       else localStorage.removeItem("force_enable_admin");
     } catch {
-      // Storage may be closed to us; the links do not need it.
+      // Storage may be unavailable; the links don't need it.
     }
     if (signedIn) void import("./check-session.ts").then((m) => m.checkSession());
   };

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 export type ChatMessage = { id: string; text: string; sender: "bot" | "user"; timestamp: string };
 
-/** Time until the answer, milliseconds (spec site §9 'Chat reply delay'). */
+/** Delay of the answer, milliseconds (spec site §9 'Chat reply delay'). */
 const REPLY_AFTER = 1_000;
 
-/** What was said in the chat of this page. `ask` is answered with `reply` after one second; no server hears of it. */
+/** The messages of the chat. `ask` is answered with `reply` after one second; nothing is sent to a server. */
 export function useChat(greeting: string, reply: string) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -22,7 +22,7 @@ export function useChat(greeting: string, reply: string) {
 
   return {
     messages,
-    /** The first opening greets, and tells the page by the event `open-chat`. */
+    /** Greets on first opening, with the event `open-chat`. */
     greet() {
       if (messages.length > 0) return;
       say("bot", greeting);

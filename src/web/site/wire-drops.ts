@@ -1,4 +1,7 @@
-/** What opens over the page (menu, reading help) closes when the visitor goes elsewhere, so that it never lies over what has the focus. */
+/**
+ * Closes open menus and the reading settings when the visitor clicks or focuses elsewhere, so they never cover the
+ * focus.
+ */
 export function wireDrops(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>("[data-drop]")) {
     const leave = ({ target }: Event) => {
@@ -14,7 +17,7 @@ export function wireDrops(): void {
   }
 }
 
-/** Fetches what makes the reading help work when somebody comes near it; a button pressed before that is pressed again then. */
+/** Loads the reading settings' script on hover or focus; a button pressed before that is pressed again. */
 function wakeEase(panel: HTMLElement): void {
   let awake = false;
   const wake = () =>

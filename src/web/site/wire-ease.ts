@@ -4,7 +4,7 @@ import { canReadAloud, readAloud } from "./read-aloud.ts";
 
 const wired = new WeakSet<Element>();
 
-/** Makes the buttons of the reading help work. Asked several times, it does so once. */
+/** Wires the buttons of the reading settings, once. */
 export function wireEase(panel: HTMLElement): void {
   if (wired.has(panel)) return;
   wired.add(panel);
@@ -44,7 +44,7 @@ function press(button: Element | null, pressed: boolean): void {
   button?.setAttribute("aria-pressed", String(pressed));
 }
 
-/** False when the browser lets us keep nothing. */
+/** False if storage is unavailable. */
 function keep(words: string): boolean {
   try {
     if (words === "") localStorage.removeItem(EASE_KEY);
@@ -55,7 +55,7 @@ function keep(words: string): boolean {
   }
 }
 
-/** One button starts and stops; while the voice reads, a second one that stops it stays in sight wherever the page is scrolled. */
+/** One button starts and stops; while reading, a second stop button stays in sight wherever the page is scrolled. */
 function wireAloud(button: HTMLButtonElement, say: (text: string) => void): void {
   let stop: (() => void) | null = null;
   const stopper = document.createElement("button");
@@ -67,7 +67,7 @@ function wireAloud(button: HTMLButtonElement, say: (text: string) => void): void
   const ended = (failed: boolean) => {
     stop = null;
     button.textContent = "Read this page aloud";
-    // The focus must not fall away with the button that held it.
+    // Don't lose the focus with the removed button.
     if (document.activeElement === stopper) document.getElementById("content")?.focus({ preventScroll: true });
     stopper.hidden = true;
     say(

@@ -1,4 +1,4 @@
-/** The way to a page. The last crumb is the page itself and no link. */
+/** Breadcrumbs. The last one is the page itself, without a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">

@@ -2,17 +2,17 @@ import type { ComponentProps } from "react";
 
 type Look = "main" | "plain" | "light" | "dark";
 
-/** Class names of a button: `main` is the one thing to do on a page, `light` stands on dark ground. */
+/** Class names of a button: `main` is the primary action of a page, `light` is for dark backgrounds. */
 export function buttonClass(look: Look = "dark"): string {
   return look === "dark" ? "button" : `button button-${look}`;
 }
 
-/** A button. Give `type="submit"` in forms; the default does nothing by itself. */
+/** A button; `type="button"` by default, so give `type="submit"` in forms. */
 export function Button({ look, type = "button", ...rest }: ComponentProps<"button"> & { look?: Look }) {
   return <button type={type} className={buttonClass(look)} {...rest} />;
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link styled as a button. */
 export function ButtonLink({ look, children, ...rest }: ComponentProps<"a"> & { look?: Look; href: string }) {
   return (
     <a className={buttonClass(look)} {...rest}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A sheet of lighter paper. With `linked`, the link in its heading covers the whole card. */
+/** A card. With `linked`, the link in its heading covers the whole card. */
 export function Card({
   children,
   as: Tag = "div",

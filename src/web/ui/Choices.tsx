@@ -7,13 +7,12 @@ type ChoicesProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean | undefined;
-  /** `wide`: takes a row of its own where short ones share one. */
+  /** `wide`: has a row of its own. */
   options: readonly { value: string; label: string; wide?: boolean }[];
-  /** What is chosen at first. */
   chosen?: string | undefined;
 };
 
-/** A few choices of which one is taken, all in sight. The whole row is the target. */
+/** Radio buttons. The whole row is the target. */
 export function Choices({ name, legend, hint, error, optional, options, chosen }: ChoicesProps) {
   const describedBy = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return (
@@ -44,7 +43,7 @@ export function Choices({ name, legend, hint, error, optional, options, chosen }
   );
 }
 
-/** A box to tick with its words. */
+/** A checkbox with its label. */
 export function Checkbox({
   id,
   label,

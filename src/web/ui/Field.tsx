@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** What ties a control to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 type FieldProps = {
@@ -9,13 +9,12 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Id of the sentence that says what is wrong with this field, where one sentence speaks of several fields. */
+  /** Id of the error message, if one message covers several fields. */
   errorAt?: string | undefined;
-  /** Says '(optional)' after the label. */
   optional?: boolean | undefined;
 };
 
-/** Label, hint, control, error, in this order and tied together. `children` draws the control with what it is given. */
+/** Label, hint, control, error, in this order. `children` renders the control with its ids. */
 function Field({
   id,
   label,
@@ -56,7 +55,7 @@ type Without<T> = Omit<T, "id" | "children" | "className">;
 
 const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "input");
 
-/** One line of text. Takes every attribute of an input. */
+/** A text input. Takes every attribute of an input. */
 export function TextField({
   id,
   label,
@@ -74,7 +73,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** A textarea. */
 export function TextAreaField({
   id,
   label,
@@ -92,7 +91,7 @@ export function TextAreaField({
   );
 }
 
-/** A choice from a list; `children` are its options. */
+/** A select; `children` are its options. */
 export function SelectField({
   id,
   label,

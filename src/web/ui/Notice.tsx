@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A message that stands out. An error is read out at once when it appears. */
+/** A highlighted message. An error is announced as soon as it appears. */
 export function Notice({
   children,
   tone = "plain",

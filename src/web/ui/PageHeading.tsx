@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The h1 of a page with a line before and a lead after it. */
+/** The h1 of a page, with an optional line above and a lead below. */
 export function PageHeading({ title, eyebrow, lead }: { title: string; eyebrow?: ReactNode; lead?: ReactNode }) {
   return (
     <div className="page-heading">

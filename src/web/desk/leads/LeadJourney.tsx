@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
-import { campaignText, toldDifferently } from "#core/leads/lead-fields.ts";
+import { campaignText, changedAnswers } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -21,7 +21,7 @@ export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
 
 function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: Touchpoint; mayChange: boolean }) {
   const { type, description, at, metadata } = touchpoint;
-  const differs = toldDifferently(lead, metadata.details);
+  const differs = changedAnswers(lead, metadata.details);
   const notes = [
     { label: "By", text: words(metadata.by) },
     { label: "Page", text: words(metadata.pageAddress) },

@@ -6,7 +6,7 @@ import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-/** What making a link answers; the address is told this once. */
+/** The result of creating a link; its address is shown only this once. */
 export type LinkAnswer = { ok: true; address: string; expiresAt: Date } | { ok: false; message: string };
 
 type Props = LeadFiles & { leadId: string; name: string; mayMakeLinks: boolean; answer?: LinkAnswer | undefined };

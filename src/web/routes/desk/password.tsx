@@ -9,7 +9,7 @@ import { PasswordScreen } from "#web/desk/PasswordScreen.tsx";
 import type { Route } from "./+types/password";
 import "#web/desk/sign-in.css";
 
-/** Where somebody signed in chooses a new password. While theirs is one that others know, every page of the desk leads here. */
+/** The change-password page. A user with an initial password is sent here from every page of the desk. */
 export function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   if (!staff) throw redirect("/admin");

@@ -20,7 +20,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Visits"
-      lead={`The last ${loaderData.days} days, in UTC. We count without cookies or IP addresses, so visitors can't be told apart. Visitors without JavaScript, or whose browser asks for privacy, are not counted.`}
+      lead={`The last ${loaderData.days} days, in UTC. We count without cookies or IP addresses, so we can't tell visitors apart. Visitors without JavaScript, or whose browser asks for privacy, are not counted.`}
     >
       {loaderData.pages.length > 0 ? (
         <>

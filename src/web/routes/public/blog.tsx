@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page,
     pages,
   };
-  // While the bundled articles stand in, nothing of it may outlive the database's return.
+  // Not cached while the bundled articles replace the database's.
   return data(shown, {
     headers: found.fallback ? PRIVATE_PAGE : pageHeaders([slug === null ? BLOG_TAG : categoryTag(slug)]),
   });

@@ -51,7 +51,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return data(shown, { headers: PRIVATE_PAGE });
 }
 
-/** Writes the result of the query to the address that was typed; thanks by redirect, or the page again with what to mend. */
+/** Emails the result of the query to the typed address; redirects, or shows the form again with errors. */
 export async function action(asked: Route.ActionArgs) {
   const id = idOf(asked.params.calculator);
   const sent = await readForm(asked);
@@ -143,7 +143,7 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
 
 const NOTHING = "There is no result to send yet. Please go back to the calculator and fix the marked answers first.";
 
-/** Says no more than is true: whether it arrives is for the mail servers to say, and an address that stopped our email gets none. */
+/** Promises no delivery: mail servers decide, and an unsubscribed address gets no email. */
 function Sent({ canSend }: { canSend: boolean }) {
   if (!canSend)
     return (

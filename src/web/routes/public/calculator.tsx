@@ -21,7 +21,7 @@ import "#web/site/calculators/calculators.css";
 import "#web/site/calculators/calculator-result.css";
 import "#web/site/calculators/calculator-tables.css";
 
-/** The query is what a visitor typed: such a page is made for them alone. */
+/** With a query the page is made for one visitor. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const id = CALCULATOR_IDS.find((known) => known === params.calculator);
   if (!id) throw data(null, { status: 404 });

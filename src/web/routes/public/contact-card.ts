@@ -3,7 +3,6 @@ import { pageHeaders } from "#core/site/page-caching.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/contact-card";
 
-/** The agency's contact card, for phones. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, config } = servicesOf(context);
   const card = contactCard(site.settings().agency, config.publicUrl);

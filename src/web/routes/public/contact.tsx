@@ -31,9 +31,9 @@ const CRUMBS = [
 ];
 const AGAIN =
   "Our spam check held your message back because it came in very fast or several times in a row. Nothing you typed is lost. Please send it again in a moment.";
-/** What the address says after a sending: an ordinary message, or the wish to be left alone. */
+/** Values of `sent` in the address: an ordinary message, or a do-not-contact request. */
 const SENT = ["1", "stop"] as const;
-/** How far ahead the page knows the closed days, days: it is kept until something changes. */
+/** How many days of closed days the page contains, since it is cached until a change. */
 const CLOSED_AHEAD = 400;
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
@@ -61,7 +61,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(shown, { headers: sent !== null ? PRIVATE_PAGE : pageHeaders() });
 }
 
-/** Stores the message as a lead; thanks by redirect, or the page again with what was typed and what to mend. */
+/** Stores the message as a lead; redirects, or shows the form again with errors. */
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;

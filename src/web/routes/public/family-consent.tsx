@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           keywords: ["consent to a call", "final expense insurance"],
           robots: "noindex",
         }),
-        // The address itself is the key: no other site learns it.
+        // The address is a secret: other sites must not see it.
         { name: "referrer", content: "same-origin" },
       ]
     : [];

@@ -23,7 +23,6 @@ import {
 } from "#web/site/HomeSections.tsx";
 import type { Route } from "./+types/home";
 
-/** Articles on the home page. */
 const NEWEST = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: services.config.publicUrl,
     agency: asLicensed(agency, services.now()),
     home,
-    // Words of people count only with their evidence; the desk says which are held back.
+    // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
     articles: newest.map((article) => viewCard(article, settings)),

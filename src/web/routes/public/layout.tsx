@@ -28,10 +28,10 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
   };
 }
 
-/** A page that says nothing of itself is kept by nobody; so are those that failed or are not there. */
+/** By default nothing is cached, including failed and missing pages. */
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
-/** Asked only where a page's own loader threw: a page that is not there says the same of itself wherever that was found out. */
+/** Used only if a page's loader threw; missing pages have the same tags everywhere. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && isMissing(error)
     ? missingTags({ origin: loaderData.origin, siteName: loaderData.agency.name }, error.status === 410)
@@ -43,7 +43,7 @@ function isMissing(error: unknown): error is ErrorResponse {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // A page whose data says `quoteOffered: false` is about a state where the agency may not sell.
+  // `quoteOffered: false` marks a state where the agency may not sell.
   const refused = useMatches().some(
     ({ loaderData: shown }) =>
       typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
@@ -55,7 +55,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps its header and footer. */
+/** A failed page keeps its header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const unavailable = isRouteErrorResponse(error) && error.status === 503;

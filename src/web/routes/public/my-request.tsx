@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shown, { status: found ? 200 : 404, headers: PRIVATE_PAGE });
 }
 
-/** Withdraws the request: in the database, or while that is away in the journal. What is on neither is not acknowledged. */
+/** Withdraws the request in the database, or in the journal while that is away. Acknowledged only if stored. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext);
@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           keywords: ["your request", "change or withdraw a request"],
           robots: "noindex",
         }),
-        // The address itself is the key: no other site learns it.
+        // The address is a secret: other sites must not see it.
         { name: "referrer", content: "same-origin" },
       ]
     : [];

@@ -20,18 +20,17 @@ import "#web/site/articles/articles.css";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 
-/** Articles offered to read while waiting. */
 const OFFERED = 2;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
   const { agency } = settings;
-  // The first topic of the agency's list is where a newcomer starts.
+  // The first category is for newcomers.
   const found = await readBlogPage(services, settings.categories[0]?.slug ?? null, 1);
   const query = new URL(request.url).searchParams;
   const given = query.get("request") ?? "";
-  // Worked out from the token, not read: a request that waits in the journal has its links too.
+  // Derived from the token, not read: requests still in the journal have links too.
   const links = isToken(given) ? deriveTokens(given) : null;
   const family = query.get("for") === "parent" ? "parent" : query.get("for") === "spouse" ? "spouse" : null;
   const { publicUrl } = services.config;
@@ -134,7 +133,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The link that asks the insured person. It goes on through the family, since only they know each other. */
+/** The link that asks the insured person. The helper passes it on. */
 function FamilyLink({ address, who }: { address: string; who: string }) {
   return (
     <>

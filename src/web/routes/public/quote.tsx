@@ -2,7 +2,14 @@ import { data, redirect } from "react-router";
 import { roundCoverage } from "#core/leads/coverage-choice.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
-import { moveQuote, placeToMend, type QuotePlace, readStep, readSteps, startQuote } from "#core/leads/quote-steps.ts";
+import {
+  moveQuote,
+  firstInvalidPlace,
+  type QuotePlace,
+  readStep,
+  readSteps,
+  startQuote,
+} from "#core/leads/quote-steps.ts";
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#core/leads/quote-view.ts";
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
@@ -32,7 +39,7 @@ const PROBLEMS = {
     "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
 } as const;
 
-/** What a screen shows; `token` is empty on the page that is the same for everybody. */
+/** What a screen shows; `token` is empty on the cached page. */
 type Shown = {
   view: QuoteView;
   token: string;
@@ -40,7 +47,7 @@ type Shown = {
   problem: string | null;
   elsewhere: Elsewhere | null;
 };
-/** A state where the agency may not sell, and who can help there. */
+/** A state where the agency may not sell, and its regulator. */
 type Elsewhere = { state: State; regulator: Regulator };
 
 function contextOf({ site, tables, now }: Services): QuoteContext {
@@ -113,7 +120,7 @@ export async function action(asked: Route.ActionArgs) {
     };
   };
 
-  // A form that names no screen is a whole one: it is sent.
+  // A form that names no screen is a complete one.
   const step = readStep(read("step")) ?? "send";
   if (step !== "send" || read("go") !== "") {
     const place = moveQuote({ step, passed, go: read("go") }, checked.progress);
@@ -128,10 +135,11 @@ export async function action(asked: Route.ActionArgs) {
     lost: "a quote request was stored neither in the database nor in the journal",
     parse: () => checked.result,
     again: ({ errors, problem }) =>
-      screenOf(errors ? placeToMend(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
+      screenOf(errors ? firstInvalidPlace(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
     async run({ details, contact }) {
       const answers = { details, contact, textMessages: read("textMessages") === "yes" };
-      // The token makes the same answers count once, however often the line broke; without one the browser's key does.
+      // With the token the same answers count once, however often they are sent; without one the browser's key does
+      // this.
       const once = read("request") === token ? undefined : read("key").slice(0, 100) || undefined;
       await takeQuote(services, answers, origin, { token, key: once });
       const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";

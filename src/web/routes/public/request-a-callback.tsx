@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The form's way without script: thanks by redirect, or the page again with what was typed and what to mend. */
+/** The form without script: redirects, or shows the form again with errors. */
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;

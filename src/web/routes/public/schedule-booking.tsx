@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(shown, { status: booking ? 200 : 404, headers: PRIVATE_PAGE });
 }
 
-/** Cancels the call, or takes that back. Anything else asks first. */
+/** Cancels the appointment or books it again; other requests show the confirmation. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const intent = (await request.formData().catch(() => null))?.get("intent");
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const outcome = await (intent === "cancel" ? cancelBooking : restoreBooking)(services, params.token);
     if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "canceled" : "restored"}`);
     const booking = outcome.code === "conflict" ? await findBooking(services.db, params.token) : null;
-    // The page of times says that this one is gone, and shows the others.
+    // The page of times says that this one is taken, and shows others.
     if (booking)
       return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));
     return data(

@@ -5,7 +5,7 @@ import { findBooking } from "#server/appointments/appointments-store.ts";
 import { writeCalendar } from "#server/appointments/write-calendar.ts";
 import type { Route } from "./+types/schedule-calendar";
 
-/** The calendar entry of a booked call, to be taken over by the visitor's calendar. */
+/** The appointment as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const booking = await findBooking(services.db, params.token);

@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const outcome = await changeBooking(services, params.token, start);
     if (outcome.ok) return redirect(`${page}?done=moved`, { status: 303, headers: PRIVATE_PAGE });
-    // The page looks again and says that the time is gone, beside those that are free.
+    // The page says that the time is taken, and shows free ones.
     return redirect(
       outcome.code === "conflict" ? `${page}/times?start=${encodeURIComponent(start.toISOString())}` : page,
       {

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { agency } = services.site.settings();
   const { search, searchParams } = new URL(request.url);
   const read = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
-  // An action's answer brings a step of its own.
+  // An action's answer has its own step.
   const query: StepQuery = { state: read("state"), zone: read("zone"), from: read("from"), start: read("start") };
   const step = await findStep(services, query);
   const shown = {
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     quoteOffered: step.at !== "unlicensed",
     formKey: step.at === "who" ? newToken() : "",
   };
-  // Times change with every booking; only the first question is the same for everybody.
+  // Times change with every booking; only the first question is the same for everyone.
   return data(shown, { headers: search === "" && step.at === "state" ? pageHeaders([SCHEDULE_TAG]) : PRIVATE_PAGE });
 }
 
@@ -92,7 +92,7 @@ export async function action(asked: Route.ActionArgs) {
       if (result.kind === "kept") return again(202, { errors: { kept: true } });
       if (result.kind === "double")
         return again(409, { problem: `${DOUBLE} ${formatPhone(services.site.settings().agency.phone)}.` });
-      // The time is gone: the page shows those that are left.
+      // The time is taken: show the others.
       step = null;
       return again(409, {});
     },

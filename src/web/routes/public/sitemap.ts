@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     services.log.warn({ err: error }, "the database is away; the sitemap has to wait");
-    // A short list would tell search engines that the rest is gone.
+    // A partial list would tell search engines that the rest is gone.
     return new Response("The sitemap is not available right now.\n", {
       status: 503,
       headers: { "Retry-After": "60", "Content-Type": "text/plain; charset=utf-8" },

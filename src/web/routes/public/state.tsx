@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
-    // Read by the public layout: where the agency may not sell, its frame invites to no quote either.
+    // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shown, { status: { ours: 200, unknown: 404, away: 503 }[link], headers: PRIVATE_PAGE });
 }
 
-/** The button on the page, and the one press that mail programs offer (RFC 8058). What was not stored is not acknowledged. */
+/** For the page's button and for one-click unsubscribe (RFC 8058). Acknowledged only if stored. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = servicesOf(context);
   const journal = limitJournal(services.journal, services.limits.journal, context.get(visitContext)?.ip ?? "");

@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const settings = site.settings();
   const { path, key, keywords } = route;
   const { agency, disclaimer, carriers, team } = settings;
-  // Kept pages are rendered without the visitor's headers; a browser that sends this one is answered by itself.
+  // Cached pages are rendered without the visitor's headers; a browser that sends this one gets its own.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
   const shown = {
     path,

@@ -14,7 +14,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-after-a-loss";
 import "#web/site/planning/planning.css";
 
-/** The form of this page without script brings its answers in the address; then the page is made for one visitor, on this day. */
+/** Without script the answers come in the address, and the page is made for one visitor on this day. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const reference = readLossReference(services);

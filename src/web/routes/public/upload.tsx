@@ -16,7 +16,10 @@ import { UploadPromises } from "#web/site/uploads/UploadPromises.tsx";
 import type { Route } from "./+types/upload";
 import "#web/site/uploads/uploads.css";
 
-/** The address is a secret: no other page is told it, not even ours. Not `no-referrer`, by which browsers also hide from which site a form comes. */
+/**
+ * The address is a secret and never sent as a referrer. Not `no-referrer`, which also makes browsers hide a form's
+ * origin.
+ */
 const HEADERS = { ...PRIVATE_PAGE, "Referrer-Policy": "strict-origin" };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -15,11 +15,11 @@ type Props = {
   consent: string;
   mails: boolean;
   landingPage: string;
-  /** Tells this form from every other one; the page of the call opens by it. */
+  /** Unique per form; it becomes the token of the appointment's page. */
   formKey: string;
 };
 
-/** Who is called at the chosen time. */
+/** The contact details for a chosen time. */
 export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage, formKey }: Props) {
   return (
     <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>

@@ -19,13 +19,13 @@ type Props = {
   booking: ShownBooking;
   phone: ShownPhone;
   agency: string;
-  /** Whether the visitor is asked if the call is to be canceled. */
+  /** Whether to ask for confirmation of a cancellation. */
   asksToCancel: boolean;
   done: "booked" | "moved" | "canceled" | "restored" | null;
   problem: string | null;
 };
 
-/** The visitor's own page of a booked call: what was booked, and what can be done with it. */
+/** The visitor's page of an appointment: what was booked, and how to change it. */
 export function BookingView({ booking, phone, agency, asksToCancel, done, problem }: Props) {
   const ended = booking.canceled || booking.over;
   return (
@@ -64,7 +64,7 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
   );
 }
 
-/** One press more before the call is canceled. */
+/** The confirmation of a cancellation. */
 function AskToCancel({ path }: { path: string }) {
   return (
     <form method="post" action={path}>
@@ -146,7 +146,7 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
   );
 }
 
-/** A link that opens no booking, with the ways that always work. */
+/** Shown for a link without an appointment, with other ways to reach us. */
 export function UnknownBooking({ phone }: { phone: ShownPhone }) {
   return (
     <div className="wrap wrap-narrow section schedule-page">

@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 
 export type ShownPhone = { dial: string; shown: string };
 
-/** What is offered where no time can be booked: the phone, and a call without a set time. */
+/** Shown if no time can be booked: the phone, and a callback. */
 export function CallUs({ phone }: { phone: ShownPhone }) {
   return (
     <div className="card">

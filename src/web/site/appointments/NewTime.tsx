@@ -9,7 +9,7 @@ type Props = {
   /** The booking's own page. */
   path: string;
   zone: string;
-  /** The time that is booked, in words. */
+  /** The current time of the appointment, in words. */
   now: string;
   chosen: { start: string; when: string } | null;
   taken: boolean;
@@ -17,11 +17,11 @@ type Props = {
   next: string | null;
   from: string;
   phone: ShownPhone;
-  /** Why the press before changed nothing. */
+  /** Why the last attempt failed. */
   problem: string | null;
 };
 
-/** Another time for a booked call: first the choice, then one press that makes it count. */
+/** Rescheduling: choose a time, then confirm it. */
 export function NewTime({ path, zone, now, chosen, taken, days, next, from, phone, problem }: Props) {
   const times = `${path}/times`;
   return (

@@ -17,7 +17,7 @@ type Props = {
   values: BookingValues;
   errors: BookingErrors;
   problem: string | null;
-  /** The database was away: the request is safe, and has no time. */
+  /** The database was away: the request is stored, but without a time. */
   kept: boolean;
   landingPage: string;
   formKey: string;
@@ -30,7 +30,7 @@ type Props = {
   crumbs: readonly { name: string; path: string }[];
 };
 
-/** The way to a booked call, one question at a time. */
+/** Booking an appointment, one question at a time. */
 export function SchedulePage(props: Props) {
   return (
     <div className="wrap wrap-narrow schedule-page" data-tells={props.kept ? "callback_sent" : undefined}>

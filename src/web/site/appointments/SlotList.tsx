@@ -10,13 +10,13 @@ type Props = {
   /** First day of the next page of days, or null. */
   next: string | null;
   timeZone: string;
-  /** What the links carry on besides the time. */
+  /** Query parameters to keep in the links. */
   query: ScheduleQuery;
-  /** Page that takes the chosen time. */
+  /** Path of the page that takes the chosen time. */
   path: string;
 };
 
-/** Free times by day, on the visitor's clock. Each is a link, so everything works without script. */
+/** Free times by day, in the visitor's time zone. Each is a link, so everything works without script. */
 export function SlotList({ days, next, timeZone, query, path }: Props) {
   return (
     <>

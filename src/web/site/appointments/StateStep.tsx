@@ -4,7 +4,7 @@ import type { State } from "#core/states/state.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField } from "#web/ui/Field.tsx";
 
-/** The first question: where the visitor lives. It decides on whose clock times are shown and when she may be called. */
+/** The first question: where the visitor lives. It decides the time zone and when calls are allowed. */
 export function StateStep({ states }: { states: readonly State[] }) {
   return (
     <form className="form card" method="get" action={SCHEDULE_PATH}>

@@ -6,8 +6,8 @@ import { Day } from "./Day.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
 /**
- * An article from its title to its author: on the blog, and in a preview of a draft. `children` stand between the text
- * and the author.
+ * An article from title to author: on the blog, and in a preview of a draft. `children` are placed between text and
+ * author.
  */
 export function ArticleBody({
   article,

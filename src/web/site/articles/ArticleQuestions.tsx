@@ -2,7 +2,7 @@ import type { Faq } from "#core/articles/article.ts";
 
 export const QUESTIONS_ID = "questions-and-answers";
 
-/** Questions that an article answers besides its text, all open: nobody has to press anything to read them. */
+/** An article's questions and answers, all open so that nothing has to be clicked. */
 export function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
   if (faq.length === 0) return null;
   return (

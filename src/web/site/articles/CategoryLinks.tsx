@@ -1,7 +1,7 @@
 import { blogPath } from "#core/articles/blog-address.ts";
 import type { Category } from "#core/site/settings.ts";
 
-/** The way from one list of the blog to another. `current` is the slug of the list that is shown; null for all articles. */
+/** Links to the blog's lists. `current` is the slug of the list shown; null for all articles. */
 export function CategoryLinks({
   categories,
   current,

@@ -7,7 +7,7 @@ const DRAWINGS = {
   ],
 } as const;
 
-/** A small drawing that stands beside words and says nothing of its own. */
+/** A small decorative drawing. */
 export function LineDrawing({ of }: { of: keyof typeof DRAWINGS }) {
   return (
     <svg

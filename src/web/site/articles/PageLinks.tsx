@@ -1,7 +1,7 @@
 import { blogPath } from "#core/articles/blog-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
-/** To the pages before and after in a list of the blog. Nothing when there is only one page. */
+/** Links to the previous and next page of a blog list. Nothing if there is only one page. */
 export function PageLinks({ category, page, pages }: { category: string | null; page: number; pages: number }) {
   if (pages <= 1) return null;
   return (

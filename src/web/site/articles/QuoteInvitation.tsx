@@ -1,7 +1,7 @@
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { LineDrawing } from "./LineDrawing.tsx";
 
-/** The one place in an article that speaks of us. */
+/** The only advertising in an article. */
 export function QuoteInvitation() {
   return (
     <aside className="quote-invitation no-print" aria-labelledby="quote-invitation-title">

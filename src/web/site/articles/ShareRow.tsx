@@ -1,6 +1,6 @@
 import { shareLinks } from "#core/articles/share-links.ts";
 
-/** Plain links that pass an article on. `url` is its whole address. */
+/** Plain links that share an article. `url` is its whole address. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
   return (
     <section className="share no-print" aria-labelledby="share-title">

@@ -2,7 +2,7 @@ import type { Heading } from "#core/articles/article.ts";
 
 type Entry = Heading & { below: Heading[] };
 
-/** The headings of an article as links: the main ones, and those of the next level below their own. Left out where it would list one thing. */
+/** An article's headings as links, in two levels. Left out if there is only one. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const entries = nested(headings);
   if (entries.length < 2) return null;

@@ -2,7 +2,7 @@ import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calcula
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 
-/** How the answer is worked out, and the way to the other calculators. */
+/** How the answer is calculated, and links to the other calculators. */
 export function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer: string }) {
   return (
     <div className="calculator-about">

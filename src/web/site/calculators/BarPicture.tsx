@@ -1,11 +1,11 @@
 import { formatDollars } from "#core/money/dollars.ts";
 
-/** One bar: US dollars, and whether it is paid out, taken in, or the answer. */
+/** One bar: US dollars, and whether it is a cost, a payment, or the answer. */
 export type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
 
-/** Amounts as bars of one scale. For people who see it; the figures stand in the table behind it. */
+/** Amounts as bars on one scale. Hidden from screen readers; the table after it has the figures. */
 export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map((bar) => bar.amount));
+  const max = Math.max(1, ...bars.map((bar) => bar.amount));
   return (
     <div
       className="picture"
@@ -18,7 +18,7 @@ export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[
           <span className="bar-amount">{formatDollars(amount)}</span>
           <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
             <rect className="bar-ground" width="100" height="10" />
-            <rect className={`bar-${tone}`} width={Math.round((amount / most) * 1000) / 10} height="10" />
+            <rect className={`bar-${tone}`} width={Math.round((amount / max) * 1000) / 10} height="10" />
           </svg>
         </div>
       ))}

@@ -4,10 +4,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** `result` draws the answer, `below` what needs the whole width, `children` the fields. */
+/** `result` is the answer, `below` what needs the full width, `children` the fields. */
 type Props<I> = { calculator: Calculator<I>; result: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** A calculator's form with its result beside it, and below both what needs the whole width. Sent without script, the same address answers with the same result. */
+/** A calculator's form with its result beside it. Without script, the same address answers with the same result. */
 export function CalculatorForm<I>({ calculator, result, below, children }: Props<I>) {
   const { id, form, onSubmit, problems, listed } = calculator;
   const path = calculatorPath(id);
@@ -48,7 +48,7 @@ export function CalculatorForm<I>({ calculator, result, below, children }: Props
   );
 }
 
-/** A part of the form on a sheet of its own. */
+/** A section of the form. */
 export function FormPart({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="form-part">

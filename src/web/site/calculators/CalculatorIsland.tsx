@@ -21,7 +21,7 @@ const COMPONENTS: { [Id in CalculatorId]: ComponentType<IslandProps<Id>> } = {
   "budget-to-coverage": BudgetCalculator,
 };
 
-/** A calculator with the server's result in its markup, alive in the browser as soon as it is touched. */
+/** A calculator, rendered with the server's result and loaded in the browser on first use. */
 export function CalculatorIsland({ shown: { id, props } }: { shown: ShownCalculator }) {
   return <Island name={id} of={COMPONENTS[id] as ComponentType<Props>} props={props as Props} />;
 }

@@ -5,7 +5,7 @@ import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** The answer: a sentence that is read out when it changes, a picture, its table, what can be done with it, and its sources. */
+/** The answer: a sentence announced on change, a picture, its table, actions, and sources. */
 export function CalculatorResult<I>({
   calculator: { id, said, old },
   children,

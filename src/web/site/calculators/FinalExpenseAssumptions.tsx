@@ -38,7 +38,7 @@ const EXTRAS: readonly Extra[] = [
   { name: "reception", label: "Meal or reception", options: USUAL, figure: "reception" },
 ];
 
-/** Everything we assume, each with a choice and a price that replaces ours. Left alone, it changes nothing. */
+/** Our assumptions, each with a choice and a price field. The defaults change nothing. */
 export function FinalExpenseAssumptions({
   calculator: { field, problems },
   costs,

@@ -4,14 +4,14 @@ import type { GapYear } from "#core/calculators/coverage-gap.ts";
 const WIDTH = 400;
 const HEIGHT = 160;
 
-/** Costs and benefit over the years as two lines; what is missing between them is filled. The figures stand in the table behind it. */
+/** Costs and benefit over the years as two lines with the gap filled. The table after it has the figures. */
 export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: string }) {
   const last = rows.at(-1);
   const first = rows[0];
   if (!first || !last || rows.length < 2) return null;
-  const most = Math.max(1, ...rows.flatMap((row) => [row.need, row.benefit])) * 1.08;
+  const max = Math.max(1, ...rows.flatMap((row) => [row.need, row.benefit])) * 1.08;
   const x = (year: number) => Math.round((year / last.year) * WIDTH * 10) / 10;
-  const y = (amount: number) => Math.round((1 - amount / most) * HEIGHT * 10) / 10;
+  const y = (amount: number) => Math.round((1 - amount / max) * HEIGHT * 10) / 10;
   const needs = rows.map((row) => `${x(row.year)},${y(row.need)}`);
   const missing = rows.map((row) => `${x(row.year)},${y(Math.max(row.need, row.benefit))}`);
   const benefit = y(first.benefit);

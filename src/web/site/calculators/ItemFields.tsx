@@ -17,7 +17,7 @@ type Props = {
   costs: CostTable;
 };
 
-/** The items of one side, the usual ones or the others, each with its price and a box: to leave out what is usual, to add what is not. */
+/** One side's usual or extra items, each with its price and a box: to leave out a usual one, or add an extra. */
 export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Props) {
   return (
     <ul className="items">
@@ -26,7 +26,7 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
         .map(({ key, id, label, amount, usual }) => {
           const { error, defaultValue } = calculator.field(key);
           const use = calculator.field(`${key}-use`);
-          // An item that the address declines is out, whatever price stands beside it; a box can only say so without one.
+          // An item that the address excludes is out, even with a price; a box can only express that without one.
           const declined = !usual && use.defaultValue === "no";
           const box = usual ? "no" : "yes";
           return (

@@ -4,7 +4,7 @@ import { formatDollars } from "#core/money/dollars.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
-/** Lines of a calculation with their sum: what, how much, and where the figure comes from. */
+/** Lines of a calculation with their sum: label, amount, and origin. */
 export function LineTable({
   caption,
   lines,

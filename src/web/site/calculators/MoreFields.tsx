@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Fields that most people leave alone, folded away. They open by themselves where one of them must be mended, and are open from the start where `start` says that they were used. */
+/**
+ * Collapsed fields that most people don't need. They open if one of them is invalid, or if `start` says that they were
+ * used.
+ */
 export function MoreFields({
   summary,
   wrong,
@@ -13,7 +16,7 @@ export function MoreFields({
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Only what it starts with is drawn; opening and closing is then the reader's own.
+  // Only the initial state is set; then the visitor opens and closes it.
   const [open] = useState(wrong || start);
   useEffect(() => {
     if (wrong && details.current) details.current.open = true;

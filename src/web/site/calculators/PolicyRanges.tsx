@@ -2,23 +2,23 @@ import { METHODS_PATH } from "#core/site/navigation.ts";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { TableFrame } from "./TableFrame.tsx";
 
-/** One kind of policy in the table: `cells` in the order of the columns, or null where there is no rate. */
+/** One kind of policy in the table: `cells` in column order, or null without a rate. */
 export type PolicyRow = { label: string; note?: string; cells: readonly string[] | null };
 
 type Props = {
   title: string;
   ranges: readonly Range[];
-  /** Said beside guaranteed issue, in the size of everything else. */
+  /** Shown with guaranteed issue, in the same text size as everything else. */
   guaranteedNote: string;
   notes?: readonly string[];
-  /** Of what date the prices are. */
+  /** Date of the prices. */
   dated: string;
   caption: string;
   columns: readonly string[];
   rows: readonly PolicyRow[];
 };
 
-/** The kinds of policy side by side: drawn on one scale, what must be said about them, and the table behind the picture. */
+/** The kinds of policy side by side: a picture on one scale, the required notes, and the table. */
 export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], dated, caption, columns, rows }: Props) {
   return (
     <>

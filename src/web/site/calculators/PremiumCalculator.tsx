@@ -30,7 +30,7 @@ export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
   );
 }
 
-/** The prices, the waiting period in the same size beside the guaranteed one, and what must be said about both. */
+/** The prices, with the waiting period in the same size as the guaranteed-issue price, and the notes. */
 function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) {
   const { level, guaranteed, guaranteedNote, notes, waitingYears } = result;
   const ranges: Range[] = [

@@ -1,10 +1,10 @@
-/** A range on a scale from 0: its ends and its middle, and what is said of it. */
+/** A range on a scale from 0: its ends, its middle, and a note. */
 export type Range = { label: string; low: number; mid: number; high: number; text: string; note?: string };
 
-/** Ranges on one scale. For people who see it; the figures stand in the table behind it. */
+/** Ranges on one scale. The table after it has the figures. */
 export function RangePicture({ title, ranges }: { title: string; ranges: readonly Range[] }) {
-  const most = Math.max(1, ...ranges.map((range) => range.high)) * 1.05;
-  const at = (amount: number) => Math.round((amount / most) * 1000) / 10;
+  const max = Math.max(1, ...ranges.map((range) => range.high)) * 1.05;
+  const at = (amount: number) => Math.round((amount / max) * 1000) / 10;
   return (
     <div
       className="picture"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { Button } from "#web/ui/Button.tsx";
 
-/** A link to the result that can be copied, and a button to print. Without script the link is a plain one to keep or to send. */
+/** A link to the result to copy, and a print button. Without script it is an ordinary link. */
 export function ResultLinks({ address }: { address: string }) {
   const alive = useAlive();
   const [tried, setTried] = useState<{ address: string; copied: boolean } | null>(null);
@@ -10,7 +10,7 @@ export function ResultLinks({ address }: { address: string }) {
   useEffect(() => box.current?.select(), [tried]);
   if (!alive) return <a href={address}>Link to this result</a>;
   const copy = () => {
-    // A page that is not served over https has no clipboard.
+    // Without https there is no clipboard.
     const written = navigator.clipboard
       ? navigator.clipboard.writeText(location.origin + address)
       : Promise.reject(new Error("no clipboard"));
@@ -19,7 +19,7 @@ export function ResultLinks({ address }: { address: string }) {
       () => setTried({ address, copied: false }),
     );
   };
-  // What was said of another result is no longer true of this one.
+  // A message about another result no longer applies.
   const now = tried?.address === address ? tried : null;
   return (
     <>

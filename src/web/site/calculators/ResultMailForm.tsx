@@ -14,7 +14,7 @@ type Props = {
   problem: string | null;
 };
 
-/** Asks for one email with the result. An ordinary form; what is kept stands beside the box. */
+/** Asks for one email with the result. The box's label says what is stored. */
 export function ResultMailForm({ action, consent, canSend, email, errors, problem }: Props) {
   const wrong = Object.values(errors).length;
   return (

@@ -11,7 +11,7 @@ import { TableFrame } from "./TableFrame.tsx";
 
 const LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
-/** Both price lists in one table: an item that both have stands in one row. */
+/** Both price lists in one table; an item on both lists is one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
   const lines = (side: Side) =>
     new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));

@@ -2,7 +2,7 @@ import type { StateName } from "#core/calculators/cost-table.ts";
 import { SelectField } from "#web/ui/Field.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 
-/** The list of states; left open, it is the whole country. */
+/** The list of states; the empty choice is the whole country. */
 export function StateField({
   states,
   field,

@@ -13,7 +13,7 @@ import { statePath } from "#core/site/navigation.ts";
 
 const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
 
-/** All states, sorted as the address says. The heads of the columns are links, so sorting needs no script. */
+/** All states, sorted by the address. Column heads are links, so sorting needs no script. */
 export function StateTable({ inputs, result }: { inputs: StateCostsInputs; result: StateCostsResult }) {
   const years = [...new Set(result.rows.map((row) => row.year))].join(" and ");
   return (
@@ -76,7 +76,7 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
   );
 }
 
-/** The same page sorted by a column; the column it is sorted by already turns round. */
+/** The same page sorted by a column; the current column reverses its direction. */
 function sortedBy(inputs: StateCostsInputs, sort: StateColumn): string {
   const direction = sort === inputs.sort && inputs.direction === "up" ? "down" : "up";
   const query = queryFor(STATE_COSTS, { ...inputs, sort, direction });

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A table of a result. With `stacks` its rows stand one under the other on a phone; then every cell needs its column's name as `data-label`. */
+/**
+ * The table of a result. With `stacks` its rows stack on a phone; then every cell needs its column's name as
+ * `data-label`.
+ */
 export function TableFrame({ stacks = false, children }: { stacks?: boolean; children: ReactNode }) {
   return (
     <div className={stacks ? "calculator-table calculator-stacks" : "calculator-table"}>

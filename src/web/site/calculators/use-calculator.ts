@@ -5,10 +5,10 @@ import type { Source } from "#core/states/cited-text.ts";
 import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 
-/** How long somebody may pause in the middle of a number before she is told that it makes no sense yet, milliseconds. */
+/** How long a visitor may pause in the middle of a number before an error is shown, milliseconds. */
 const TIMEOUT = 900;
 
-/** What a field is drawn with. The browser keeps what is typed; `defaultValue` is only what it starts with. */
+/** Props of a field. The browser keeps what is typed; `defaultValue` is only the initial value. */
 export type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };
 export type ChoiceProps = { name: string; chosen: string; error: string | undefined };
 
@@ -16,23 +16,26 @@ export type Calculator<I, Result = unknown> = {
   id: CalculatorId;
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent) => void;
-  /** What the result is worked out from; null where nothing made sense yet. */
+  /** The inputs of the current result; null until they are valid. */
   inputs: I | null;
   result: Result | null;
-  /** What is said and offered beside the result; null where there is none. `query` opens it again, `quote` is the address of the quote form. */
+  /**
+   * Text and links beside the result; null without a result. `query` opens it again, `quote` is the address of the
+   * quote form.
+   */
   said: { sentence: string; query: string; quote: string; sources: Source[] } | null;
-  /** What must be mended and has been said. `old` is true while `inputs` are those before a mistake. */
+  /** Errors that are shown. `old` is true while `inputs` are from before an error. */
   problems: Problem[];
   old: boolean;
-  /** Whether the problems are also listed above the form: after it was sent, not while somebody types. */
+  /** Whether the errors are also listed above the form: after it was sent, not while typing. */
   listed: boolean;
   field: (name: string) => FieldProps;
   choice: (name: string) => ChoiceProps;
 };
 
 /**
- * A calculator's form. The server draws it with the result for `typed`; alive, it reads its own fields at each input
- * exactly as the browser would send them, so that both ways give the same answer.
+ * A calculator's form. The server renders it with the result for `typed`; in the browser it reads its own fields at
+ * each input exactly as they would be sent, so that both give the same answer.
  */
 export function useCalculator<I extends object, Tables extends object, Result>(
   calculator: CalculatorDefinition<I, Tables, Result>,
@@ -71,7 +74,7 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     if (!here) return undefined;
     const listeners = { input: () => onInput(), focusout: () => onLeave() };
     for (const [type, listener] of Object.entries(listeners)) here.addEventListener(type, listener);
-    // What was typed before the form was alive, or put back by the browser, counts too.
+    // Input from before hydration, or restored by the browser, counts too.
     if (isChanged(here)) onInput();
     return () => {
       clearTimeout(timer.current);
@@ -129,7 +132,7 @@ function readerOf(form: HTMLFormElement): Read {
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((element) => {
     if (element instanceof HTMLSelectElement) {
-      // A list without a mark of its own starts with its first row.
+      // A list without a selected option starts with its first.
       const start = [...element.options].findIndex((option) => option.defaultSelected);
       return element.selectedIndex !== Math.max(0, start);
     }

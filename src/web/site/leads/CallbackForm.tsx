@@ -17,29 +17,29 @@ type State =
   | { at: "error"; message: string };
 
 export type CallbackFormProps = {
-  /** E.164, and the same number as people read it. */
+  /** E.164, and the formatted number. */
   phone: string;
   phoneText: string;
-  /** Where the script sends to; without script the form goes to the page `/request-a-callback`. */
+  /** Where the script posts to; without script the form goes to `/request-a-callback`. */
   endpoint: string;
-  /** The words of consent, in sight before anything is pressed. */
+  /** The consent words, shown before the button. */
   consent: string;
-  /** What an answer of the server starts with: what was typed, and what was wrong with it. */
+  /** The initial state after a server response: what was typed, and its errors. */
   typed?: { name: string; phone: string };
   start?: State;
 };
 
-/** Name and phone, and we call. Every state and message is the specification's (site §4, §5, §8). */
+/** The callback form. All states and messages are the specification's (site §4, §5, §8). */
 export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start }: CallbackFormProps) {
   const [state, setState] = useState<State>(start ?? { at: "idle" });
   const form = useRef<HTMLFormElement>(null);
   const wrong = state.at === "invalid" ? state.fields : [];
   const errorOf = (field: CallbackField) => (wrong.includes(field) ? CALLBACK_MESSAGES.invalid : null);
-  // The sentence speaks of both fields, so it stands once: beside the phone when both need mending.
+  // One message covers both fields, so it is shown once: at the phone if both are invalid.
   const both = wrong.length === 2;
 
   useEffect(() => {
-    // The first field that needs mending takes the focus, and so is read out with its message.
+    // The first invalid field takes the focus, so that its message is read out.
     if (state.at === "invalid" && state !== start) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [state, start]);
 
@@ -48,7 +48,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     if (state.at === "sending") return;
     const { name = "", phone: number = "", website = "" } = answersOf(event.currentTarget);
     const answers = { name, phone: number, website };
-    const missing = fieldsToMend(answers);
+    const missing = invalidFields(answers);
     if (missing.length > 0) return setState({ at: "invalid", fields: missing });
     setState({ at: "sending" });
     const result = await sendCallback(endpoint, event.currentTarget, answers);
@@ -108,8 +108,8 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   );
 }
 
-/** What the browser can tell by itself; the server checks the number properly. */
-function fieldsToMend({ name, phone }: { name: string; phone: string }): CallbackField[] {
+/** A quick check in the browser; the server validates the number. */
+function invalidFields({ name, phone }: { name: string; phone: string }): CallbackField[] {
   const fields: CallbackField[] = [];
   if (!isRealName(name)) fields.push("name");
   if (phone.replace(/\D/g, "").length < 10) fields.push("phone");
@@ -130,7 +130,7 @@ function Trouble({ message, phone, phoneText }: { message: string; phone: string
   );
 }
 
-/** Stands where the form was; it takes the focus, so that it is read out and nobody is left at the top of the page. */
+/** Replaces the form; it takes the focus, so that it is read out and the page doesn't jump to the top. */
 function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

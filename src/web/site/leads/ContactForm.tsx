@@ -13,7 +13,7 @@ type Props = {
   phone: { dial: string; shown: string };
 };
 
-/** A message to the agency. It posts as it is; the server checks, so the browser does not. */
+/** The contact form. The server validates it, so the browser doesn't. */
 export function ContactForm({ values, errors, problem, consent, phone }: Props) {
   const wrong = Object.keys(errors).length;
   return (

@@ -1,6 +1,6 @@
 import type { CostGuide } from "#core/leads/cost-guide.ts";
 
-/** What funerals cost, to choose an amount by, each table with its source. */
+/** Funeral costs to choose an amount by, each table with its source. */
 export function CostGuideCard({ guide }: { guide: CostGuide }) {
   return (
     <div className="cost-guide">

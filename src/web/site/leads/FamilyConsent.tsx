@@ -4,7 +4,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type FamilyConsentProps = {
   name: string;
-  /** Who asked for her. */
+  /** Name of the helper. */
   contact: string;
   callWords: string;
   textWords: string;
@@ -14,7 +14,7 @@ type FamilyConsentProps = {
   disclaimer: string;
 };
 
-/** Asks the insured person herself. Both boxes are empty at first, after a mistake too. */
+/** Asks the insured person for consent. Both boxes start unticked, after an error too. */
 export function FamilyConsent({
   name,
   contact,

@@ -1,7 +1,4 @@
-/**
- * What a lead form sends besides its fields: where the visitor came from, filled in by script where there is one, and a
- * field that people do not see and robots fill in.
- */
+/** Hidden fields of every lead form: where the visitor came from, filled in by script, and the honeypot. */
 export function FormEnvelopeFields({ landingPage = "", formKey = "" }: { landingPage?: string; formKey?: string }) {
   return (
     <>

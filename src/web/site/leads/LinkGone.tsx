@@ -1,6 +1,6 @@
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
-/** Shown for every link that leads nowhere any more, whatever the reason: what to do instead. */
+/** Shown for every link that no longer works, whatever the reason. */
 export function LinkGone({ phone }: { phone: { dial: string; shown: string } }) {
   return (
     <>

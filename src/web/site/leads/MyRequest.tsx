@@ -11,12 +11,12 @@ type MyRequestProps = {
   sentAt: Date;
   withdrawnAt: Date | null;
   token: string;
-  /** The words beside the button that withdraws, and its label. */
+  /** The words beside the withdraw button, and its label. */
   words: string;
   button: string;
 };
 
-/** What a person sent, with the ways to change it and to take it back. */
+/** A submitted request, with the ways to amend and withdraw it. */
 export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, button }: MyRequestProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The question of a screen: its heading, and where the focus goes when the screen is new. */
+/** A screen's heading; a new screen focuses it. */
 export function Question({ children }: { children: ReactNode }) {
   return (
     <h2 className="quote-question" tabIndex={-1} data-question>

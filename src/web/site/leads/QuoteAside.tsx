@@ -1,6 +1,6 @@
 import type { Agency } from "#core/site/settings.ts";
 
-/** What stands beside the quote form: what happens with it, another way, and who we are. */
+/** Beside the quote form: what happens next, other ways to reach us, and who we are. */
 export function QuoteAside({
   agency,
   phone,

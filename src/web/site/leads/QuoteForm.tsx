@@ -12,18 +12,18 @@ import { QuoteReview } from "./QuoteReview.tsx";
 
 type QuoteFormProps = {
   view: QuoteView;
-  /** The secret of this request, from the second screen on; the same through all screens. */
+  /** The secret token of this request, from the second screen on. */
   token: string;
-  /** First page of the visit, kept through the screens where no script keeps it. */
+  /** Landing page of the visit, passed from screen to screen without script. */
   landingPage: string;
   states: readonly State[];
-  /** Legal name, as the words of consent say it. */
+  /** Legal name for the consent words. */
   seller: string;
 };
 
 /**
- * One screen of the quote. Every answer so far travels in the form itself, so that each screen posts as it is, without
- * script and with nothing in the address. The server checks, so the browser does not.
+ * One screen of the quote. The form itself carries every answer so far, so each screen works without script and
+ * without data in the address. The server validates, so the browser doesn't.
  */
 export function QuoteForm({ view, token, landingPage, states, seller }: QuoteFormProps) {
   const { step, passed, values, at, of } = view;
@@ -44,7 +44,7 @@ export function QuoteForm({ view, token, landingPage, states, seller }: QuoteFor
       {QUOTE_FIELDS.filter((field) => !here.includes(field)).map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
-      {/* What the Enter key presses: the first button of a form, which must not be one of those that change an answer. */}
+      {/* Enter presses the form's first button, which must not be one that changes an answer. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" name="go" value="">
         Continue
       </button>

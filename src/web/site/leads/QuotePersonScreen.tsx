@@ -9,7 +9,7 @@ import { CostGuideCard } from "./CostGuideCard.tsx";
 import { Question } from "./Question.tsx";
 
 type Addressed = ReturnType<typeof addressed>;
-/** A question with a list of answers. `mine`: the visitor is the person it is about. */
+/** A question with a list of answers. `mine`: the visitor is the insured person. */
 type ChoiceQuestion = {
   name: "forWhom" | "sex" | "tobacco" | "askHealth" | "health";
   question: (who: Addressed, mine: boolean) => string;
@@ -68,7 +68,7 @@ const QUESTIONS: Partial<Record<QuoteStep, ChoiceQuestion>> = {
   },
 };
 
-/** The questions on which a price depends, one at a time. */
+/** The questions that the price depends on, one per screen. */
 export function QuotePersonScreen({ view, states }: { view: QuoteView; states: readonly State[] }) {
   const { step, values, errors } = view;
   if (step === "state") return <PlaceQuestion view={view} states={states} />;
@@ -89,7 +89,7 @@ export function QuotePersonScreen({ view, states }: { view: QuoteView; states: r
   );
 }
 
-/** The ZIP code, or the state from the list: the first digits of the one say the other. */
+/** ZIP code, or state: the first digits of one determine the other. */
 function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; states: readonly State[] }) {
   const who = addressed(values.forWhom);
   const mine = who.forWhom === "me";
@@ -97,7 +97,7 @@ function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; 
     <>
       <Question>{mine ? "Which state do you live in?" : `Which state does ${who.they} live in?`}</Question>
       <p className="hint">Rules and prices differ by state. Enter a ZIP code or choose a state. You only need one.</p>
-      {/* By these the server sees which of the two was changed last, without script too. */}
+      {/* With these the server knows which of the two changed last, without script too. */}
       <input type="hidden" name="shownZip" value={values.zip} />
       <input type="hidden" name="shownState" value={values.state} />
       <div className="either-or">
@@ -133,7 +133,7 @@ function PlaceQuestion({ view: { values, errors }, states }: { view: QuoteView; 
   );
 }
 
-/** Nothing is chosen at first; 'leave it open' is, once the screen was answered so. */
+/** Nothing is selected at first; 'leave it open' is, once the screen was answered that way. */
 function chosen({ step, passed }: QuoteView, value: string): string | undefined {
   return value === "" && !passed.includes(step) ? undefined : value;
 }

@@ -1,6 +1,6 @@
 import { QUOTE_FIELDS, type QuoteErrors, type QuoteField } from "#core/leads/quote-form.ts";
 
-/** Where the link of an error leads when the field is a group: to its first choice. */
+/** For a group field, the error's link leads to its first choice. */
 const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
   forWhom: "forWhom-me",
   reachBy: "reachBy-call",
@@ -12,7 +12,7 @@ const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
   bestTime: "bestTime-any",
 };
 
-/** What kept the form from being sent, above it, each with a link to its field. */
+/** The error summary above the form, each error linked to its field. */
 export function QuoteProblems({
   errors,
   problem,

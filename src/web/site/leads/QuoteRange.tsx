@@ -2,7 +2,7 @@ import type { QuoteEstimate } from "#core/leads/quote-estimate.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Question } from "./Question.tsx";
 
-/** The estimated range, before anything is asked that says who somebody is. */
+/** The estimated range, shown before any identifying question. */
 export function QuoteRange({ estimate }: { estimate: QuoteEstimate | null }) {
   if (!estimate) return null;
   const { person, amount, example, fitted, rows, none, notes, dated } = estimate;

@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/Field.tsx";
 import { Question } from "./Question.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
 
-/** Who asks, and how an agent reaches that person: one screen each. */
+/** The helper, and how an agent reaches them: one screen each. */
 export function QuoteReachScreen({ view }: { view: QuoteView }) {
   if (view.step === "reach") return <ReachQuestion view={view} />;
   return view.step === "name" ? <NameQuestion view={view} /> : <ContactQuestion view={view} />;

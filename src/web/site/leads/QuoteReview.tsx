@@ -5,7 +5,10 @@ import { Checkbox } from "#web/ui/Choices.tsx";
 import { TextAreaField } from "#web/ui/Field.tsx";
 import { Question } from "./Question.tsx";
 
-/** Everything once more before it is sent: the answers, each with a way to change it, and the words of consent. Its box is always empty at first. */
+/**
+ * The review before sending: every answer with a way to change it, and the consent words. The box always starts
+ * unticked.
+ */
 export function QuoteReview({ view, seller }: { view: QuoteView; seller: string }) {
   const { values, errors, review } = view;
   const helped = addressed(values.forWhom).forWhom !== "me";

@@ -3,12 +3,12 @@ import { TextField } from "#web/ui/Field.tsx";
 
 type Without = "type" | "inputMode" | "autoCapitalize" | "spellCheck";
 
-/** A phone number, with the keys of a phone. `autoComplete` stays off where it is somebody else's. */
+/** A phone number field. `autoComplete` is off for another person's number. */
 export function PhoneField({ autoComplete = "tel", ...rest }: Omit<ComponentProps<typeof TextField>, Without>) {
   return <TextField type="tel" inputMode="tel" autoComplete={autoComplete} {...rest} />;
 }
 
-/** An email address: nothing in it is corrected or capitalized. */
+/** An email field without autocorrect and capitalization. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, Without>) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type Phone = { dial: string; shown: string };
 
-/** The page of a request that cannot be looked up just now. Withdrawing it works all the same. */
+/** Shown if a request can't be read right now. It can still be withdrawn. */
 export function RequestAway({ phone, words, button }: { phone: Phone; words: string; button: string }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function RequestAway({ phone, words, button }: { phone: Phone; words: str
   );
 }
 
-/** After a withdrawal that could not be entered at once and is kept until it can. */
+/** After a withdrawal that was stored but not yet applied. */
 export function WithdrawalNoted({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow quote-thanks">

@@ -2,16 +2,16 @@ import { pushEvent } from "#web/site/data-layer.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
 
-/** Names that belong to one sending, and not to the answers. */
+/** Fields of one submission that aren't answers. */
 const NOT_KEPT = new Set(["go", "key", "elapsed", "pageAddress", "referrer", "website", "textMessages"]);
-/** Longest wait for a screen, milliseconds. */
+/** Timeout of a screen, milliseconds. */
 const TIMEOUT = 20_000;
 const TROUBLE =
   "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.";
 
 /**
- * Shows each screen of the quote in place: the form is sent as it would be without script, and the answer's screen takes
- * the place of the old one. Answers are kept in this tab, so that a reload and the browser's own Back lead where they should.
+ * Replaces each quote screen in place: the form is posted as without script, and the response's screen is swapped in.
+ * Answers are kept in this tab, so that reload and the browser's Back button work.
  */
 export function goThroughQuote(quote: HTMLElement): void {
   const formOf = () => quote.querySelector<HTMLFormElement>("form[data-quote-form]");
@@ -46,7 +46,7 @@ export function goThroughQuote(quote: HTMLElement): void {
     }
   }
 
-  /** After a new screen: keeps it, counts it, and brings it before the visitor's eyes and ears. */
+  /** After a new screen: stores and counts it, and moves scroll position and focus. */
   function arrive(how: "push" | "replace"): void {
     const form = formOf();
     if (!form) return;
@@ -75,7 +75,7 @@ export function goThroughQuote(quote: HTMLElement): void {
     keep(form);
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-    // Older browsers do not name the pressed button by themselves.
+    // Older browsers don't include the pressed button.
     if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== "")
       body.set(event.submitter.name, event.submitter.value);
     void ask(body).then((done) => done && arrive("push"));
@@ -95,12 +95,12 @@ function keep(form: HTMLFormElement): void {
   keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
 }
 
-/** The sending that shows one screen again with what is kept. */
+/** The request body that shows one screen again with the stored answers. */
 function bodyOf({ answers }: Kept, step: string): URLSearchParams {
   return new URLSearchParams([...answers, ["step", step], ["go", "show"]]);
 }
 
-/** Says beside the button that the line is down. */
+/** Shows a connection error beside the button. */
 function complain(form: HTMLFormElement | null): void {
   const buttons = form?.querySelector(".quote-buttons");
   if (!buttons || form?.querySelector("[data-trouble]")) return;

@@ -1,16 +1,16 @@
-/** What goes with a form besides what the visitor typed; names as the server's forms know them. */
+/** Data sent with a form besides the answers; named as the server's forms expect. */
 export type LeadEnvelope = { key: string; elapsed: string; pageAddress: string; landingPage: string; referrer: string };
 
 const FIRST_TOUCH = "first_touch";
 type FirstTouch = Pick<LeadEnvelope, "landingPage" | "referrer">;
 
-/** Remembers, once per visit, the page the visitor came in by and where from. */
+/** Stores the landing page and referrer once per visit. */
 export function keepFirstTouch(): void {
   try {
     if (sessionStorage.getItem(FIRST_TOUCH) !== null) return;
     sessionStorage.setItem(FIRST_TOUCH, JSON.stringify({ landingPage: location.href, referrer: document.referrer }));
   } catch {
-    // Storage may be closed to us; the form then tells of this page only.
+    // Storage may be unavailable; the form then sends this page only.
   }
 }
 
@@ -25,8 +25,8 @@ function firstTouch(): FirstTouch {
 const sent = new WeakMap<HTMLFormElement, { answers: string; key: string }>();
 
 /**
- * The envelope of a form as it is filled in now. The key stays the same while the answers do, so that a second try of
- * the same sending counts once, and a mended one counts as new.
+ * The envelope of a form as it is now. The key stays the same while the answers do, so that a retry counts once and
+ * changed answers are a new submission.
  */
 export function envelopeOf(form: HTMLFormElement, answers: Record<string, string>): LeadEnvelope {
   const text = JSON.stringify(answers);
@@ -36,13 +36,13 @@ export function envelopeOf(form: HTMLFormElement, answers: Record<string, string
   return { key, elapsed: String(Math.round(performance.now())), pageAddress: location.href, ...firstTouch() };
 }
 
-/** `crypto.randomUUID` is missing on plain http, where an agency may try the program in its own network. */
+/** `crypto.randomUUID` is missing on plain http, where an agency may test the program. */
 function newKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What the visitor typed into a form: its texts by name, without the envelope. */
+/** The visitor's answers in a form by name, without the envelope. */
 export function answersOf(form: HTMLFormElement): Record<string, string> {
   const answers: Record<string, string> = {};
   const envelope: readonly string[] = ENVELOPE;
@@ -53,7 +53,7 @@ export function answersOf(form: HTMLFormElement): Record<string, string> {
 
 const ENVELOPE = ["key", "elapsed", "pageAddress", "landingPage", "referrer"] as const;
 
-/** Fills the hidden fields of any form marked `data-lead-form` when it is sent the ordinary way. */
+/** Fills the hidden fields of every form marked `data-lead-form` on a normal submit. */
 export function fillLeadForms(): void {
   document.addEventListener(
     "submit",

@@ -1,9 +1,9 @@
-/** Where the answers so far are kept, in this tab only, until the request is sent. */
+/** Key of the answers in sessionStorage, until the request is sent. */
 const KEY = "quote";
 
 export type Kept = { step: string; answers: [string, string][]; search: string };
 
-/** The answers so far, or null. Storage may be closed to us: then nothing is kept. */
+/** The answers so far; null if there are none or storage is unavailable. */
 export function keptQuote(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
@@ -16,11 +16,11 @@ export function keepQuote(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // The form itself still holds every answer.
+    // The form itself still has every answer.
   }
 }
 
-/** After the request was sent nothing of it stays in the browser. Answers whether something was kept. */
+/** Deletes the answers after the request was sent. Returns whether there were any. */
 export function clearQuote(): boolean {
   try {
     const was = sessionStorage.getItem(KEY) !== null;

@@ -2,7 +2,7 @@ import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 import { envelopeOf } from "./lead-envelope.ts";
 
-/** Longest wait for an answer, milliseconds. The server's own patience with its database is 3 s. */
+/** Response timeout, milliseconds. The server's own timeout for its database is 3 s. */
 const TIMEOUT = 20_000;
 
 type Answers = { name: string; phone: string; website: string };
@@ -11,7 +11,7 @@ type Sent =
   | { at: "error"; message: string }
   | { at: "invalid"; fields: readonly ("name" | "phone")[] };
 
-/** Sends a callback request. What comes back is the form's next state; nothing is thrown. */
+/** Sends a callback request and returns the form's next state; never throws. */
 export async function sendCallback(endpoint: string, form: HTMLFormElement, answers: Answers): Promise<Sent> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT);
@@ -34,7 +34,7 @@ export async function sendCallback(endpoint: string, form: HTMLFormElement, answ
   }
 }
 
-/** `{success:false, error, fields}`: the server found name or phone wrong, or took the sending for a robot's. */
+/** `{success:false, error, fields}`: name or phone was invalid, or the submission looked like a robot's. */
 function readRefusal(body: { fields?: Record<string, string> }): Sent {
   const fields = (["name", "phone"] as const).filter((field) => body.fields?.[field]);
   return fields.length > 0 ? { at: "invalid", fields } : { at: "error", message: CALLBACK_MESSAGES.refused };

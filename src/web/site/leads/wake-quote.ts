@@ -1,7 +1,7 @@
 import { pushEvent } from "#web/site/data-layer.ts";
 import { clearQuote, keptQuote } from "./quote-progress.ts";
 
-/** Lets the quote go on without new pages once somebody touches it, and at once where answers were kept or a link brought some. */
+/** Loads the quote script on first use, and at once if there are stored or prefilled answers. */
 export function wakeQuote(): void {
   if (document.querySelector("[data-quote-sent]") && clearQuote()) pushEvent({ event: "quote_submitted" });
   const quote = document.querySelector<HTMLElement>("[data-quote]");
@@ -10,7 +10,7 @@ export function wakeQuote(): void {
   const wake = () => {
     if (asked) return;
     asked = true;
-    // Where the script cannot be fetched, the form posts as it is.
+    // If the script can't be loaded, the form posts normally.
     import("./go-through-quote.ts").then((m) => m.goThroughQuote(quote)).catch(() => {});
   };
   if (keptQuote() !== null || quote.dataset.prefilled !== undefined) wake();

@@ -12,7 +12,7 @@ import { LossQuestions, readOf } from "./LossQuestions.tsx";
 import { LossSources } from "./LossSources.tsx";
 import { useLoss } from "./use-loss.ts";
 
-/** `today` is null on the page that everybody gets, since it may be shown on any later day. */
+/** `today` is null on the cached page, since it may be shown on any later day. */
 export type AfterALossProps = {
   reference: LossReference;
   answers: LossAnswers;
@@ -20,7 +20,7 @@ export type AfterALossProps = {
   today: string | null;
 };
 
-/** The checklist: answers above, and the list that fits them below. Without script the answers go to the server, and come back with the same list. */
+/** The checklist: answers above, and the matching list below. Without script the server builds the same list. */
 export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const codes = useMemo(() => reference.states.map(({ code }) => code), [reference]);
   const loss = useLoss(codes, start);
@@ -36,7 +36,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
         [...boxes].map(({ id }) => id.slice("do-".length)),
       );
   });
-  // Before anything is drawn anew from what was kept.
+  // Before the first render with stored answers.
   useLayoutEffect(() => takeTyped(), []);
   const tasks = list.groups.flatMap((group) => group.tasks);
   const ticked = tasks.filter(({ id }) => loss.done.includes(id)).length;

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/Button.tsx";
 
 type Props = { id: string; label: string; question: string; yes: string; no: string; onYes: () => void };
 
-/** A button that asks once more before it does what cannot be undone. Both the question and the way back take the focus. */
+/** A button that asks for confirmation. The question takes the focus, and so does the button after 'no'. */
 export function AskFirst({ id, label, question, yes, no, onYes }: Props) {
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,10 @@ import { WishesStepList } from "./WishesStepList.tsx";
 
 const LAST = WISH_STEPS.length;
 
-/** The planner: one step at a time, and at the end the document to print or to keep. Without script the document stands alone, as a form to fill in by hand. */
+/**
+ * The planner: one step at a time, and at the end the document to print or save. Without script only the document is
+ * shown, as a blank form.
+ */
 export function FinalWishes({ siteName }: { siteName: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { wishes, change, replace, step, setStep, refused, edition } = useWishes();
@@ -71,7 +74,7 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   );
 }
 
-/** What was typed before the planner was awake, by the id of its field. */
+/** What was typed before hydration, by field id. */
 function typedIn(box: HTMLDivElement | null): Record<string, string> {
   const fields = box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name^='wish-']") ?? [];
   const given = [...fields].filter((field) => field.type !== "radio" || (field as HTMLInputElement).checked);

@@ -2,7 +2,7 @@ import type { ListedDeadline } from "#core/planning/loss-checklist.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
 
-/** The time limits, with days where the dates for them were given. */
+/** The time limits, with days if their dates were given. */
 export function LossLimits({
   deadlines,
   sources,

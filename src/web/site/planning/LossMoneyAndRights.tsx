@@ -3,7 +3,7 @@ import { statePath } from "#core/site/navigation.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
 
-/** What public offices pay, what the funeral home has to grant, and whom to ask in the state that was chosen. */
+/** What public offices pay, the family's rights with the funeral home, and whom to ask in the chosen state. */
 export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
   const { money, rights, state, sources } = list;
   const [first] = rights;

@@ -9,7 +9,7 @@ import type { useLoss } from "./use-loss.ts";
 
 type Props = { loss: ReturnType<typeof useLoss>; states: readonly StateHelp[]; toList: () => void };
 
-/** The questions. With script every answer changes the list at once; without, the button asks the server for it. */
+/** The questions. With script every answer updates the list; without, the button asks the server. */
 export function LossQuestions({ loss, states, toList }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { answers, problems, edition } = loss;

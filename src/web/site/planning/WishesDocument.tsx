@@ -2,7 +2,10 @@ import { WISH_STEPS, type WishField, type WishList } from "#core/planning/wish-s
 import { wishesTitle } from "#core/planning/wishes-text.ts";
 import { filledRows, type Wishes } from "#core/planning/wishes.ts";
 
-/** The wishes as a document for paper: what was written, and lines to write on where nothing was. On the screen it stands where `shown`, and wherever no script runs. */
+/**
+ * The wishes as a document to print, with blank lines for missing answers. On screen it is visible if `shown`, and
+ * without script.
+ */
 export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; siteName: string; shown: boolean }) {
   return (
     <article className={shown ? "wishes-document wishes-document-shown" : "wishes-document"} aria-label="Your document">

@@ -11,13 +11,13 @@ type Props = { wishes: Wishes; open: (wishes: Wishes) => void; remove: () => voi
 
 /** The last step: print it, save it as a file, open such a file, delete everything. */
 export function WishesKeep({ wishes, open, remove }: Props) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const [wrong, setWrong] = useState("");
   const [waiting, setWaiting] = useState<Wishes | null>(null);
   const take = (next: Wishes) => {
     open(next);
     setWaiting(null);
-    setTold("The file is open. You can go on writing.");
+    setStatus("The file is open. You can go on writing.");
   };
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -26,7 +26,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
     const opened =
       file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
     target.value = ""; // So that the same file can be chosen again.
-    setTold("");
+    setStatus("");
     setWrong(opened.ok ? "" : FILE_MESSAGES[opened.code]);
     if (!opened.ok) return;
     if (isBlank(wishes)) take(opened.wishes);
@@ -57,7 +57,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             <Button
               onClick={() => {
                 saveAsFile("final-wishes.json", "application/json", wishesFile(wishes, new Date().toISOString()));
-                setTold("The file is in your downloads.");
+                setStatus("The file is in your downloads.");
               }}
             >
               Save a planner file
@@ -66,7 +66,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
               look="plain"
               onClick={() => {
                 saveAsFile("final-wishes.txt", "text/plain", wishesText(wishes, formatDay(localDay())));
-                setTold("The text is in your downloads.");
+                setStatus("The text is in your downloads.");
               }}
             >
               Save as plain text
@@ -117,12 +117,12 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             no="Keep it"
             onYes={() => {
               remove();
-              setTold("Everything was deleted from this device.");
+              setStatus("Everything was deleted from this device.");
             }}
           />
         </div>
         <p role="status" className="wishes-told">
-          {told}
+          {status}
         </p>
       </div>
     </section>

@@ -7,11 +7,11 @@ import { TextField } from "#web/ui/Field.tsx";
 
 type Props = { list: WishList; watchNumbers: boolean; wishes: Wishes; change: (wishes: Wishes) => void };
 
-/** A question with several answers: rows that are added and taken away. */
+/** A question with several answers, as rows that can be added and removed. */
 export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOf(wishes, list);
-  /** After a change of rows the focus goes to the row that is now at this place. */
+  /** After rows changed, focuses the row at this index. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() =>
       box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus(),

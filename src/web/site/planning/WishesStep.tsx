@@ -9,7 +9,7 @@ type Change = (wishes: Wishes) => void;
 
 type Props = { step: WishStep; number: number; edition: number; wishes: Wishes; change: Change };
 
-/** One step's questions. `edition` changes when the answers came from elsewhere than these fields. */
+/** One step's questions. `edition` changes if the answers came from outside these fields. */
 export function WishesStep({ step, number, edition, wishes, change }: Props) {
   return (
     <section aria-labelledby="step-title">

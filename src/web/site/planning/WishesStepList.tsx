@@ -1,7 +1,7 @@
 import { WISH_STEPS } from "#core/planning/wish-steps.ts";
 import { stepProgress, type Wishes } from "#core/planning/wishes.ts";
 
-/** The steps with how far each is; any of them can be opened at any time. */
+/** The steps and their progress; any of them can be opened at any time. */
 export function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number; go: (step: number) => void }) {
   const steps = [
     ...WISH_STEPS.map((step) => ({ name: step.name, ...stepProgress(wishes, step.id) })),

@@ -1,19 +1,25 @@
-/** Keys of localStorage under which the tools keep what was entered. */
+/** localStorage keys of the planning tools. */
 export const WISHES_KEY = "final-wishes";
 export const WISHES_STEP_KEY = "final-wishes-step";
 export const LOSS_KEY = "after-a-loss";
 
-/** A value that a tool keeps in this browser. `edition` grows when the value came from elsewhere than the fields that show it; `refused`: the browser keeps nothing, the value lives as long as the page. */
+/**
+ * A value stored in this browser. `edition` grows if the value came from outside its fields; `refused`: storage is
+ * unavailable, the value lasts as long as the page.
+ */
 export type Kept<T> = { value: T; edition: number; refused: boolean };
 
-/** Made for `useSyncExternalStore`: nothing is read before somebody asks, so it may be made on the server too. */
+/** For `useSyncExternalStore`: nothing is read before the first access, so it can be created on the server too. */
 export type Keeper<T> = {
   get(): Kept<T>;
   set(value: T, from?: "fields" | "elsewhere"): void;
   subscribe(changed: () => void): () => void;
 };
 
-/** Keeps a value under a key of localStorage and follows it in other tabs. `write` gives null for a value that is not worth keeping. */
+/**
+ * Stores a value under a localStorage key and follows it in other tabs. `write` returns null for a value not worth
+ * storing.
+ */
 export function createKeeper<T>(
   key: string,
   read: (text: string | null) => T,
@@ -25,7 +31,7 @@ export function createKeeper<T>(
     state = next;
     for (const changed of listeners) changed();
   };
-  // Edition 0 is what the server drew: where nothing is kept its fields stay, with what somebody may be typing right now.
+  // Edition 0 is the server's render: without a stored value its fields stay, with what the visitor may be typing.
   const first = (text: string | null): Kept<T> => ({
     value: read(text),
     edition: text === null ? 0 : 1,
@@ -54,7 +60,7 @@ export function createKeeper<T>(
   };
 }
 
-/** Null where nothing is kept, or storage is closed to us. */
+/** Null if nothing is stored, or storage is unavailable. */
 function textAt(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -73,20 +79,20 @@ function keepAt(key: string, text: string | null): boolean {
   }
 }
 
-/** The day on this device's clock as an ISO date. */
+/** The device's local date as an ISO date. */
 export function localDay(): string {
   const now = new Date();
   const two = (n: number) => String(n).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Puts a text into the downloads of this device; nothing is sent anywhere. */
+/** Downloads a text as a file; nothing is sent anywhere. */
 export function saveAsFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // After a while: some browsers read the file later than the click returns.
+  // Delayed: some browsers read the file after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

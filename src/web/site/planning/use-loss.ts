@@ -12,7 +12,10 @@ const keeper = createKeeper(LOSS_KEY, readLoss, (loss) =>
 );
 const never = () => () => {};
 
-/** Answers and ticks of this browser. What the address asked for goes before what was kept; nothing leaves the device while the script runs. */
+/**
+ * Answers and ticks of this browser. The address takes precedence over stored answers; nothing leaves the device while
+ * the script runs.
+ */
 export function useLoss(
   codes: readonly string[],
   start: { answers: LossAnswers; problems: readonly Problem[]; today: string | null },
@@ -27,14 +30,17 @@ export function useLoss(
     today,
     edition,
     refused,
-    /** Takes what the form holds now, and gives back what is wrong with it. Unless `all`, a date that is still being typed is not called wrong. */
+    /** Takes the form's current answers and returns their errors. Unless `all`, an unfinished date is not an error. */
     answer(read: Read, all: boolean): readonly Problem[] {
       const next = readLossAnswers(read, codes, today);
       keeper.set({ ...keeper.get().value, answers: next.answers });
       setProblems(all ? next.problems : next.problems.filter(({ typed }) => readDay(typed)));
       return next.problems;
     },
-    /** Takes what the page held before it was alive: the address asked for it, or somebody was quick. Before the first change only. */
+    /**
+     * Takes what the page held before hydration: answers from the address, or early input. Before the first change
+     * only.
+     */
     takeTyped(read: Read, ticked: readonly string[]) {
       const typed = readLossAnswers(read, codes, today).answers;
       const { answers, done } = keeper.get().value;

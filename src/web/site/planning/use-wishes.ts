@@ -15,7 +15,7 @@ const stepKeeper = createKeeper(
 const ASLEEP: Kept<Wishes> = { value: NO_WISHES, edition: 0, refused: false };
 const FIRST: Kept<number> = { value: 0, edition: 0, refused: false };
 
-/** The wishes and the step of this browser, kept after every change. Nothing leaves the device. */
+/** The wishes and the current step, stored after every change. Nothing leaves the device. */
 export function useWishes() {
   const wishes = useSyncExternalStore(wishesKeeper.subscribe, wishesKeeper.get, () => ASLEEP);
   const step = useSyncExternalStore(stepKeeper.subscribe, stepKeeper.get, () => FIRST);
@@ -30,7 +30,7 @@ export function useWishes() {
   };
 }
 
-/** Adds what was typed before the planner was awake: field id -> text. */
+/** Adds what was typed before hydration: field id -> text. */
 export function takeTyped(typed: Record<string, string>): void {
   const given = Object.entries(typed).filter(([, text]) => text !== "");
   if (given.length > 0)

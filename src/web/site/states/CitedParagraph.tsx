@@ -1,6 +1,6 @@
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 
-/** A paragraph with the numbers of its sources, each a link to the list at the foot of the page. */
+/** A paragraph with its source numbers, each a link to the list at the end of the page. */
 export function CitedParagraph({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
   const marks = sources.filter((source) => of.sources.includes(source.id));
   return (

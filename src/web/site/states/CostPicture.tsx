@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostRow } from "#core/states/state-page.ts";
 
-/** The longest bar, US dollars: one scale for every state, so that two pages can be laid side by side. */
+/** The longest bar, US dollars: the same scale for every state, so that pages can be compared. */
 const SCALE = 10_000;
 
 function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
@@ -18,7 +18,7 @@ function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
   );
 }
 
-/** The average prices of a state as bars beside the mean of all states. The table that follows says the same in figures. */
+/** The average prices of a state as bars beside the mean of all states. The table after it has the figures. */
 export function CostPicture({ rows, name }: { rows: readonly CostRow[]; name: string }) {
   return (
     <figure className="cost-picture card" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 
-/** Whom to ask in a state where the agency may not sell: the office by name, phone and address, and our page about the state. */
+/** Whom to ask in a state where the agency may not sell: the regulator, and our page about the state. */
 export function RegulatorCard({ state, regulator }: { state: State; regulator: Regulator }) {
   return (
     <aside className="card" aria-labelledby="regulator-title">

@@ -51,7 +51,7 @@ function difference(amount: number): string {
   return `${formatDollars(Math.abs(amount))} ${amount > 0 ? "more" : "less"}`;
 }
 
-/** What funerals cost in the state: a picture, the figures, and sentences that explain them. */
+/** Funeral costs in the state: a picture, the figures, and explanations. */
 export function StateCosts({ page }: { page: StatePage }) {
   const { costs, medians, name, place, sources } = page;
   return (

@@ -12,7 +12,7 @@ type LicenseProps = {
   regulator: { name: string; url: string };
 };
 
-/** Whether the agency may help in this state. Where it may not, nothing invites to a quote. */
+/** Whether the agency may sell in this state. If not, there are no quote links. */
 export function StateLicense({ status, code, place, agencyName, phone, phoneText, regulator }: LicenseProps) {
   const call = <a href={`tel:${phone}`}>{phoneText}</a>;
   if (status.kind === "licensed") {

@@ -3,7 +3,7 @@ import { statePath } from "#core/site/navigation.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";
 
-/** The state among the others of its census division. */
+/** The state compared with others of its census division. */
 export function StateNeighbors({ page }: { page: StatePage }) {
   const { neighbors, costs, name, sources } = page;
   return (

@@ -2,10 +2,10 @@ import type { StatePage } from "#core/states/state-page.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "./CitedParagraph.tsx";
 
-/** The national list of regulators, for the day on which an address has moved. */
+/** The national list of regulators, in case an address has changed. */
 const ALL_REGULATORS = "https://content.naic.org/state-insurance-departments";
 
-/** What the rules are there, and who lives under them. */
+/** The state's rules and population. */
 export function StateRules({ page }: { page: StatePage }) {
   const { rules, people, place, sources } = page;
   return (

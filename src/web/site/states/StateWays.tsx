@@ -4,7 +4,7 @@ import type { Faq } from "#core/articles/article.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 
-/** Calculators that know already: the state, or what a burial costs there. */
+/** Links to calculators, prefilled with the state or its burial cost. */
 export function StateCalculators({ page: { code, name, costs } }: { page: StatePage }) {
   const burial = costs.rows.find(({ kind }) => kind === "burial")?.here ?? 0;
   const links = [

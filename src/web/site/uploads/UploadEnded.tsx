@@ -2,7 +2,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type Phone = { dial: string; shown: string };
 
-/** Stands in place of a link that takes nothing, without saying whether it ever did. */
+/** Shown for a link that accepts nothing, without revealing whether it ever did. */
 export function UploadClosed({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow section">
@@ -18,7 +18,7 @@ export function UploadClosed({ phone }: { phone: Phone }) {
   );
 }
 
-/** Thanks after the last file that a link takes. */
+/** Thanks after the link's last file. */
 export function UploadReceived({ phone }: { phone: Phone }) {
   return (
     <div className="wrap wrap-narrow section">

@@ -4,16 +4,16 @@ import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { type SendingFile, SendingList } from "./SendingList.tsx";
+import { type UploadingFile, UploadProgress } from "./UploadProgress.tsx";
 import { sendAll } from "./send-all.ts";
 
 type UploadFormProps = {
   token: string;
-  /** Where pieces are sent to; without script the form goes to its own page. */
+  /** Where the script sends pieces; without script the form posts to its own page. */
   endpoint: string;
-  /** How many more files the link takes. */
+  /** How many more files the link accepts. */
   left: number;
-  /** What the last sending without script came to. */
+  /** How many files the last upload without script stored. */
   sent: number;
   problem: UploadRefusal | null;
   phone: { dial: string; shown: string };
@@ -21,19 +21,22 @@ type UploadFormProps = {
 
 const BROKEN_LINE = "The connection was lost. Please press Send again to pick up where it stopped.";
 
-/** A file field and a button. With script several files are sent in pieces, each with its progress; without, an ordinary form. */
+/**
+ * A file field and a button. With script, several files are sent in pieces with progress; without, it is an ordinary
+ * form.
+ */
 export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const alive = useAlive();
-  /** Null: what is in the field, also what was chosen before the island woke. */
+  /** Null: the field's own files, also those chosen before hydration. */
   const [picked, setPicked] = useState<readonly File[] | null>(null);
-  const [files, setFiles] = useState<readonly SendingFile[]>([]);
+  const [files, setFiles] = useState<readonly UploadingFile[]>([]);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const done = files.filter((file) => file.state === "kept").length;
   const places = left - done;
 
-  // Everything is here: the address of the link is of no use any more.
+  // All files arrived: the link's address isn't needed anymore.
   useEffect(() => {
     if (done > 0 && places === 0 && !busy) location.assign(UPLOAD_RECEIVED_PATH);
   }, [done, places, busy]);
@@ -87,7 +90,7 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
           <p className="hint">{picked.map((file) => `${file.name} (${sizeText(file.size)})`).join(", ")}</p>
         ) : null}
       </div>
-      <SendingList files={files} />
+      <UploadProgress files={files} />
       {trouble ? <Problem text={trouble} phone={phone} /> : null}
       <Button type="submit" look="main" aria-disabled={busy}>
         {busy ? "Sending…" : "Send"}

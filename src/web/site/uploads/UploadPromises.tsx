@@ -1,4 +1,4 @@
-/** What becomes of a file; each sentence is what the program does. */
+/** What happens to a file; each sentence describes what the program does. */
 export function UploadPromises({ name, phone }: { name: string; phone: { dial: string; shown: string } }) {
   return (
     <section className="upload-promises" aria-labelledby="promises-title">

@@ -1,9 +1,9 @@
 import { REFUSAL_TEXTS, sizeRefusal } from "#core/uploads/upload-file.ts";
-import type { SendingFile } from "./SendingList.tsx";
+import type { UploadingFile } from "./UploadProgress.tsx";
 
-type Show = (update: (before: readonly SendingFile[]) => readonly SendingFile[]) => void;
+type Show = (update: (before: readonly UploadingFile[]) => readonly UploadingFile[]) => void;
 
-/** Sends files one after the other and shows how each is getting on; answers those that may be tried again. */
+/** Sends files one by one and reports progress; returns those that can be retried. */
 export async function sendAll(
   files: readonly File[],
   to: { endpoint: string; token: string },
@@ -12,7 +12,7 @@ export async function sendAll(
   const again: File[] = [];
   for (const file of files) {
     const id = `${file.name} ${file.size} ${file.lastModified}`;
-    const say = (now: Omit<SendingFile, "id" | "name">) =>
+    const say = (now: Omit<UploadingFile, "id" | "name">) =>
       show((before) => [...before.filter((f) => f.id !== id), { id, name: file.name, ...now }]);
     const refusal = sizeRefusal(file.size);
     if (refusal) {
@@ -20,7 +20,7 @@ export async function sendAll(
       continue;
     }
     say({ state: "sending", share: 0 });
-    // Fetched when first needed: most visitors of the page only choose.
+    // Loaded when needed: most visitors only choose.
     const result = await import("./send-file.ts").then(
       (m) => m.sendFile(to, file, (share) => say({ state: "sending", share })),
       () => ({ ok: false as const, refusal: null }),

@@ -1,21 +1,21 @@
 import { DetailedError, Upload } from "tus-js-client";
 import { isRefusal, type UploadRefusal } from "#core/uploads/upload-file.ts";
 
-/** A piece goes through a slow line within half a minute; a broken line costs one piece. Bytes. */
+/** Piece size, bytes: it takes a slow connection under half a minute, and a failure costs one piece. */
 const PIECE = 512 * 1024;
-/** Waits between tries, milliseconds: about a minute before the person is asked to try again. */
+/** Delays between retries, milliseconds: about a minute before the person is asked to try again. */
 const RETRIES = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 export type SendResult = { ok: true } | { ok: false; refusal: UploadRefusal | null };
 
 /**
- * Sends a file in pieces and goes on where an earlier try broke off. `told` hears the share that has arrived, 0 to 1. A
- * refusal of null means the line or the server: trying again may help.
+ * Sends a file in pieces and resumes an earlier attempt. `onShare` gets the share that has arrived, 0 to 1. A refusal
+ * of null means the connection or the server: trying again may help.
  */
 export function sendFile(
   to: { endpoint: string; token: string },
   file: File,
-  told: (share: number) => void,
+  onShare: (share: number) => void,
 ): Promise<SendResult> {
   return new Promise((resolve) => {
     const upload = new Upload(file, {
@@ -25,7 +25,7 @@ export function sendFile(
       chunkSize: PIECE,
       retryDelays: RETRIES,
       removeFingerprintOnSuccess: true,
-      onProgress: (sent, whole) => told(whole ? sent / whole : 0),
+      onProgress: (sent, whole) => onShare(whole ? sent / whole : 0),
       onSuccess: () => resolve({ ok: true }),
       onError: (error) => {
         const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? null) : null;

@@ -1,5 +1,5 @@
-/** One file as the person sees it on its way. `share` 0 to 1. */
-export type SendingFile = {
+/** One file being uploaded. `share` 0 to 1. */
+export type UploadingFile = {
   id: string;
   name: string;
   state: "sending" | "kept" | "refused" | "broken";
@@ -7,15 +7,15 @@ export type SendingFile = {
   message?: string;
 };
 
-const WORDS: Record<SendingFile["state"], string> = {
+const WORDS: Record<UploadingFile["state"], string> = {
   sending: "On its way",
   kept: "Arrived. Thank you.",
   refused: "Not taken",
   broken: "Stopped",
 };
 
-/** Files on their way, with a bar each; what became of them is read out. */
-export function SendingList({ files }: { files: readonly SendingFile[] }) {
+/** The uploads with a progress bar each; results are read out. */
+export function UploadProgress({ files }: { files: readonly UploadingFile[] }) {
   return (
     <div role="status" className="sending" hidden={files.length === 0}>
       <ul>
