@@ -1,9 +1,10 @@
 import { useAlive } from "#web/ui/use-alive.ts";
 
-type Shape = "moment" | "clock";
+type Shape = "moment" | "day" | "clock";
 
 const SHAPES: Record<Shape, Intl.DateTimeFormatOptions> = {
   moment: { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  day: { year: "numeric", month: "short", day: "numeric" },
   clock: { hour: "numeric", minute: "2-digit", second: "2-digit" },
 };
 

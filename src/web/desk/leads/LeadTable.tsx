@@ -3,7 +3,7 @@ import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
@@ -45,7 +45,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
           to={`/admin/leads/${lead.id}`}
           dir="auto"
           title={lead.name}
-          className="block w-fit py-1.5 text-base font-medium hover:underline"
+          className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
         >
           {lead.name}
         </Link>
@@ -59,7 +59,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
       </td>
       <td className="max-lg:hidden">{SOURCE_LABELS[lead.source]}</td>
       <td data-cell="received" className="text-muted tabular-nums">
-        <LocalTime at={lead.createdAt} />
+        <RelativeTime at={lead.createdAt} />
       </td>
     </tr>
   );
