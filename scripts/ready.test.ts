@@ -11,7 +11,7 @@ const PROGRAM = `
   setTimeout(() => {}, 30_000);
   console.log(process.pid);`;
 const STARTER = `import(${JSON.stringify(READY)}).then(({ hand }) => hand(["-e", ${JSON.stringify(PROGRAM)}]))`;
-/** Stands for npm: starts the starter and waits for it. */
+/** Plays the part of npm: runs the start script and waits for it. */
 const PARENT = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(STARTER)}], { stdio: ["ignore", "inherit", "inherit"] })`;
 
 const begun: ChildProcess[] = [];
@@ -37,14 +37,14 @@ describe("a program that was started by the starter", () => {
     expect(await said()).toBe("disconnect");
   });
 
-  test("is told to end when npm was killed", async () => {
+  test("stops when npm was killed", async () => {
     const { child, said } = await run(PARENT);
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(await said()).toBe("SIGTERM");
   });
 
-  test("is told to end when the terminal was closed", async () => {
+  test("stops when the terminal was closed", async () => {
     const { child, said } = await run(STARTER);
     child.kill("SIGHUP");
     expect(await said()).toBe("SIGTERM");

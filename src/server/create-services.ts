@@ -94,6 +94,6 @@ function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: 
       last = reading.catch(() => {});
       await reading;
     },
-    forget: cache.purge,
+    invalidate: cache.purge,
   };
 }

@@ -8,13 +8,13 @@ import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
-import { type OpenDoor, type Program, startProgram } from "./start-program.ts";
+import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
 /** After this long a stop no longer waits for anything, milliseconds. */
 const HARD_STOP = 15_000;
 
 /** What the development server does in place of the build: pages as they are now, requests through its own port. */
-export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoor };
+export type Development = { pages: () => Promise<ServerBuild>; openServer: OpenServer };
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
@@ -32,7 +32,7 @@ export async function start(say: (line: string) => void, development?: Developme
       config.functionsPrefix,
       `a path that hides no page; this one hides /${hidden}`,
     );
-  return startProgram(config, { render, methods }, say, development?.openDoor);
+  return startProgram(config, { render, methods }, say, development?.openServer);
 }
 
 async function run(): Promise<void> {

@@ -24,13 +24,13 @@ import { startDatabase } from "./start-database.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
-/** How requests get in: through a server of our own with the built assets, or through the development server. */
-export type OpenDoor = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
+/** Opens the HTTP server: our own with the built assets, or the development server. */
+export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
 
-const openOwnDoor: OpenDoor = async (parts) =>
+const openOwnServer: OpenServer = async (parts) =>
   serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
 
-/** A part that is still busy this long after it was told to stop is left behind, milliseconds: the database must be stopped, too. */
+/** How long each part may take to stop before it is abandoned, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
 
 /** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
@@ -38,7 +38,7 @@ export async function startProgram(
   config: Config,
   pages: Pages,
   say: (line: string) => void,
-  openDoor = openOwnDoor,
+  openServer = openOwnServer,
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
@@ -63,7 +63,7 @@ export async function startProgram(
     const services = await createServices({ config, log, database, cache });
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
-      services.content.forget();
+      services.content.invalidate();
       await enqueueWaitingMails(services.db);
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(sealRegularly(services).stop);
@@ -71,7 +71,7 @@ export async function startProgram(
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
     parts.push(services.intake.start().stop);
-    parts.push(watchDay({ ...services, forget: cache.purge }).stop);
+    parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const metrics = createMetrics({
       journalWaiting: services.journal.waiting,
@@ -79,17 +79,17 @@ export async function startProgram(
       cachedPages: cache.size,
     });
     const { hono } = createApp(services, { cache, metrics, pages });
-    const door = await openDoor({ hono, cache, metrics, headers, host: config.host, port: config.port });
-    undo.push(door.close);
-    tell(say, config, where, prepared);
-    return { port: door.port, stop };
+    const server = await openServer({ hono, cache, metrics, headers, host: config.host, port: config.port });
+    undo.push(server.close);
+    printReady(say, config, where, prepared);
+    return { port: server.port, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function tell(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
+function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);

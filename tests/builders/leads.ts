@@ -13,7 +13,7 @@ export function aPhone(): string {
   return `+1614${String(2_000_000 + ((counter * 7919 + process.pid) % 7_999_999)).padStart(7, "0")}`;
 }
 
-/** What a person tells of herself; every call another phone number. */
+/** A person's details; every call makes another phone number. */
 export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
   return { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: aPhone(), ...given };
 }
@@ -44,7 +44,7 @@ export function aSubmission(
   return { type: "request", key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
 }
 
-/** The evidence of somebody who pressed the callback button. */
+/** The evidence of a press of the callback button. */
 export function aConsent(given: Partial<ConsentEvidence> = {}): ConsentEvidence {
   const words = callbackWording("Hearthlight Insurance Agency");
   return {

@@ -13,8 +13,8 @@ const NINE_TO_FIVE: WorkingHours = {
   week: Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: 540, to: 1020 })),
 };
 
-/** Puts somebody into the database who takes booked calls. */
-export async function aCallTaker(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
+/** Stores an agent with working hours, who can be booked. */
+export async function aBookableAgent(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
   const member = await aStaff(db, { role: "agent", ...given });
   await db.transaction((tx) => putHours(tx, member.id, hours, new Date()));
   return member;

@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { type ChangePages, changePages, type KeptContent } from "#server/site/change-pages.ts";
 import { quiet } from "./test-database.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when the test moves it. */
 export function aClock(start = "2026-11-20T15:00:00.000Z"): {
   now: () => Date;
   forward(milliseconds: number): void;
@@ -33,7 +33,7 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): {
 /** Changes of pages on a test database; what they name is noted, and forgotten by no memory. */
 export function noteChanges(db: Db, noted: string[], reread: KeptContent["reread"] = async () => {}): ChangePages {
   return (work) =>
-    changePages({ db, log: quiet, content: { reread, forget: (tags) => void noted.push(...(tags ?? [])) } }, work);
+    changePages({ db, log: quiet, content: { reread, invalidate: (tags) => void noted.push(...(tags ?? [])) } }, work);
 }
 
 export type TestServices = { services: Services; cache: PageCache; close(): Promise<void> };

@@ -23,7 +23,7 @@ export type Ask = {
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 /**
- * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
+ * The whole HTTP layer on a loopback port, with pages that only say which address they show: keepable ones carry the tag
  * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
  * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
  * sent, and /to-read takes none.
@@ -71,7 +71,7 @@ export async function testSite(
       ),
     ],
   ]);
-  const door = await serve({
+  const running = await serve({
     hono,
     cache,
     assets,
@@ -86,11 +86,11 @@ export async function testSite(
     cache,
     endpoints,
     rendered,
-    port: door.port,
-    server: door.server,
-    ask: (asked: Ask) => ask(door.port, asked),
+    port: running.port,
+    server: running.server,
+    ask: (asked: Ask) => ask(running.port, asked),
     async close() {
-      await door.close();
+      await running.close();
       await close();
     },
   };

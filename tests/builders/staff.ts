@@ -28,7 +28,7 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
   return record;
 }
 
-/** Somebody signed in, for use cases; needs no database. */
+/** A signed-in actor for use cases; needs no database. */
 export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
   return {
     actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given },

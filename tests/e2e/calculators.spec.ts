@@ -93,7 +93,7 @@ const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<
 /**
  * What a calculator says, read from the open page or, with an address, from what the server answers there to a browser
  * without script: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
- * what stands at a field.
+ * the text beside a field.
  */
 type Said = {
   answer: string[];
@@ -294,7 +294,7 @@ test("a result is copied as a link, opens the same, and is carried into the quot
   );
 });
 
-test("a mistake keeps the last result and says so; mended, the result is new", async ({ page }) => {
+test("a mistake keeps the last result and says so; once fixed, the result updates", async ({ page }) => {
   await openAlive(page, "/calculators/coverage-gap");
   await page.getByLabel("Years to look ahead").fill("4o");
   await page.getByLabel("Benefit of the policy").focus();
@@ -305,7 +305,7 @@ test("a mistake keeps the last result and says so; mended, the result is new", a
   await expect(page.getByRole("status").first()).toContainText("After 40 years");
 });
 
-test("on paper the answer stands with its table, without the form", async ({ page }) => {
+test("the printed page has the answer and its table, without the form", async ({ page }) => {
   await openAlive(page, "/calculators/premium-estimator?age=70");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".calculator-form")).toBeHidden();

@@ -39,7 +39,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("who asks to be left alone reads that it counts, and the desk shows that nobody may contact her", async ({
+test("a do-not-contact request is confirmed, and the desk shows that nobody may contact the person", async ({
   page,
   asPeopleDo,
 }) => {

@@ -51,7 +51,7 @@ test("the dashboard counts what there is", async ({ desk }) => {
   await expectAccessible(desk);
 });
 
-test("the list of leads breaks no word of a name and stays within its frame where somebody wants no contact", async ({
+test("the list of leads keeps names unbroken and fits its frame where a lead has a do-not-contact request", async ({
   desk,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import type { MailServer } from "#tests/builders/mail-server.ts";
 import { freshPhone } from "./fixtures.ts";
 
 type Mail = MailServer["received"][number];
-type Patience = (page: Page) => Promise<unknown>;
+type WaitAsPeopleDo = (page: Page) => Promise<unknown>;
 
 /** The one link of a mail whose path begins so; it is the same in text and HTML. */
 export function linkIn(mail: Mail | undefined, path: string): string {
@@ -78,7 +78,7 @@ async function goToSending(page: Page, person: { name: string; email: string }):
 
 export async function sendQuote(
   page: Page,
-  asPeopleDo: Patience,
+  asPeopleDo: WaitAsPeopleDo,
   person: { name: string; email: string },
 ): Promise<void> {
   await goToSending(page, person);
@@ -102,7 +102,7 @@ export async function fillInBooking(page: Page, asked: { name: string; email: st
 
 export async function bookACall(
   page: Page,
-  asPeopleDo: Patience,
+  asPeopleDo: WaitAsPeopleDo,
   asked: { name: string; email: string; nth: number },
 ): Promise<string> {
   const start = await fillInBooking(page, asked);

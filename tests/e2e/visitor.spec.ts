@@ -51,7 +51,7 @@ test.describe("a visitor whose browser runs no script", () => {
     await staff.context().close();
   });
 
-  test("is told beside the fields what to mend, and nothing that she typed is lost", async ({ page }) => {
+  test("shows errors beside the fields and loses nothing that was typed", async ({ page }) => {
     await page.goto(
       "/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12",
     );

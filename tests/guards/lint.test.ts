@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { type CopiedSources, copySources } from "./copied-sources.ts";
 
-let house: CopiedHouse;
+let copy: CopiedSources;
 /** What the linter said of all probes at once, and how it ended. */
 let said: Diagnostic[] = [];
 let code = 0;
 type Diagnostic = { filename: string; message: string; help?: string; code?: string };
 
 beforeAll(() => {
-  house = copyHouse();
+  copy = copySources();
   const probes = [
     ...ALLOWED.map(([, path, text]) => ({ path, text })),
     ...REFUSED.map(([, path, text]) => ({ path, text })),
     ...CYCLE,
   ];
-  for (const { path, text } of probes) house.put(path, text);
-  const verdict = house.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
+  for (const { path, text } of probes) copy.put(path, text);
+  const verdict = copy.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
   said = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
   code = verdict.code;
 });
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
 const saidOf = (path: string) =>
   said
@@ -144,7 +144,7 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
   [
     "a note instead of the work",
     "src/core/leads/probe-19.ts",
-    `// TO${"DO"}: mend this\nexport const probe = 1;\n`,
+    `// TO${"DO"}: fix this\nexport const probe = 1;\n`,
     /no-warning-comments/,
   ],
   ["a file over 300 lines", "src/core/leads/probe-20.ts", `${"export {};\n".repeat(301)}`, /max-lines/],

@@ -64,7 +64,7 @@ async function oneByOne(post: Post, n: number) {
 const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 const stored = (visitors: Parameters<typeof expectEachOnce>[1]) =>
   expectEachOnce({ ...server.connection, database: name }, visitors);
-/** The channels that were taken back, one for each record of it. */
+/** The channels of the revocations, one per record. */
 async function withdrawnChannels(): Promise<string[]> {
   const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
   try {
@@ -128,7 +128,7 @@ describe("while the database is away", () => {
     await stored([...visitors, ...more.visitors]);
   });
 
-  test("stopped while somebody withdraws, and the program is killed: she is told that it counts, and it is entered once", async () => {
+  test("stopped during a withdrawal, and the program is killed: the visitor sees a confirmation, and it is stored once", async () => {
     await program.start();
     const page = async (path: string, body?: URLSearchParams) => {
       const answer = await fetch(program.url + path, {
@@ -174,7 +174,7 @@ describe("while the database is away", () => {
     expect((await program.journal()).aside).toEqual([]);
   });
 
-  test("stopped, and the disk takes nothing either: nobody is thanked, and what was typed stands in the form still", async () => {
+  test("stopped, and the disk takes nothing either: nobody is thanked, and the form keeps what was typed", async () => {
     await program.start();
     proxy.refuse();
     await blockFolder(join(program.dataDir, "journal"));
@@ -230,7 +230,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("a database that refuses to cancel or move a call: she is told so, on the page with her call", async () => {
+test("a database that refuses to cancel or reschedule: the page with the appointment says so", async () => {
   await program.start();
   const on = { ...server.connection, database: name };
   const owner = (await statement(on, "select id from staff")).map(({ id }) => String(id)).join();

@@ -97,7 +97,7 @@ function whatLies(dataDir: string) {
       const pid = Number(file.split("\n", 1)[0]);
       return pid > 0 ? pid : null;
     },
-    /** Names of what the journal holds, and of what it put aside for a person. */
+    /** Names of what the journal holds, and of what it set aside. */
     async journal(): Promise<{ waiting: string[]; aside: string[] }> {
       return {
         waiting: (await list("")).filter((name) => name.endsWith(".json")),

@@ -61,7 +61,7 @@ async function goThrough(
   let screen = read(await (await persist({ ...quoteValues(() => ""), step: "whom", go: "show" })).text());
   for (let n = 0; n < 15; n++) {
     await between(screen.step);
-    // Only what this screen asks is told; everything else comes back from the screen itself.
+    // Only this screen's answer is new; every other one comes back from the screen itself.
     const step = readStep(screen.step);
     const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, told[field] ?? ""]));
     const answer = await persist({ ...screen.hidden, ...asked });
@@ -124,7 +124,7 @@ test("the program killed between screens and at the sending: nothing told is los
     ).json()) as {
       touchpoints: unknown[];
     };
-    expect(journey.touchpoints, `${phone}: sendings`).toHaveLength(1);
+    expect(journey.touchpoints, `${phone}: submissions`).toHaveLength(1);
     const token = new URL(link, program.url).searchParams.get("request");
     expect((await fetch(`${program.url}/my-request/${token}`)).status, "the link of the request").toBe(200);
   }

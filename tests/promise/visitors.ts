@@ -40,7 +40,7 @@ export function byForm(url: string): Post {
   };
 }
 
-/** Somebody who chose a time before the database went: acknowledged by the page that says that the request is safe. */
+/** A visitor who chose a time before the database went away: acknowledged by the page that says that the request is safe. */
 export function byBooking(url: string): Post {
   return async ({ name, phone, key }) => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
@@ -68,7 +68,7 @@ async function persist(post: Post, one: Visitor): Promise<number> {
   }
 }
 
-/** Eight visitors at a time, each after a pause (milliseconds); `after` is told of each acknowledgement. Answers all tries together. */
+/** Eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Answers all tries together. */
 export async function crowd(
   post: Post,
   visitors: readonly Visitor[],

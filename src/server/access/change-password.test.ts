@@ -79,7 +79,7 @@ test("a wrong current password counts as at the sign-in, so that a session left 
   expect(await attempt()).toMatchObject({ code: "too-many" });
 });
 
-test("somebody who no longer works here changes nothing", async () => {
+test("a former employee changes nothing", async () => {
   const idle = await aStaff(test_.db, { active: false });
   expect(await changePassword(needs(), by(idle), form(), from)).toMatchObject({ ok: false, code: "not-signed-in" });
 });

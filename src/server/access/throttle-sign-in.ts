@@ -32,13 +32,13 @@ export async function throttleSignIn(
   const ownKey = keyOf(email, passwordHash, device ?? normalizeAddress(ip));
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
-  if (device !== null) return ok({ succeeded: () => own.forget(ownKey) });
+  if (device !== null) return ok({ succeeded: () => own.reset(ownKey) });
   const accountKey = keyOf(email, passwordHash);
   const strained = [await account.take(accountKey), await address.take(ip)].some((seconds) => seconds > 0);
   if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
   return ok({
     async succeeded() {
-      await Promise.all([own.forget(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
+      await Promise.all([own.reset(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
     },
   });
 }

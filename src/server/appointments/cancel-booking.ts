@@ -19,7 +19,7 @@ export async function cancelBooking(needs: Needs, token: string): Promise<Outcom
     const booking = await lockBooking(tx, { token });
     return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 
@@ -42,7 +42,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     }
     return done;
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 

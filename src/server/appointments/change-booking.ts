@@ -41,6 +41,6 @@ export async function changeBooking(
     await notifyAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }

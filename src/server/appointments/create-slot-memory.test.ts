@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookCall } from "#server/intake/book-call.ts";
 import { openDatabase } from "#server/platform/database.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => made.close());
 beforeEach(async () => {
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  needs.slots.forget();
-  await aCallTaker(test_.db);
+  needs.slots.clear();
+  await aBookableAgent(test_.db);
 });
 
 const inOhio = { state: "OH", timeZone: "America/New_York" };

@@ -11,7 +11,7 @@ export type SlotMemory = {
   /** Every time that a visitor of a state and zone can book: at most 30 seconds old, and never older than the last change made by this process. */
   find(visitor: { state: string; timeZone: string }, now: Date): Promise<Slot[]>;
   /** Drops what is remembered, after a booking or hours changed. */
-  forget(): void;
+  clear(): void;
 };
 
 /** Remembers free times by state and zone, so that many visitors cost one look at the calendar. */
@@ -30,6 +30,6 @@ export function createSlotMemory(db: Db, site: { settings(): Pick<Settings, "age
       slots.catch(() => kept.get(key) === entry && kept.delete(key));
       return slots;
     },
-    forget: () => kept.clear(),
+    clear: () => kept.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { bookCall } from "#server/intake/book-call.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeBooking } from "./change-booking.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 test("Thanksgiving cannot be booked while the agency is closed then, and nothing can be moved to it", async () => {
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
   const first = await bookCall(needs, aWantedCall());
   const thanksgiving = new Date("2026-11-26T16:00:00.000Z");
   expect(await bookCall(needs, aWantedCall({ start: thanksgiving }))).toEqual({ kind: "taken" });

@@ -5,7 +5,7 @@ import { listMails } from "#server/notifications/notifications-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aBookableAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -21,7 +21,7 @@ afterAll(() => made.close());
 
 test("who booked a call and then unsubscribed gets no email when staff cancel it, and staff see why; booking again is agreeing again", async () => {
   const { services } = made;
-  await aCallTaker(services.db);
+  await aBookableAgent(services.db);
   const email = `${randomUUID()}@example.com`;
   const parsed = parseBooking({ name: "Rosa Delgado", phone: aPhone(), email }, "OH");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));

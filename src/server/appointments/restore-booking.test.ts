@@ -3,7 +3,7 @@ import { bookCall } from "#server/intake/book-call.ts";
 import { submitDoNotContact } from "#server/intake/submit-request.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -23,7 +23,7 @@ afterAll(() => made.close());
 beforeEach(async () => {
   clock.set("2026-11-20T15:00:00.000Z");
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
 });
 
 async function booked(given: Parameters<typeof aWantedCall>[0] = {}) {

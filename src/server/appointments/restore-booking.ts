@@ -50,7 +50,7 @@ export async function restoreBooking(
     await notifyAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });
-  needs.slots.forget();
+  needs.slots.clear();
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aBookableAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 test("each sets their own, the owner everybody's, and the site knows at once", async () => {
-  const ada = await aCallTaker(test_.db, {}, { timeZone: "America/New_York", week: [] });
+  const ada = await aBookableAgent(test_.db, {}, { timeZone: "America/New_York", week: [] });
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);
   const hours = { timeZone: "America/Chicago", week: [{ weekday: 1, from: 600, to: 660 }] };
   expect(await setHours(made.services, byStaff("agent"), ada.id, hours)).toMatchObject({
@@ -45,7 +45,7 @@ test("each sets their own, the owner everybody's, and the site knows at once", a
 });
 
 test("who left takes no calls", async () => {
-  const ada = await aCallTaker(test_.db);
+  const ada = await aBookableAgent(test_.db);
   await test_.database.pool.query("update staff set active = false where id = $1", [ada.id]);
   expect(await findAnyHours(test_.db, clock.now())).toBe(false);
 });

@@ -33,6 +33,6 @@ export async function setHours(
     await changed([SCHEDULE_TAG]);
     return ok(hours);
   });
-  if (outcome.ok) needs.slots.forget();
+  if (outcome.ok) needs.slots.clear();
   return outcome;
 }

@@ -6,7 +6,7 @@ import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { submitRequest } from "#server/intake/submit-request.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 beforeEach(async () => {
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
 });
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 23, 14 + Math.floor(n / 2), (n % 2) * 30));
@@ -93,7 +93,7 @@ test("one number has two calls to come at most, also when many are booked at onc
 });
 
 test("one number is booked for one moment once, however many could take the call", async () => {
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
   const phone = aPhone();
   expect((await book(0, { email: "", phone })).kind).toBe("booked");
   expect((await book(0, { email: "", phone })).kind).toBe("double");

@@ -132,7 +132,7 @@ function watchRequests(
     const { status } = c.res;
     const refusal =
       status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
-    // Neither query nor address nor token: all can say who somebody is.
+    // Neither query nor address nor token: all can identify a person.
     log[refusal ? "warn" : c.req.method === "GET" ? "debug" : "info"](
       {
         requestId,
@@ -169,7 +169,7 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
         if (asks?.kind === "staff" && asks.passwordDue) c.set("passwordDue", asks);
         else c.set("actor", asks);
       } catch (error) {
-        // A lead is taken whatever else is away, also from somebody with a session cookie.
+        // A lead is taken whatever else is away, also from a visitor with a session cookie.
         if (!call || !isUnavailable(error)) throw error;
         c.set("identityTrouble", error);
       }
@@ -178,7 +178,7 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
   };
 }
 
-/** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
+/** Who asks. Keys count for calls only; a request with a key is never also a session. */
 async function identify(
   services: Services,
   request: HonoRequest,

@@ -246,7 +246,7 @@ describe("the staff area switched off", () => {
 });
 
 describe("limits by address", () => {
-  test("the callback form: ten in ten minutes, then 429 with Retry-After, counted by the visitor and not by what she claims", async () => {
+  test("the callback form: ten in ten minutes, then 429 with Retry-After, counted by address, whatever X-Forwarded-For claims", async () => {
     const limited = await testSite(test_.database, { env: { RATE_LIMIT: "on" } });
     const post = (headers: Record<string, string>) =>
       limited.ask({
@@ -265,7 +265,7 @@ describe("limits by address", () => {
     await limited.close();
   });
 
-  test("a proxy that TRUST_PROXY does not know of is told of in the log, once; a known one is not", async () => {
+  test("a proxy that TRUST_PROXY does not list is logged once; a listed one is not", async () => {
     for (const [trust, times] of [
       ["0", 1],
       ["1", 0],
@@ -325,7 +325,7 @@ describe("/metrics", () => {
 });
 
 describe("with the database away", () => {
-  test("a lead is taken, also from somebody with a session cookie; staff are told to wait; readiness says so", async () => {
+  test("a lead is taken, also with a session cookie; staff get a 503; readiness says so", async () => {
     const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
     const alone = await testSite(away, { env: { RATE_LIMIT: "on" } });
     const cookie = { Cookie: "hearthlight=abcdef" };

@@ -9,7 +9,7 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
-/** What a call asks for, what it is sent here, and what it then answers to somebody who may. A new call needs a line, or this test fails. */
+/** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
 type Row = { call: string; right: Right | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 const CALLS: Row[] = [
@@ -134,7 +134,7 @@ beforeAll(async () => {
   for (const right of RIGHTS.filter((r) => r !== "keys:manage")) who.set(`key with ${right}`, (await key([right])).who);
   who.set("key that is none", { headers: { Authorization: `Bearer hl_${"x".repeat(43)}` }, actor: null });
   const { headers } = who.get("owner") ?? { headers: {} };
-  // A request with a key is never also somebody's session, or a program could borrow the browser's.
+  // A request with a key is never also a session, or a program could borrow the browser's.
   who.set("revoked key beside the owner's session", {
     headers: { ...revoked.who.headers, ...headers },
     actor: null,

@@ -32,7 +32,7 @@ const LIMITS = {
   optimizeEmptyRequests: true,
 };
 
-/** Opens the door. Kept pages and assets are written at once; everything else goes through the app. */
+/** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const { hono, cache, assets, metrics, headers, host, port } = options;
   // HTTP/1.0 may leave the host out; no answer depends on it.

@@ -36,7 +36,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
 
   app.get("/admin/sign-in", async (c) => {
     const site = c.req.header("sec-fetch-site");
-    // A link elsewhere could otherwise sign somebody in again with what the browser kept, and prompt for a password.
+    // A link elsewhere could otherwise sign a person in again with what the browser kept, and prompt for a password.
     if (site !== undefined && site !== "same-origin" && site !== "none") {
       return c.text(FROM_ELSEWHERE, 403, { "Cache-Control": "no-store" });
     }

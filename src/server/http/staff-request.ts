@@ -9,7 +9,7 @@ export type StaffRequest = { services: Services; staff: Actor & { kind: "staff" 
 
 /**
  * Who asks for a page of the desk and what its loader or action works with. Throws 401 for nobody and 403, with words
- * for the person, where the role does not have the right; null asks only for somebody signed in.
+ * for the person, where the role does not have the right; null asks only for a session.
  */
 export function staffRequest(context: Readonly<RouterContextProvider>, right: Right | null): StaffRequest {
   const staff = context.get(staffContext);

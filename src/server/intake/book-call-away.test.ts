@@ -5,7 +5,7 @@ import { findStep } from "#server/appointments/find-step.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aBookableAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 test("a database that breaks off and is back within a second is waited for: the call is booked, once", async () => {
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
   const { host, port } = inject("postgres");
   const proxy = await databaseProxy({ host, port });
   const away = openDatabase({ ...test_.connection, host: "127.0.0.1", port: proxy.port }, quiet);

@@ -19,7 +19,7 @@ import { isTold } from "#server/appointments/notify-about-booking.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 beforeEach(async () => {
   await test_.database.pool.query("truncate bookings, staff_hours, mails; update staff set active = false");
-  needs.slots.forget();
+  needs.slots.clear();
 });
 
 async function booked(given: Parameters<typeof aWantedCall>[0] = {}) {
@@ -61,7 +61,7 @@ const isFree = async (at: Date) =>
 
 describe("booking a call", () => {
   test("stores lead, consent, booking, journey and mails together", async () => {
-    const ada = await aCallTaker(test_.db);
+    const ada = await aBookableAgent(test_.db);
     const booking = await booked({ email: "rosa@example.com" });
     expect(booking).toMatchObject({ staffId: ada.id, startsAt: TEN, status: "booked", sequence: 0 });
     const leadId = await leadOf(booking.token);
@@ -88,7 +88,7 @@ describe("booking a call", () => {
   });
 
   test("the token of its page is stored only as a hash, and the mail that waits carries it whole", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const { id, token } = await booked({ email: "rosa@example.com" });
     expect(JSON.stringify((await test_.database.pool.query("select * from bookings")).rows)).not.toContain(token);
     const mail = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-confirmation");
@@ -97,7 +97,7 @@ describe("booking a call", () => {
   });
 
   test("fifty at once for one slot: exactly one gets it, the others are told, and nothing of theirs is stored", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const before = await totalLeads(test_.db);
     const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, aWantedCall())));
     expect(results.filter((r) => r.kind === "booked")).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("booking a call", () => {
   });
 
   test("fifty at once for a slot that three people could take: three get it, each another person", async () => {
-    for (let n = 0; n < 3; n++) await aCallTaker(test_.db);
+    for (let n = 0; n < 3; n++) await aBookableAgent(test_.db);
     const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, aWantedCall())));
     const won = results.flatMap((r) => (r.kind === "booked" ? [r.booking.staffId] : []));
     expect(new Set(won).size).toBe(3);
@@ -116,7 +116,7 @@ describe("booking a call", () => {
   });
 
   test("the same sending twice is one booking", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const one = aWantedCall();
     const results = await Promise.all([bookCall(needs, one), bookCall(needs, one), bookCall(needs, one)]);
     expect(new Set(results.map((r) => (r.kind === "booked" ? r.booking.id : r.kind))).size).toBe(1);
@@ -130,12 +130,12 @@ describe("booking a call", () => {
     ["between the slots", "2026-11-23T15:10:00.000Z"],
     ["far ahead", "2027-11-23T15:00:00.000Z"],
   ])("a time %s cannot be booked", async (_what, start) => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     expect(await bookCall(needs, aWantedCall({ start: new Date(start) }))).toEqual({ kind: "taken" });
   });
 
   test("the law of the state counts: no Sunday in Alabama, not before ten in Kentucky, nothing on Thanksgiving in Rhode Island", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const kind = async (state: string, timeZone: string, start: string) =>
       (await bookCall(needs, aWantedCall({ state, timeZone, start: new Date(start) }))).kind;
     expect(await kind("AL", "America/Chicago", "2026-11-22T16:00:00.000Z")).toBe("taken");
@@ -145,7 +145,7 @@ describe("booking a call", () => {
   });
 
   test("a mail is spoken of only where one goes out: not without a server, without an address, or when it was refused", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const server = await mailServer({ refuse: (address) => (address.startsWith("full@") ? 550 : null) });
     const mailing = { ...needs, mailer: createMailer(server.url) };
     const [rosa, full, none] = [
@@ -163,7 +163,7 @@ describe("booking a call", () => {
   });
 
   test("who cancels and books the same time with the same form again has a call, counted once", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const one = aWantedCall();
     for (let times = 0; times < 3; times++) {
       const results = await Promise.all([bookCall(needs, one), bookCall(needs, one)]);
@@ -178,7 +178,7 @@ describe("booking a call", () => {
   });
 
   test("who cancels and wants the same time again while it cannot be booked is kept, once", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const one = aWantedCall();
     const first = await bookCall(needs, one);
     if (first.kind !== "booked") throw new Error(first.kind);
@@ -191,7 +191,7 @@ describe("booking a call", () => {
   });
 
   test("a mail that cannot be written costs nobody the call", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const { pool } = test_.database;
     await pool.query("alter table mails add constraint refused check (kind not like 'booking-%')");
     const booking = await booked();
@@ -204,7 +204,7 @@ describe("booking a call", () => {
   });
 
   test("whatever else the database says, the lead is kept without a time; with a journal that cannot be written either, nothing is acknowledged", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     await needs.intake.settle();
     const { pool } = test_.database;
     await pool.query("alter table mails rename to mails_soon");
@@ -226,7 +226,7 @@ describe("booking a call", () => {
   });
 
   test("while the database is away the lead is kept without a time, and comes in once", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const connection = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
     const away = withDatabase(needs, connection.db);
     // What a crowd of another test left in the journal on a busy machine is not counted here.
@@ -255,7 +255,7 @@ describe("booking a call", () => {
 
 describe("changing and canceling", () => {
   test("a moved call keeps its entry, raises its sequence and frees the old time", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const booking = await booked();
     const moved = await changeBooking(needs, booking.token, ELEVEN);
     expect(moved).toMatchObject({ ok: true, value: { id: booking.id, startsAt: ELEVEN, sequence: 1 } });
@@ -268,7 +268,7 @@ describe("changing and canceling", () => {
   });
 
   test("to a time that is taken: said so, and the old time stays", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const booking = await booked();
     await booked({ start: ELEVEN });
     expect(await changeBooking(needs, booking.token, ELEVEN)).toMatchObject({ ok: false, code: "conflict" });
@@ -276,7 +276,7 @@ describe("changing and canceling", () => {
   });
 
   test("many bookings that want one other time at once: one gets it, none loses its own", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const starts = ["14:00", "14:30", "15:00", "15:30", "17:00", "18:00"].map(
       (t) => new Date(`2026-11-23T${t}:00.000Z`),
     );
@@ -287,7 +287,7 @@ describe("changing and canceling", () => {
   });
 
   test("a canceled call frees its time, tells everybody, and stays canceled", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const booking = await booked();
     expect(await cancelBooking(needs, booking.token)).toMatchObject({
       ok: true,
@@ -310,7 +310,7 @@ describe("changing and canceling", () => {
   });
 
   test("staff cancel their own calls, the owner every call", async () => {
-    const ada = await aCallTaker(test_.db);
+    const ada = await aBookableAgent(test_.db);
     const [first, second] = [await booked(), await booked({ start: ELEVEN })];
     expect(await cancelBookingForStaff(needs, byStaff("agent"), first.id)).toMatchObject({
       ok: false,

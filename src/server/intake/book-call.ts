@@ -103,7 +103,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
     return keepCall(needs, input);
   } finally {
     // Whether the slot was taken now or before: the next page must not offer it.
-    needs.slots.forget();
+    needs.slots.clear();
   }
 }
 

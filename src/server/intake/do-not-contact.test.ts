@@ -18,7 +18,7 @@ import { openDatabase } from "#server/platform/database.ts";
 import { store, withDatabase } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent, anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
-import { aCallTaker, aWantedCall } from "#tests/builders/scheduling.ts";
+import { aBookableAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -77,7 +77,7 @@ const anEmail = () => `${randomUUID()}@example.com`;
 
 describe("a typed stop, which nobody has proved", () => {
   test("suppresses exactly what was typed, holds the lead until staff release it, and cancels and changes nothing else", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email } });
     const call = await booked(phone);
@@ -155,8 +155,8 @@ describe("a withdrawal through the request's own link", () => {
   });
 
   test("cancels the coming appointment: staff get a mail, the visitor none, a stranger's appointment stays", async () => {
-    await aCallTaker(test_.db);
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
+    await aBookableAgent(test_.db);
     const { leadId, token, phone } = await quote();
     const [theirs, strangers] = [await booked(phone), await booked(aPhone())];
     await withdraw(token);
@@ -201,7 +201,7 @@ test("somebody who opted out through a link and is then typed into a form again 
 
 describe("a link of a request that only joined a lead", () => {
   test("proves nothing: a stranger who typed the number neither changes the lead nor cancels its appointment by amending or withdrawing", async () => {
-    await aCallTaker(test_.db);
+    await aBookableAgent(test_.db);
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email, state: "OH" } });
     const call = await booked(phone);
@@ -241,7 +241,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
 });
 
 test("what is booked after a withdrawal that still waits in the journal stays booked", async () => {
-  await aCallTaker(test_.db);
+  await aBookableAgent(test_.db);
   const { token, phone } = await quote();
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
   expect(await withdrawRequest(withDatabase(made.services, away.db), token, anOrigin())).toMatchObject({

@@ -15,12 +15,12 @@ import { addSubmissions, findSubmission } from "./intake-store.ts";
 export type IntakeNeeds = ApplierNeeds & { journal: Journal };
 
 /**
- * Moves what the journal holds into the inbox, in batches and in order, until `enough` says so. With `asideToo` also what
+ * Moves what the journal holds into the inbox, in batches and in order, until `enough` says so. With `retrySetAside` also what
  * could not be taken before. Answers how many were taken.
  */
 export async function drainJournal(
   { db, journal, log, now, passes }: IntakeNeeds,
-  asideToo = false,
+  retrySetAside = false,
   enough = () => false,
 ): Promise<number> {
   const move = (records: readonly unknown[]) =>
@@ -28,7 +28,7 @@ export async function drainJournal(
       db,
       records.map((record) => toSubmission(record, now())),
     );
-  const taken = await journal.drain(move, { passes, asideToo, enough });
+  const taken = await journal.drain(move, { passes, retrySetAside, enough });
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
 }

@@ -163,7 +163,7 @@ describe.concurrent("while the database is away", () => {
       await asked();
       proxy[how]();
       expect(await settled([asked(), asked(), asked()])).toEqual(["rejected", "rejected", "rejected"]);
-      await asked().catch(() => {}); // Waits for the rest of the patience.
+      await asked().catch(() => {}); // Uses up the rest of the timeout.
       const began = performance.now();
       const later = await Promise.allSettled(Array.from({ length: 20 }, asked));
       expect(later.every((one) => one.status === "rejected" && isUnavailable(one.reason))).toBe(true);

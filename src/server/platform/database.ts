@@ -39,15 +39,14 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     options: OPTIONS,
     application_name: "hearthlight",
   });
-  // A connection that breaks while somebody holds it tells its query, and also speaks up by itself: without a listener
-  // that ends the whole program, and every lead on its way with it.
+  // A checked-out connection that breaks also emits `error`, which without a listener would end the process.
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);
     client.on("error", () => {});
   });
   pool.on("remove", (client) => open.delete(client));
-  const gate = createOutageGate(() => answersAnew(connection));
+  const gate = createOutageGate(() => answersOnNewConnection(connection));
   pool.on("error", (error) => {
     gate.suspect();
     log.warn({ err: error }, "a database connection was lost");
@@ -85,7 +84,7 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
 }
 
 /** Whether the server answers on a connection of its own. One that refuses us (no connection left, a wrong password) is there. */
-async function answersAnew(connection: DatabaseConnection): Promise<boolean> {
+async function answersOnNewConnection(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: ANSWER_LIMIT,
@@ -138,7 +137,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
 
 /**
  * Does work that counts once however often it is done: again when the database breaks off in the middle, until it is
- * back, within the patience of a visitor. Rejects as unavailable at once when the database stays away.
+ * back, within the request's timeout. Rejects as unavailable at once when the database stays away.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const left = timeLeft(DATABASE_TIMEOUT);

@@ -13,20 +13,20 @@ import { isWritable, respondsInTime } from "./storage-health.ts";
 export type Journal = {
   append(record: unknown): Promise<void>;
   /**
-   * Hands over what waits, and with `asideToo` what was put aside before, until `enough` says so. Where the handler fails
+   * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` says so. Where the handler fails
    * with an error that `passes`, everything waits on; otherwise each record of the batch is tried by itself, and one that
-   * can't be taken is put aside. Answers how many were taken.
+   * can't be taken is set aside. Answers how many were taken.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
   /** Whether a record could be kept at this moment. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /** Records that could not be taken and were put aside, as last seen. They are tried again now and then, and at the next start. */
+  /** Records that could not be taken and were set aside, as last seen. They are tried again now and then, and at the next start. */
   setAside(): number;
 };
 
-export type DrainRules = { passes: (error: unknown) => boolean; asideToo: boolean; enough: () => boolean };
+export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: boolean; enough: () => boolean };
 
 /** Records handed over at once. */
 const BATCH = 200;
@@ -42,9 +42,9 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   await makeFolder(folder);
   let count = 0;
   let latest = 0;
-  // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
-  await bringBack(folder);
-  const told = new Set<string>();
+  // What could not be taken is tried again by each new start: the program that comes up may have the fix.
+  await restoreSetAside(folder);
+  const logged = new Set<string>();
   const waiting = await countRecords(folder);
   let aside = 0;
   let running: Promise<number> | null = null;
@@ -54,7 +54,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     latest = Math.max(latest, now()); // A clock that is set back does not change the order.
     // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
     const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
-    await makeAgain(folder, log);
+    await recreateFolder(folder, log);
     await waiting.whileAdding(name, async () => {
       await writeRecord(folder, name, JSON.stringify(record));
       await syncFolder(folder);
@@ -63,23 +63,23 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
   async function drain(
     handler: (records: readonly unknown[]) => Promise<void>,
-    { passes, asideToo, enough }: DrainRules,
+    { passes, retrySetAside, enough }: DrainRules,
   ): Promise<number> {
     let taken = 0;
-    await makeAgain(folder, log);
-    if (asideToo) await bringBack(folder);
-    const putAside = async (name: string, error: unknown) => {
+    await recreateFolder(folder, log);
+    if (retrySetAside) await restoreSetAside(folder);
+    const setAside = async (name: string, error: unknown) => {
       // Once for each record: what is tried again and again would fill the log.
-      if (!told.has(name))
-        log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
-      told.add(name);
+      if (!logged.has(name))
+        log.error({ err: error, record: name }, "a journal record could not be taken and was set aside");
+      logged.add(name);
       await rename(join(folder, name), join(folder, ASIDE, name));
     };
     const names = await records(folder);
     try {
       for (let i = 0; i < names.length && !enough(); i += BATCH) {
         const batch = names.slice(i, i + BATCH);
-        taken += await handOver(folder, batch, handler, { passes, putAside });
+        taken += await handOver(folder, batch, handler, { passes, setAside });
         waiting.leave(batch);
       }
     } finally {
@@ -91,7 +91,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
   return {
     append,
-    writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
+    writable: () => respondsInTime(async () => recreateFolder(folder, log).then(() => isWritable(folder))),
     waiting: waiting.count,
     setAside: () => aside,
     drain(handler, how) {
@@ -139,13 +139,13 @@ async function makeFolder(folder: string): Promise<boolean> {
   return made !== undefined;
 }
 
-async function makeAgain(folder: string, log: Log): Promise<void> {
+async function recreateFolder(folder: string, log: Log): Promise<void> {
   if (await makeFolder(folder))
-    log.error({ folder }, "the journal folder was gone and was made again; records that waited in it are lost");
+    log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
 }
 
-/** Lets what was put aside wait with the others again; its name gives it its old place among them. */
-async function bringBack(folder: string): Promise<void> {
+/** Lets what was set aside wait with the others again; its name gives it its old place among them. */
+async function restoreSetAside(folder: string): Promise<void> {
   for (const name of await records(join(folder, ASIDE)))
     await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
@@ -155,7 +155,7 @@ async function handOver(
   folder: string,
   names: readonly string[],
   handler: (records: readonly unknown[]) => Promise<void>,
-  rules: { passes: (error: unknown) => boolean; putAside: (name: string, error: unknown) => Promise<void> },
+  rules: { passes: (error: unknown) => boolean; setAside: (name: string, error: unknown) => Promise<void> },
 ): Promise<number> {
   const batch: { name: string; record: unknown }[] = [];
   for (const name of names) {
@@ -163,7 +163,7 @@ async function handOver(
       batch.push({ name, record: JSON.parse(await readFile(join(folder, name), "utf8")) });
     } catch (error) {
       // Another process has taken it in the meantime.
-      if (!isGone(error)) await rules.putAside(name, error);
+      if (!isGone(error)) await rules.setAside(name, error);
     }
   }
   try {
@@ -175,7 +175,7 @@ async function handOver(
       for (const { name } of batch) taken += await handOver(folder, [name], handler, rules);
       return taken;
     }
-    for (const { name } of batch) await rules.putAside(name, error);
+    for (const { name } of batch) await rules.setAside(name, error);
     return 0;
   }
   for (const { name } of batch) await rm(join(folder, name), { force: true });

@@ -80,7 +80,7 @@ function toNodemailer(message: MailMessage) {
   };
 }
 
-/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
+/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to fix. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === "ETLS")

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { subscribe, type News, publish } from "./publish.ts";
+import { subscribe, type Subscription, publish } from "./publish.ts";
 
 const test_ = testDatabase();
-const open: News[] = [];
+const open: Subscription[] = [];
 afterEach(async () => {
-  for (const news of open.splice(0)) await news.close();
+  for (const subscription of open.splice(0)) await subscription.close();
 });
 
 async function listening(channel: string, connection = test_.connection) {
@@ -16,7 +16,7 @@ async function listening(channel: string, connection = test_.connection) {
   return { heard, onReconnect };
 }
 
-describe("news between processes", () => {
+describe("messages between processes", () => {
   test("reach every listener of their channel and nobody else, when the transaction commits", async () => {
     const [a, b, other] = [await listening("pages"), await listening("pages"), await listening("else")];
     await vi.waitFor(() => expect([a, b, other].every((l) => l.onReconnect.mock.calls.length === 1)).toBe(true), 5_000);
@@ -30,11 +30,11 @@ describe("news between processes", () => {
     expect(other.heard).toEqual([]);
   });
 
-  test("come again after the connection was cut, and the listener is told to read again", async () => {
+  test("come again after the connection was cut, and onReconnect is called", async () => {
     const listener = await listening("cut");
     await vi.waitFor(() => expect(listener.onReconnect).toHaveBeenCalledTimes(1), 5_000);
     await test_.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight-news' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthlight-listen' and datname = current_database()",
     );
     await vi.waitFor(() => expect(listener.onReconnect).toHaveBeenCalledTimes(2), 5_000);
     await publish(test_.db, "cut", "after");
@@ -45,6 +45,6 @@ describe("news between processes", () => {
     const listener = await listening("away", { host: "127.0.0.1", port: 1 });
     await delay(700);
     expect(listener.onReconnect).not.toHaveBeenCalled();
-    for (const news of open.splice(0)) await news.close();
+    for (const subscription of open.splice(0)) await subscription.close();
   });
 });

@@ -5,9 +5,9 @@ import type { Log } from "./log.ts";
 
 /**
  * Short messages between processes through the database (LISTEN/NOTIFY). Hints, never facts: one that is sent while
- * the connection is down is lost, so listeners are told `onReconnect` and read again.
+ * the connection is down is lost, so subscribers read again in `onReconnect`.
  */
-export type News = { close(): Promise<void> };
+export type Subscription = { close(): Promise<void> };
 
 /** Sends a message to every process when the surrounding transaction commits. At most 8,000 bytes. */
 export async function publish(on: Executor, channel: string, message: string): Promise<void> {
@@ -19,10 +19,10 @@ export function subscribe(options: {
   connection: DatabaseConnection;
   channel: string;
   onMessage: (message: string) => void;
-  /** Called whenever listening begins, the first time too: what was said before that was not heard. */
+  /** Called whenever listening begins, the first time too: messages sent before that were not received. */
   onReconnect: () => void;
   log: Log;
-}): News {
+}): Subscription {
   const { connection, channel, onMessage, onReconnect, log } = options;
   let closed = false;
   let client: pg.Client | null = null;
@@ -33,7 +33,7 @@ export function subscribe(options: {
       ...connection,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
-      application_name: "hearthlight-news",
+      application_name: "hearthlight-listen",
     });
     next.on("error", () => {}); // 'end' follows, and brings the connection back.
     next.on("end", () => again(next));
@@ -52,7 +52,7 @@ export function subscribe(options: {
   function again(ended: pg.Client): void {
     if (closed || client !== ended) return;
     client = null;
-    log.debug("the news connection was lost and will come back");
+    log.debug("the subscription connection was lost and will come back");
     timer = setTimeout(() => void connect(), 500);
   }
 

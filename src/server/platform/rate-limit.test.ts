@@ -28,7 +28,7 @@ describe("a limit", () => {
     await other.close();
   });
 
-  test("ends with its window, also for somebody who kept knocking", async () => {
+  test("ends with its window, also for a client that kept trying", async () => {
     const limit = createRateLimit(test_.database.pool, rule(2, 1));
     for (let i = 0; i < 6; i++) await limit.take("192.0.2.1");
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -39,7 +39,7 @@ describe("a limit", () => {
     const limit = createRateLimit(test_.database.pool, rule(1));
     await limit.take("ada@example.com");
     expect(await limit.take("ada@example.com")).toBeGreaterThan(0);
-    await limit.forget("ada@example.com");
+    await limit.reset("ada@example.com");
     expect(await limit.take("ada@example.com")).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import { timeLeft, waitFor } from "./time-limit.ts";
 export type RateLimit = {
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 };
 
 export type RateRule = { name: string; points: number; seconds: number };
@@ -18,7 +18,7 @@ export type RateRule = { name: string; points: number; seconds: number };
 const TIMEOUT = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
-export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, forget: async () => {} };
+export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, reset: async () => {} };
 
 /** A limit of this process alone, which writes nothing down. */
 export function createMemoryLimit(rule: RateRule): RateLimit {
@@ -28,7 +28,7 @@ export function createMemoryLimit(rule: RateRule): RateLimit {
     async giveBack(key) {
       await limiter.reward(normalizeAddress(key));
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(normalizeAddress(key));
     },
   };
@@ -60,12 +60,12 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   /** A database that hangs does not keep the visitor: after a moment this process counts by itself. */
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<"late">((resolve) => {
+    const timeout = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), timeLeft(TIMEOUT));
     });
     const counted = limiter.consume(key);
     try {
-      if ((await waitFor(Promise.race([counted, patience]))) !== "late") return;
+      if ((await waitFor(Promise.race([counted, timeout]))) !== "late") return;
     } finally {
       clearTimeout(timer);
     }
@@ -84,13 +84,13 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     async giveBack(key) {
       await limiter.reward(normalizeAddress(key));
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(normalizeAddress(key));
     },
   };
 }
 
-/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that she was given. */
+/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that they were given. */
 export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
   if (v4?.[1]) return v4[1];

@@ -11,7 +11,7 @@ export type KeptContent = {
   /** Reads again from the database what these tags stand for; without tags, all of it. Throws while the database is away. */
   reread(tags?: readonly string[]): Promise<void>;
   /** Forgets the kept pages that carry one of the tags; without tags, all of them. */
-  forget(tags?: readonly string[]): void;
+  invalidate(tags?: readonly string[]): void;
 };
 
 /** Runs `work` in one transaction; what it gives to `changed` names the pages that the transaction changes. */
@@ -51,6 +51,6 @@ async function followHere(
   } catch (error) {
     log.warn({ err: error }, "what was changed could not be read again yet");
   } finally {
-    content.forget(tags);
+    content.invalidate(tags);
   }
 }

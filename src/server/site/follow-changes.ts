@@ -32,7 +32,7 @@ export function followChanges({ db, log, connection, content }: Needs): {
     try {
       await content.reread(tags);
     } finally {
-      content.forget(tags);
+      content.invalidate(tags);
     }
     followed = version;
   }

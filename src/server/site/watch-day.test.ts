@@ -10,7 +10,7 @@ test("pages are forgotten once at the agency's midnight, and not at that of Gree
   const watch = watchDay({
     site: { settings: () => ({ ...DEFAULT_SETTINGS, agency }) },
     now: clock.now,
-    forget: (tags) => forgotten.push(tags),
+    invalidate: (tags) => forgotten.push(tags),
   });
   clock.set("2026-11-21T00:01:00.000Z");
   watch.look();

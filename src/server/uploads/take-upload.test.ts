@@ -4,7 +4,7 @@ import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
-import { aCallTaker } from "#tests/builders/scheduling.ts";
+import { aBookableAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -43,7 +43,7 @@ test("a link takes its number of files and not one more, however many come at on
 
 test("staff are told once of the files that come by one link, and again of what comes later", async () => {
   const { services } = made;
-  const { email } = await aCallTaker(services.db);
+  const { email } = await aBookableAgent(services.db);
   const { leadId, token } = await anUploadLink(services, { files: 4 });
   const alerts = async () =>
     (await listMails(services.db, null, null, 50)).mails.filter(

@@ -20,7 +20,7 @@ export type Server = {
   readonly dataDir: string;
   readonly cluster: string;
   readonly logFile: string;
-  /** Held for a moment by whoever starts or stops the server, and by the program for as long as it runs. */
+  /** Held for a moment while the server is started or stopped, and by the program for as long as it runs. */
   readonly lock: string;
   readonly programLock: string;
   readonly binaries: ServerBinaries;
@@ -40,7 +40,7 @@ const POLL_MS = 15;
 const START_LIMIT_MS = 120_000;
 /** What a server that nobody can use may take to stop. */
 const STOP_LIMIT_MS = 60_000;
-/** From then on a person is told that it takes long. */
+/** After this long the terminal says that starting takes longer than usual. */
 const TIMEOUT_MS = 3_000;
 /** With the pauses between them these are about ten seconds. */
 const TRIES = 10;

@@ -27,7 +27,7 @@ async function isStale(path: string): Promise<boolean> {
 
 /**
  * Removes the lock of a dead owner. Looking and removing are two steps, between which a second program could have
- * removed it and a third taken it: so whoever removes a foreign lock holds a second lock, got in the same way.
+ * removed it and a third taken it: so removing a foreign lock takes a second lock, got in the same way.
  */
 async function breakIfStale(path: string, deadline: number): Promise<void> {
   if (!(await isStale(path))) return;

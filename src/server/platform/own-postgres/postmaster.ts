@@ -27,7 +27,7 @@ export async function livingPostmaster(cluster: string): Promise<Postmaster | un
   return postmaster && (await isPostmaster(postmaster.pid, cluster)) ? postmaster : undefined;
 }
 
-/** The server's cluster_name: it stands in the title of every process of the server, by which we find orphans. */
+/** The server's cluster_name: it is in the title of every server process, which is how we find orphans. */
 export function clusterName(cluster: string): string {
   return `own-${folderMark(cluster)}`;
 }

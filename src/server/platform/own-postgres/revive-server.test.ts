@@ -125,7 +125,7 @@ describe("ensureRunning", () => {
     await rename(control, `${control}.away`);
     await killServer(dataDir);
     const told = () => log.lines.filter((line) => line.startsWith("the database server is down"));
-    await until("the failure to be told", () => told().length > 0);
+    await until("the failure to be reported", () => told().length > 0);
     await expect(own.ensureRunning()).rejects.toMatchObject({ code: "did-not-start" });
     await rename(`${control}.away`, control);
     await until("the server to be back", () => log.lines.some((line) => line.includes("started again")));

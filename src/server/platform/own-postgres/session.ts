@@ -3,7 +3,7 @@ import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
 
-/** How to reach the server: the fields `pg` takes. `ssl` is fixed, else PGSSLMODE in somebody's environment would act. */
+/** How to reach the server: the fields `pg` takes. `ssl` is fixed, or PGSSLMODE in the environment would apply. */
 export type OwnPostgresConnection = {
   /** The folder of the socket: an absolute path. */
   host: string;

@@ -48,7 +48,7 @@ async function temporaryFolder(dataDir: string, account: ServerAccount): Promise
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
     if (await isPrivate(folder, account)) return folder;
-    // Somebody else's: take one of a name nobody can guess; other programs read it in postmaster.pid.
+    // Owned by another account: use an unguessable name; other programs read it in postmaster.pid.
     const other = await mkdtemp(join(base, TEMPORARY));
     if (process.getuid?.() === 0) await chown(other, account.uid, account.gid);
     return other;

@@ -128,7 +128,7 @@ class Keeper {
   }
 
   /**
-   * The server died, or somebody stopped it by hand: do not wait until a visitor notices. Only an open connection ends
+   * The server died or was stopped by hand: do not wait until a visitor notices. Only an open connection ends
    * this, not an attempt that went well: the server may have died again while the attempt was still giving back the lock.
    */
   async #comeBack(): Promise<void> {
