@@ -40,8 +40,7 @@ const ASIDE = "needs-a-person";
  */
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await makeFolder(folder);
-  let count = 0;
-  let latest = 0;
+  const nextName = recordNames(now);
   // What could not be taken is tried again by each new start: the program that comes up may have the fix.
   await restoreSetAside(folder);
   const logged = new Set<string>();
@@ -50,10 +49,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   let running: Promise<number> | null = null;
 
   async function append(record: unknown): Promise<void> {
-    count = (count + 1) % 1_000_000;
-    latest = Math.max(latest, now()); // A clock that is set back does not change the order.
-    // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
-    const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
+    const name = nextName();
     await recreateFolder(folder, log);
     await waiting.whileAdding(name, async () => {
       await writeRecord(folder, name, JSON.stringify(record));
@@ -100,6 +96,18 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       });
       return running;
     },
+  };
+}
+
+/** Names for records that sort in the order of writing, also when the clock is set back. */
+function recordNames(now: () => number): () => string {
+  let count = 0;
+  let latest = 0;
+  return () => {
+    count = (count + 1) % 1_000_000;
+    latest = Math.max(latest, now());
+    // Random rather than the process number, which is 1 in every container: a duplicate name would lose a lead.
+    return `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
   };
 }
 
