@@ -35,7 +35,7 @@ export default [
     route("blog/category/:category", blog, { id: "blog-category" }),
     route("blog/category/:category/page/:page", blog, { id: "blog-category-page" }),
     route("blog/:slug", "routes/public/article.tsx"),
-    // A draft as the public page shows it; the HTTP floor keeps it behind the gate of the staff area.
+    // A draft as the public page shows it; the HTTP layer keeps it behind the gate of the staff area.
     route("library/preview/:slug", "routes/desk/preview.tsx"),
     route("calculators", "routes/public/calculators.tsx"),
     route("calculators/:calculator", "routes/public/calculator.tsx"),

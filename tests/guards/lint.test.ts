@@ -186,7 +186,7 @@ describe("the linter", () => {
     expect(saidOf(path)).toMatch(message);
   });
 
-  it("refuses an import cycle through the floors' own names", () => {
+  it("refuses an import cycle through the layers' own names", () => {
     expect(saidOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
   });
 });

@@ -33,7 +33,7 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
     "export const one = 1;\n",
     /"helpers" is no business word/,
   ],
-  ["a fourth floor", "src/services/send.ts", "export const one = 1;\n", /three floors/],
+  ["a fourth layer", "src/services/send.ts", "export const one = 1;\n", /three layers/],
   ["a core file outside a domain", "src/core/money.ts", "export const one = 1;\n", /core holds/],
   ["a component in core", "src/core/leads/LeadRow.tsx", "export const LeadRow = () => null;\n", /core holds/],
   [

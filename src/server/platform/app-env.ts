@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor, StaffActor } from "#core/access/rights.ts";
 import type { By } from "#server/audit/audit-store.ts";
 
-/** What every handler of the HTTP floor finds on its context. */
+/** What every handler of the HTTP layer finds on its context. */
 export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {

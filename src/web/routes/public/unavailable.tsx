@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** What the HTTP floor shows where no page of the site can be made; the layout's error boundary has the words. */
+/** What the HTTP layer shows where no page of the site can be made; the layout's error boundary has the words. */
 export function loader() {
   throw data(null, { status: 503 });
 }
