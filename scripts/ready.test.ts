@@ -31,7 +31,7 @@ async function run(script: string) {
 }
 
 describe("a program that was started by the starter", () => {
-  test("hears that the starter was killed", async () => {
+  test("notices that the start script was killed", async () => {
     const { child, said } = await run(STARTER);
     child.kill("SIGKILL");
     expect(await said()).toBe("disconnect");

@@ -18,7 +18,7 @@ export type Development = { pages: () => Promise<ServerBuild>; openServer: OpenS
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
-  process.umask(0o077); // What the program writes tells of people: nobody else on this machine may read it.
+  process.umask(0o077); // Files hold personal data: no other user of this machine may read them.
   const built = answerUnavailable(build as unknown as ServerBuild);
   const pages = development ? async () => answerUnavailable(await development.pages()) : async () => built;
   const renderAny = createRequestHandler(development ? pages : built, import.meta.env.MODE);

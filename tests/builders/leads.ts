@@ -18,7 +18,7 @@ export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
   return { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: aPhone(), ...given };
 }
 
-/** Where a sending came from. */
+/** Where a submission came from. */
 export function anOrigin(given: Partial<Origin> = {}): Origin {
   return {
     pageAddress: "http://localhost:3000/",
@@ -31,12 +31,12 @@ export function anOrigin(given: Partial<Origin> = {}): Origin {
   };
 }
 
-/** One sending of the callback form with its consent, as the forms make it. */
+/** A submission of the callback form with its consent. */
 export function aSubmission(
   given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {},
 ): LeadRequest {
-  const { details: told, ...rest } = given;
-  const details = someDetails(told);
+  const { details: changed, ...rest } = given;
+  const details = someDetails(changed);
   const receivedAt = given.receivedAt ?? new Date().toISOString();
   const origin = given.origin ?? anOrigin();
   const consents =

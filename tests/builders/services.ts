@@ -30,7 +30,7 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): {
   };
 }
 
-/** Changes of pages on a test database; what they name is noted, and forgotten by no memory. */
+/** `changePages` on a test database; the invalidated tags are added to `noted`. */
 export function noteChanges(db: Db, noted: string[], reread: KeptContent["reread"] = async () => {}): ChangePages {
   return (work) =>
     changePages({ db, log: quiet, content: { reread, invalidate: (tags) => void noted.push(...(tags ?? [])) } }, work);

@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database.ts";
 export const STAFF_PASSWORD = "correct-horse-battery";
 let hashed: Promise<string> | undefined;
 
-/** Puts a member of staff into the database; an owner unless said otherwise. */
+/** Stores a staff member, an owner by default. */
 export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<StaffRecord> {
   hashed ??= hashPassword(STAFF_PASSWORD);
   const id = randomUUID();

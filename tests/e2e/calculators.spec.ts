@@ -91,7 +91,7 @@ async function fillIn(page: Page, query: string): Promise<void> {
         const chosen = select
           ? ([...first.options].find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? "")
           : value;
-        // By the element's own setter, as a browser does: React hears only of what it did not set itself.
+        // By the element's own setter, as a browser does: React only notices values that it did not set itself.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(first), "value")?.set?.call(first, chosen);
         for (const event of ["input", "change", "focusout"]) first.dispatchEvent(new Event(event, { bubbles: true }));
       }

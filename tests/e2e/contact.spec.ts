@@ -5,7 +5,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a message: what is missing is said beside its field, then it reaches the desk", async ({
+    test("a message: a missing answer gets an error beside its field, then it reaches the desk", async ({
       page,
       asPeopleDo,
     }) => {

@@ -194,7 +194,7 @@ test("an article is unpublished, published again and deleted, and the site follo
   expect(await status()).toBe(410);
 });
 
-test("a lead is found by name, moved on, and its journey tells of it", async ({ desk }) => {
+test("a lead is found by name, moved on, and its journey shows it", async ({ desk }) => {
   const name = `Dorothea Zimmermann ${Date.now() % 100_000}`.replace(/\d/g, (d) => "abcdefghij"[Number(d)] ?? "");
   const sent = await desk.request.post("/.netlify/functions/callback", {
     data: { name, phone: freshPhone() },

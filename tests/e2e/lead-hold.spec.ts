@@ -1,7 +1,7 @@
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
-test("a typed stop holds the lead until staff release it, and what a later form said differently is kept until they accept it", async ({
+test("a typed do-not-contact request holds the lead until staff release it, and different answers in a later form wait until staff accept them", async ({
   page,
   asPeopleDo,
 }) => {

@@ -56,7 +56,7 @@ export async function openForCalls(desk: Page): Promise<void> {
 
 /** Opens the quote with what is known already, and goes on to the last screen. */
 async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
-  const told = {
+  const answers = {
     for: "me",
     state: "Ohio",
     age: "70",
@@ -66,7 +66,7 @@ async function goToSending(page: Page, person: { name: string; email: string }):
     reach: "call",
     time: "any",
   };
-  await page.goto(`/get-a-quote?${new URLSearchParams({ ...told, ...person, phone: freshPhone() })}`);
+  await page.goto(`/get-a-quote?${new URLSearchParams({ ...answers, ...person, phone: freshPhone() })}`);
   const question = page.locator("[data-question]");
   await expect(question).toHaveText("May we ask one question about your health?");
   await page.getByRole("radio", { name: "No, skip it" }).check();

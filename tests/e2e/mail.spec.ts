@@ -105,7 +105,7 @@ test("a quote: the visitor gets a confirmation with an unsubscribe link, staff g
     await expect(page.locator(part).getByText("Unsubscribed from email")).toBeVisible();
 });
 
-test("a callback: staff get an alert, and nobody else is written to", async ({ page, asPeopleDo }) => {
+test("a callback: staff get an alert, and no one else gets email", async ({ page, asPeopleDo }) => {
   const name = "Walter Brown";
   const before = server.received.length;
   await page.goto("/request-a-callback");

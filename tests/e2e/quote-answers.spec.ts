@@ -73,7 +73,7 @@ for (const script of [true, false]) {
       await question(page, "An agent will quote this for you");
     });
 
-    test("who tells how her health is sees the range change, and can take it back", async ({ page }) => {
+    test("a health answer changes the range and can be removed", async ({ page }) => {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
       await question(page, "May we ask one question about your health?");
       await page.getByRole("radio", { name: "Yes, ask me" }).check();

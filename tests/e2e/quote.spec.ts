@@ -74,7 +74,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a daughter asks for her mother on screens that anybody can use, the mother agrees by the link, and staff see who is who", async ({
+    test("a daughter asks for her mother on accessible screens, the mother agrees by the link, and staff see who is who", async ({
       page,
       browser,
       asPeopleDo,

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
-/** A program of its own: at the beginning nobody has set hours, and no other test books a call. */
+/** A program of its own: no hours are set at first, and no other test books a call. */
 const PORT = 3232;
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-schedule-"));
@@ -67,7 +67,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("while nobody has set hours, the page offers the phone and a call without a set time", async ({ page }) => {
+test("while no hours are set, the page offers the phone and a call without a set time", async ({ page }) => {
   await page.goto("/schedule?state=OH");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk with a licensed agent");
   await expect(page.getByRole("link", { name: /^Call \(614\) 555-0143/ })).toBeVisible();

@@ -4,10 +4,7 @@ import { OWNER } from "./start-program.ts";
 test.describe("a visitor whose browser runs no script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("reads an article, asks for a quote, and is found in the desk with her consent record", async ({
-    page,
-    browser,
-  }) => {
+  test("reads an article, asks for a quote, and is in the desk with a consent record", async ({ page, browser }) => {
     const phone = freshPhone();
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Blog" }).first().click();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CopiedSources, copySources } from "./copied-sources.ts";
 
 let copy: CopiedSources;
-/** What the linter said of all probes at once, and how it ended. */
-let said: Diagnostic[] = [];
+/** The linter's diagnostics for all probes, and its exit code. */
+let diagnostics: Diagnostic[] = [];
 let code = 0;
 type Diagnostic = { filename: string; message: string; help?: string; code?: string };
 
@@ -16,13 +16,13 @@ beforeAll(() => {
   ];
   for (const { path, text } of probes) copy.put(path, text);
   const verdict = copy.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
-  said = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
+  diagnostics = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
   code = verdict.code;
 });
 afterAll(() => copy.remove());
 
-const saidOf = (path: string) =>
-  said
+const diagnosticsOf = (path: string) =>
+  diagnostics
     .filter(({ filename }) => filename === path)
     .map(({ code, message, help }) => `${code} ${message} ${help}`)
     .join("\n");
@@ -130,7 +130,7 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
   ],
   ["any", "src/core/leads/probe-16.ts", "export const probe = (value: any) => String(value);\n", /no-explicit-any/],
   [
-    "a promise that nobody waits for",
+    "a floating promise",
     "src/server/leads/send-probe-17.ts",
     "const send = async () => 1;\nexport function sendProbe() {\n  send();\n}\n",
     /no-floating-promises/,
@@ -179,14 +179,14 @@ describe("the linter", () => {
   });
 
   it.each(ALLOWED)("lets pass: %s", (_, path) => {
-    expect(saidOf(path)).toBe("");
+    expect(diagnosticsOf(path)).toBe("");
   });
 
   it.each(REFUSED)("refuses: %s", (_, path, _text, message) => {
-    expect(saidOf(path)).toMatch(message);
+    expect(diagnosticsOf(path)).toMatch(message);
   });
 
   it("refuses an import cycle through the layers' own names", () => {
-    expect(saidOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
+    expect(diagnosticsOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
   });
 });

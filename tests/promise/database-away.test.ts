@@ -174,7 +174,7 @@ describe("while the database is away", () => {
     expect((await program.journal()).aside).toEqual([]);
   });
 
-  test("stopped, and the disk takes nothing either: nobody is thanked, and the form keeps what was typed", async () => {
+  test("stopped, and the disk takes nothing either: no one is thanked, and the form keeps what was typed", async () => {
     await program.start();
     proxy.refuse();
     await blockFolder(join(program.dataDir, "journal"));
@@ -199,7 +199,7 @@ describe("while the database is away", () => {
     }
   });
 
-  test("stopped: one address cannot fill the disk by pressing buttons of links that nobody gave out", async () => {
+  test("stopped: one address cannot fill the disk by pressing buttons of made-up links", async () => {
     await program.remove();
     program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name), RATE_LIMIT: "on" });
     await program.start();
@@ -241,11 +241,14 @@ test("a database that refuses to cancel or reschedule: the page with the appoint
     on,
     `insert into bookings (id, token_hash, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
        status, sequence, created_at, updated_at)
-     values ('b', '${deriveHash("her-token")}', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
+     values ('b', '${deriveHash("visitor-token")}', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
        'Rosa Delgado', '+16142314455', 'booked', 0, now(), now())`,
   );
   const page = async (path: string, body?: URLSearchParams) => {
-    const answer = await fetch(`${program.url}/schedule/change/her-token${path}`, body ? { method: "POST", body } : {});
+    const answer = await fetch(
+      `${program.url}/schedule/change/visitor-token${path}`,
+      body ? { method: "POST", body } : {},
+    );
     return { status: answer.status, text: await answer.text() };
   };
   const canceled = await page("", new URLSearchParams({ intent: "cancel" }));

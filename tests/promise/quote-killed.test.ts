@@ -57,13 +57,13 @@ async function goThrough(
   person: { name: string; phone: string },
   between: (step: string) => Promise<void>,
 ): Promise<string> {
-  const told: Record<string, string> = { ...ANSWERS, ...person };
+  const answers: Record<string, string> = { ...ANSWERS, ...person };
   let screen = read(await (await persist({ ...quoteValues(() => ""), step: "whom", go: "show" })).text());
   for (let n = 0; n < 15; n++) {
     await between(screen.step);
     // Only this screen's answer is new; every other one comes back from the screen itself.
     const step = readStep(screen.step);
-    const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, told[field] ?? ""]));
+    const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, answers[field] ?? ""]));
     const answer = await persist({ ...screen.hidden, ...asked });
     const sent = answer.headers.get("location");
     if (sent) return sent;
@@ -84,14 +84,14 @@ async function signedIn(): Promise<string> {
     .join("; ");
 }
 
-test("the program killed between screens and at the sending: nothing told is lost, every acknowledged request is stored once and its link works", async () => {
+test("the program killed between screens and at submission: no answer is lost, every acknowledged request is stored once and its link works", async () => {
   let kills = 0;
   let blow: Promise<void> = Promise.resolve();
   const killAt = async (step: string, at: string) => {
     if (step !== at) return;
     kills++;
     blow = program.kill().then(() => program.start());
-    // At the sending the blow falls while the request is on its way.
+    // At submission the program is killed while the request is in flight.
     if (at !== "send") await blow;
   };
   const sent: { phone: string; link: string }[] = [];

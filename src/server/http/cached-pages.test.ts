@@ -93,7 +93,7 @@ describe("cached pages", () => {
     expect(plain.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  test("nobody's cookie or query changes what others see", async () => {
+  test("no cookie or query changes what others see", async () => {
     await site.ask({
       path: "/p",
       headers: { Cookie: "hearthlight=abc; admin_auth=1", "X-Forwarded-Host": "evil.example", Host: "evil.example" },

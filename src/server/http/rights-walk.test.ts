@@ -55,7 +55,7 @@ const CALLS: Row[] = [
   { call: `get ${fn}/secure-upload`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-download`, right: "public", answers: 200 },
 ];
-/** Answered outside of the list above, and open to everybody. */
+/** Answered outside of the list above, and open to everyone. */
 const OPEN: Row[] = [
   { call: "get /healthz", right: "public", answers: 200 },
   { call: "get /readyz", right: "public", answers: 200 },
@@ -66,7 +66,7 @@ const OPEN: Row[] = [
   { call: `patch ${fn}/secure-upload/files/{id}`, right: "public", answers: 404 },
   { call: "get /", right: "public", answers: 200 },
 ];
-/** Pages of the staff; anybody else is shown the sign-in screen in their place. */
+/** Pages of the staff; anyone else is shown the sign-in screen in their place. */
 const STAFF_PAGES = [
   "/admin",
   "/admin/leads",
@@ -178,7 +178,7 @@ describe("who may do what, call by call", () => {
     expect(given).toEqual(wanted);
   });
 
-  test("an unknown call is 404 to everybody, so that nobody learns what there is", async () => {
+  test("an unknown call is 404 for everyone, so that no one learns what exists", async () => {
     for (const [, { headers }] of who) expect((await site.ask({ path: "/api/nothing", headers })).status).toBe(404);
   });
 });

@@ -74,14 +74,14 @@ export function cacheKey(target: string, secGpc: string | string[] | undefined):
   return question === -1 || onlyCampaignMarks(target.slice(question + 1)) ? path : null;
 }
 
-/** Whether a page is not the same for everybody: the one that tells a browser which asks for privacy (`Sec-GPC: 1`) that this is honored. */
+/** Whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1` to browsers that send it. */
 function isAnsweredAlone(path: string, secGpc: string | string[] | undefined): boolean {
   return path === PRIVACY_PATH && secGpc === "1";
 }
 
 const CAMPAIGN = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
-/** Whether a query says only where the visitor came from: such pages are the same for everybody. */
+/** Whether a query says only where the visitor came from: such pages are the same for everyone. */
 export function onlyCampaignMarks(query: string): boolean {
   return query.split("&").every((part) => part === "" || CAMPAIGN.test(part.split("=", 1)[0] ?? ""));
 }

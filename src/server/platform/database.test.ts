@@ -117,7 +117,7 @@ describe.concurrent("a database that hangs or breaks off in the middle", () => {
     await proxy.close();
   });
 
-  test("what went wrong inside is what the caller hears, also where nothing can be rolled back any more", async () => {
+  test("the caller gets the original error, also when the rollback fails", async () => {
     const { proxy, database, asked } = await behindProxy();
     const taken = new Error("the time is taken");
     const refused = database.db.transaction(async (tx) => {

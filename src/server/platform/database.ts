@@ -22,8 +22,8 @@ const OPTIONS =
 
 /** How long the database may take to show that it is there, milliseconds. */
 const ANSWER_LIMIT = 800;
-/** How soon work that broke off is tried again, milliseconds. */
-const AGAIN_AFTER = 50;
+/** Pause before a retry, milliseconds. */
+const RETRY_DELAY = 50;
 /** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
@@ -65,7 +65,7 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   };
 }
 
-/** Lets everybody who wants a connection of the pool, for one query too, go through the gate. */
+/** Sends every use of the pool, single queries too, through the gate. */
 function passGate(pool: pg.Pool, gate: OutageGate): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
@@ -106,8 +106,8 @@ async function answersOnNewConnection(connection: DatabaseConnection): Promise<b
 
 /**
  * A transaction that gives its connection back whatever happens: Drizzle's own keeps it for good when `begin` fails. The
- * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: nobody knows then
- * what is still under way on it. Rejects with the work's own error where there is one.
+ * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: its state is
+ * unknown then. Rejects with the work's own error where there is one.
  */
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
@@ -141,7 +141,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const left = timeLeft(DATABASE_TIMEOUT);
-  // Work that nobody waits for any more must not be begun: it might be done after all.
+  // Work that no one waits for must not start, since it might still succeed.
   if (left === 0) throw new Error("timeout: no answer in time");
   const until = performance.now() + left;
   const attempt = async (): Promise<T> => {
@@ -151,7 +151,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
       } catch (error) {
         if (!isUnavailable(error) || staysAway(error) || performance.now() > until) throw error;
       }
-      await delay(AGAIN_AFTER);
+      await delay(RETRY_DELAY);
     }
   };
   return within(DATABASE_TIMEOUT, attempt());
@@ -161,7 +161,7 @@ function staysAway(error: unknown): boolean {
   return error instanceof DatabaseAwayError || (error instanceof Error && error.cause instanceof DatabaseAwayError);
 }
 
-/** Does something in one transaction while no other process does the same: those that come meanwhile wait their turn. */
+/** Runs work in one transaction under a lock named `what`: other processes wait their turn. */
 export async function inTurn<T>(db: Db, what: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);

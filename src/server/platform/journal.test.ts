@@ -62,7 +62,7 @@ describe("records", () => {
     expect(seen).toEqual([{ lead: 1 }]);
   });
 
-  test("can be read by nobody else on the machine", async () => {
+  test("is readable by no other user of the machine", async () => {
     await (await openJournal(folder, quiet)).append({ lead: 1 });
     const [name] = await files();
     expect(
@@ -143,8 +143,8 @@ describe("draining", () => {
   });
 
   test("what was set aside is tried again when that is asked for, in its old place, and logged once", async () => {
-    const told: string[] = [];
-    const log = { ...quiet, error: (_: object, text: string) => void told.push(text) } as Log;
+    const logged: string[] = [];
+    const log = { ...quiet, error: (_: object, text: string) => void logged.push(text) } as Log;
     const journal = await openJournal(folder, log);
     await journal.append({ lead: 1 });
     await drain(journal, fails);
@@ -159,7 +159,7 @@ describe("draining", () => {
     expect(journal.setAside()).toBe(1);
     await journal.append({ lead: 4 });
     await drain(journal, collect(seen), { retrySetAside: true });
-    expect([seen, journal.setAside(), told]).toEqual([
+    expect([seen, journal.setAside(), logged]).toEqual([
       [{ lead: 2 }, { lead: 1 }, { lead: 4 }],
       0,
       ["a journal record could not be taken and was set aside"],

@@ -86,8 +86,8 @@ function outcomeOf(error: unknown): MailOutcome {
   if (code === "ETLS")
     return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
-  const said = [code, responseCode].filter(Boolean).join(" ");
+  const codes = [code, responseCode].filter(Boolean).join(" ");
   return final
-    ? { kind: "refused", reason: `The mail server refused the message (${said}).` }
-    : { kind: "later", reason: `The mail server could not accept the message (${said || "no answer in time"}).` };
+    ? { kind: "refused", reason: `The mail server refused the message (${codes}).` }
+    : { kind: "later", reason: `The mail server could not accept the message (${codes || "no answer in time"}).` };
 }

@@ -4,7 +4,7 @@ import { DATABASE_TIMEOUT, within } from "./time-limit.ts";
 /** How soon a database that does not answer is asked again, milliseconds. */
 const ASK_EVERY = 200;
 
-/** What nobody needs to try again: the database has been away for so long that it is not waited for. */
+/** The database has been down for so long that requests no longer wait for it; retrying is pointless. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super("timeout: the database is away");

@@ -35,7 +35,7 @@ describe("a limit", () => {
     expect(await limit.take("192.0.2.1")).toBe(0);
   });
 
-  test("can be forgotten", async () => {
+  test("can be reset", async () => {
     const limit = createRateLimit(test_.database.pool, rule(1));
     await limit.take("ada@example.com");
     expect(await limit.take("ada@example.com")).toBeGreaterThan(0);

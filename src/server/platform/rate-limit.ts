@@ -69,7 +69,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     } finally {
       clearTimeout(timer);
     }
-    counted.catch(() => {}); // It ends some time; nobody waits for its answer any more.
+    counted.catch(() => {}); // Its late answer no longer matters.
     await inMemory.consume(key);
   }
   return {

@@ -46,6 +46,6 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
     return await waitFor(Promise.race([work, timeout]));
   } finally {
     clearTimeout(timer);
-    work.catch(() => {}); // Nobody waits for it any more.
+    work.catch(() => {}); // Its late failure no longer matters.
   }
 }

@@ -90,7 +90,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
   const begun = Date.now();
   let launched: Awaited<ReturnType<typeof launch>> | undefined;
   let tries = 0;
-  let told = false;
+  let reported = false;
   for (;;) {
     const { connection, answer } = await askWhoRuns(server).catch(async (error: unknown) => {
       // It runs, and does not let us in: what we started must not stay behind.
@@ -117,8 +117,8 @@ export async function bringUpServer(server: Server): Promise<Running> {
       tries += 1;
     }
     if (Date.now() - begun > START_LIMIT_MS) throw didNotStart(server.logFile, answer.reason);
-    if (!told && Date.now() - begun > TIMEOUT_MS) {
-      told = true;
+    if (!reported && Date.now() - begun > TIMEOUT_MS) {
+      reported = true;
       server.onProgress("waiting");
       server.log.info("the database server is still coming up (after a crash it first repairs itself)");
     }

@@ -50,7 +50,7 @@ async function waitUntilGone(cluster: string, limitMs: number): Promise<number[]
 /**
  * Ends what a killed main process left behind. Idle ones leave by themselves at once, but one in the middle of a long
  * query goes on and keeps the shared memory, and with it the next server, from starting. SIGQUIT is what the main
- * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that do not hear it.
+ * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that ignore it.
  * Answers whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
  */
 export async function endOrphans(cluster: string): Promise<boolean> {

@@ -134,15 +134,15 @@ class Keeper {
   async #comeBack(): Promise<void> {
     if (this.#comingBack) return;
     this.#comingBack = true;
-    let told = "";
+    let logged = "";
     while (!this.#leaving && !this.#session?.isOpen()) {
       try {
         await this.ensureRunning();
         if (this.#session) continue;
       } catch (error) {
         const text = `the database server is down: ${errorText(error)}`;
-        if (text !== told && !this.#leaving) this.#server.log.warn(text);
-        told = text;
+        if (text !== logged && !this.#leaving) this.#server.log.warn(text);
+        logged = text;
       }
       await delay(PAUSE_MS, undefined, { ref: false });
     }
