@@ -36,7 +36,7 @@ const WAITS =
   /^import\b(?! type).*[{,]\s*(?:(?:Suspense|lazy|use)\b\s*[,}].*from "react"|Await\b\s*[,}].*from "react-router")|\bReact\.(?:Suspense|lazy|use)\b/;
 const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
 
-/** Checks what compiler, linter and formatter do not know. Answers one line per fault: `path:line what is wrong`. */
+/** Checks what compiler, linter and formatter do not know. Returns one line per fault: `path:line what is wrong`. */
 export function checkRules(root: string): string[] {
   const sources = ROOTS.flatMap((folder) => walk(join(root, folder))).map(
     (file): Source => ({

@@ -52,7 +52,7 @@ function withoutPolicy(res: ServerResponse): ServerResponse {
   return res;
 }
 
-/** Answers whether the program runs; says why when it does not. */
+/** Returns whether the program runs; says why when it does not. */
 function begin(say: (line: string) => void): Promise<boolean> {
   program = startProgram(say);
   return program.then(

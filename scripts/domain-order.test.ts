@@ -74,7 +74,7 @@ test("on the server too, and nobody takes from the wiring of the program", () =>
   );
   expect(checkDomainOrder(root)).toEqual([
     `src/server/platform/log.ts:1 imports #server/config.ts, but the wiring of the program comes after platform ${RULE}`,
-    `src/server/platform/log.ts:2 imports #server/notifications/queue-mail.ts, but platform comes before mail ${RULE}`,
+    `src/server/platform/log.ts:2 imports #server/notifications/queue-mail.ts, but platform comes before notifications ${RULE}`,
   ]);
 });
 

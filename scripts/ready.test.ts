@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of begun.splice(0)) child.kill("SIGKILL");
 });
 
-/** Runs a script whose last descendant is the program; answers how to read the next line that it says. */
+/** Runs a script whose last descendant is the program; returns how to read the next line that it says. */
 async function run(script: string) {
   const env = { ...process.env, npm_lifecycle_event: "start" };
   const child = spawn(process.execPath, ["-e", script], { env, stdio: ["ignore", "pipe", "inherit"] });

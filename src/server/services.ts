@@ -16,7 +16,7 @@ import type { ChangePages, KeptContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
-/** What use cases and pages are given to work with; made once at start. */
+/** Everything that use cases and pages work with; built once at start. */
 export type Services = {
   config: Config;
   log: Log;
@@ -31,7 +31,7 @@ export type Services = {
   shippedArticles: ShippedArticles;
   /** What this process keeps in memory of the three above, and of pages made of them. */
   content: KeptContent;
-  /** null without a mail server: mails are kept for staff to read. */
+  /** null without a mail server: emails are kept for staff to read. */
   mailer: Mailer | null;
   /** Files that people sent, and those still on their way. */
   storage: Storage;

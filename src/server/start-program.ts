@@ -33,7 +33,7 @@ const openOwnServer: OpenServer = async (parts) =>
 /** How long each part may take to stop before it is abandoned, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
 
-/** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
+/** Starts everything in order; `stop` stops it in the reverse order. `say` prints a line on the terminal. */
 export async function startProgram(
   config: Config,
   pages: Pages,
@@ -42,14 +42,14 @@ export async function startProgram(
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
-  /** How to stop what works beside the requests: all at the same time, before the connections that they use are closed. */
+  /** Stops the background parts, all at once, before the connections that they use are closed. */
   const parts: (() => Promise<unknown>)[] = [];
   const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch(noted);
   };
   const stopParts = async () => {
-    // One of them may start another while it comes to its end.
+    // A part may start another one while it stops.
     while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
   };
   try {

@@ -16,7 +16,7 @@ const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<
 
 /**
  * What a calculator says, read from the open page or, with an address, from what the server answers there to a browser
- * without script: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
+ * without JavaScript: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
  * the text beside a field.
  */
 type Said = {

@@ -15,7 +15,7 @@ type Fixtures = {
   asPeopleDo: (page: Page) => Promise<unknown>;
 };
 
-/** The owner's session at each program: a worker signs in once, and a test that ends a session signs in by itself. */
+/** The owner's session at each program: a worker signs in once, and a test that ends a session signs in separately. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 export const test = base.extend<Fixtures>({

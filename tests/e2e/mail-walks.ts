@@ -5,7 +5,7 @@ import { freshPhone } from "./fixtures.ts";
 type Mail = MailServer["received"][number];
 type WaitAsPeopleDo = (page: Page) => Promise<unknown>;
 
-/** The one link of a mail whose path begins so; it is the same in text and HTML. */
+/** The one link of an email whose path begins so; it is the same in text and HTML. */
 export function linkIn(mail: Mail | undefined, path: string): string {
   const found = [...(mail?.email.text ?? "").matchAll(/https?:\/\/\S+/g)]
     .map(([link]) => link)
@@ -15,12 +15,12 @@ export function linkIn(mail: Mail | undefined, path: string): string {
   return found[0] ?? "";
 }
 
-/** A header of a mail, by its name in lower case. */
+/** A header of an email, by its name in lower case. */
 export function headerOf(mail: Mail | undefined, name: string): string | undefined {
   return mail?.email.headers.find((h) => h.key === name)?.value;
 }
 
-/** The calendar entry of a mail: its properties by name, unfolded (RFC 5545, 3.1). */
+/** The calendar entry of an email: its properties by name, unfolded (RFC 5545, 3.1). */
 export function calendarOf(mail: Mail | undefined): Record<string, string> {
   const part = mail?.email.attachments.find((a) => a.mimeType === "text/calendar");
   const text =
@@ -87,7 +87,7 @@ export async function sendQuote(
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
 }
 
-/** Chooses a free time and fills the form in up to its button; answers the time as calendars write it (UTC). */
+/** Chooses a free time and fills the form in up to its button; returns the time as calendars write it (UTC). */
 export async function fillInBooking(page: Page, asked: { name: string; email: string; nth: number }): Promise<string> {
   await page.goto("/schedule?state=OH");
   await page.getByRole("link", { name: "Later days" }).click();

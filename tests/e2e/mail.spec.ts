@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The mails to an address once there are so many. */
+/** The emails to an address once there are so many. */
 async function mailsTo(address: string, n: number) {
   await expect.poll(() => server.to(address).length, { timeout: 20_000, message: `mails to ${address}` }).toBe(n);
   return server.to(address);
@@ -77,7 +77,7 @@ test("a quote: the visitor gets a confirmation with an unsubscribe link, staff g
     from: { name: "Hearthlight" },
     to: [{ address: email }],
   });
-  // Nobody has opened a link in a mail to this address yet, so the name that was typed is not in it.
+  // No one has opened a link in an email to this address yet, so the name that was typed is not in it.
   expect(mail?.email.text).not.toContain("Rosa");
   for (const form of [mail?.email.text, mail?.email.html])
     for (const must of [

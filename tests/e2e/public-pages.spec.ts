@@ -166,7 +166,7 @@ async function aReader(browser: Browser, javaScriptEnabled: boolean): Promise<Re
   page.on("console", (message) => {
     if (message.type() === "error" && message.location().url !== page.url()) faults.push(message.text());
   });
-  // Asked of the browser itself, since a page without script can't be asked.
+  // Asked of the browser itself, since a page without JavaScript can't be asked.
   const devtools = await page.context().newCDPSession(page);
   const sideways = async () => {
     const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");

@@ -43,7 +43,7 @@ export async function theProgram(env: Record<string, string> = {}) {
     });
   }
 
-  /** Answers the exit code; null where there was no program, or a signal ended it. */
+  /** Returns the exit code; null where there was no program, or a signal ended it. */
   async function end(how: (program: ChildProcess) => void): Promise<number | null> {
     const ending = child;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;

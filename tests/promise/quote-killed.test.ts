@@ -24,7 +24,7 @@ const ANSWERS = {
 
 type Screen = { step: string; hidden: Record<string, string> };
 
-/** What a screen without script holds: its name and its hidden fields. */
+/** What a screen without JavaScript holds: its name and its hidden fields. */
 function read(html: string): Screen {
   const hidden: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<input type="hidden"[^>]*>/g)) {
@@ -52,7 +52,7 @@ async function persist(fields: Record<string, string>): Promise<Response> {
   throw new Error("never answered");
 }
 
-/** One visitor's whole way; answers the address of the thank-you page. */
+/** One visitor's whole way; returns the address of the thank-you page. */
 async function goThrough(
   person: { name: string; phone: string },
   between: (step: string) => Promise<void>,

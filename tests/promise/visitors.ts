@@ -26,7 +26,7 @@ export function byScript(url: string): Post {
   };
 }
 
-/** The form without script: acknowledged by the way to the page that says 'Thank You!'. */
+/** The form without JavaScript: acknowledged by the way to the page that says 'Thank You!'. */
 export function byForm(url: string): Post {
   return async ({ name, phone, key }) => {
     const answer = await fetch(`${url}/request-a-callback`, {
@@ -58,7 +58,7 @@ export function byBooking(url: string): Post {
 /** A visitor gives up after so many milliseconds: more than a start of the program takes on a machine that is busy with other tests (10 s). */
 const TIMEOUT = 60_000;
 
-/** Sends until it is acknowledged, as a browser that keeps its key does; answers how many tries it took. */
+/** Sends until it is acknowledged, as a browser that keeps its key does; returns how many tries it took. */
 async function persist(post: Post, one: Visitor): Promise<number> {
   const deadline = Date.now() + TIMEOUT;
   for (let tries = 1; ; tries++) {
@@ -68,7 +68,7 @@ async function persist(post: Post, one: Visitor): Promise<number> {
   }
 }
 
-/** Eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Answers all tries together. */
+/** Eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Returns all tries together. */
 export async function crowd(
   post: Post,
   visitors: readonly Visitor[],

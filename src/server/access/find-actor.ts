@@ -8,7 +8,7 @@ import { hashToken } from "./hash-token.ts";
 const TOUCH_EVERY_MS = 60_000;
 
 /**
- * The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
+ * The staff member whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
  * says that a page asked automatically: that keeps no session alive.
  */
 export async function findSessionActor(

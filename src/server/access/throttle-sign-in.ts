@@ -10,7 +10,7 @@ export type Attempt = {
   ip: string;
   /** The stored hash of the account's password, or empty without an account: a new password starts the counts again. */
   passwordHash: string;
-  /** The name of a device that signed in to this account before; nobody else can count for it. */
+  /** The name of a device that signed in to this account before; no one else can count for it. */
   device: string | null;
 };
 
@@ -21,7 +21,7 @@ const WAITING_AT_ONCE = 5;
 const waiting = new Map<string, number>();
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are not all the first. Answers `too-many`, or
+ * Counts an attempt before the password is looked at, so that many at once are not all the first. Returns `too-many`, or
  * `succeeded`, which takes the count back.
  */
 export async function throttleSignIn(

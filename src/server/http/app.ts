@@ -84,7 +84,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
 
 type Answer = (path: string) => typeof problem;
 
-/** Answers a request whose handler threw: in the API's form for calls, as a page or plain text otherwise. */
+/** Responds where a handler threw: in the API's form for calls, as a page or plain text otherwise. */
 function failureHandler(
   { log }: Services,
   how: {
@@ -118,7 +118,7 @@ function failureHandler(
   };
 }
 
-/** Names every request, sets the fixed headers, refuses what no handler should see, and counts and logs the rest. */
+/** Gives every request an id and the fixed headers, refuses what no handler should see, and counts and logs the rest. */
 function watchRequests(
   services: Services,
   metrics: Metrics,
@@ -205,7 +205,7 @@ async function identify(
     : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
   if (key) {
     const actor = await findKey(services, key);
-    // The first characters are what staff know a key by (access-tables).
+    // Staff know a key by its first characters.
     if (!actor) services.log.warn({ requestId, key: key.slice(0, KEY_PREFIX) }, "an API key was refused");
     return actor;
   }

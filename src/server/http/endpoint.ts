@@ -23,7 +23,7 @@ export type Endpoint<
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
   summary: string;
-  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everybody. */
+  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everyone. */
   right: Right | "signed-in" | "public";
   /** Parameters that take only some values; another value is not found. The others are texts. */
   params?: P;

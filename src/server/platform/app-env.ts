@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor, StaffActor } from "#core/access/rights.ts";
 import type { By } from "#server/audit/audit-store.ts";
 
-/** What every handler of the HTTP layer finds on its context. */
+/** The Hono context of every handler. */
 export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
@@ -11,7 +11,7 @@ export type AppEnv = {
     actor: Actor | null;
     /** A person signed in with a temporary password, who may only choose a new one; `actor` is then null. */
     passwordDue: StaffActor | null;
-    /** Why it is not known who asks: the database is away. What is public goes on; everything else is answered with this. */
+    /** The database error that kept us from identifying the caller. Public calls go on; all others answer with it. */
     identityTrouble: unknown;
   };
 };

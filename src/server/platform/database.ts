@@ -20,7 +20,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 const OPTIONS =
   "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
-/** How long the database may take to show that it is there, milliseconds. */
+/** How long a health check of the database may take, milliseconds. */
 const ANSWER_LIMIT = 800;
 /** Pause before a retry, milliseconds. */
 const RETRY_DELAY = 50;
@@ -83,7 +83,7 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
   });
 }
 
-/** Whether the server answers on a connection of its own. One that refuses us (no connection left, a wrong password) is there. */
+/** Whether the server answers on a new connection. One that refuses us (too many connections, wrong password) is up. */
 async function answersOnNewConnection(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
@@ -121,7 +121,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
       return await work(tx);
     } catch (error) {
       failed = { error };
-      if (isUnavailable(error)) release(error); // At once: a rollback would wait behind the query that is not answered.
+      if (isUnavailable(error)) release(error); // At once: a rollback would wait behind the unanswered query.
       throw error;
     }
   };
@@ -136,8 +136,8 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
 }
 
 /**
- * Does work that counts once however often it is done: again when the database breaks off in the middle, until it is
- * back, within the request's timeout. Rejects as unavailable at once when the database stays away.
+ * Runs idempotent work: again when the connection breaks in the middle, until it is
+ * back, within the request's timeout. Rejects as unavailable at once when the database stays down.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const left = timeLeft(DATABASE_TIMEOUT);

@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 import { isWritable, respondsInTime } from "./storage-health.ts";
 
 /**
- * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is away.
+ * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is down.
  * A record is on disk (file and folder synced) before `append` returns; `drain` hands records over in batches, in the order
  * in which they were written, and removes them after the handler has returned. A crash in between hands them over again:
  * the handler must know a record that it has already taken.
@@ -13,16 +13,16 @@ import { isWritable, respondsInTime } from "./storage-health.ts";
 export type Journal = {
   append(record: unknown): Promise<void>;
   /**
-   * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` says so. Where the handler fails
-   * with an error that `passes`, everything waits on; otherwise each record of the batch is tried by itself, and one that
-   * can't be taken is set aside. Answers how many were taken.
+   * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` returns true. If the handler fails
+   * with an error that `passes`, everything keeps waiting; otherwise each record of the batch is tried alone, and one that
+   * is rejected is set aside. Returns how many were taken.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
-  /** Whether a record could be kept at this moment. */
+  /** Whether a record could be written now. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /** Records that could not be taken and were set aside, as last seen. They are tried again now and then, and at the next start. */
+  /** Records that could not be taken and were set aside, as last seen. They are tried again from time to time, and at the next start. */
   setAside(): number;
 };
 
@@ -31,7 +31,7 @@ export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: b
 /** Records handed over at once. */
 const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
-/** Records whose handler fails for a reason of their own are put here, so that they hold up no other; they are never removed. */
+/** Folder of the records that were set aside, so that they block no others; they are never removed. */
 const ASIDE = "needs-a-person";
 
 /**
@@ -41,7 +41,7 @@ const ASIDE = "needs-a-person";
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await makeFolder(folder);
   const nextName = recordNames(now);
-  // What could not be taken is tried again by each new start: the program that comes up may have the fix.
+  // Each start tries these again: a new version may have the fix.
   await restoreSetAside(folder);
   const logged = new Set<string>();
   const waiting = await countRecords(folder);
@@ -65,7 +65,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     await recreateFolder(folder, log);
     if (retrySetAside) await restoreSetAside(folder);
     const setAside = async (name: string, error: unknown) => {
-      // Once for each record: what is tried again and again would fill the log.
+      // Logged once per record, since it is retried over and over.
       if (!logged.has(name))
         log.error({ err: error, record: name }, "a journal record could not be taken and was set aside");
       logged.add(name);
@@ -111,7 +111,7 @@ function recordNames(now: () => number): () => string {
   };
 }
 
-/** Counts the records of a folder, those being written among them: what is acknowledged is never counted as nothing. */
+/** Counts the records of a folder, including those being written, so that an acknowledged one is always counted. */
 async function countRecords(folder: string) {
   const names = new Set(await records(folder));
   const beingWritten = new Set<string>();
@@ -130,7 +130,7 @@ async function countRecords(folder: string) {
         beingWritten.delete(name);
       }
     },
-    /** Takes over what is in the folder, where other processes write too. What is written meanwhile stays counted. */
+    /** Recounts the folder, which other processes share; records being written stay counted. */
     async recount(): Promise<void> {
       const before = [...names].filter((name) => !beingWritten.has(name));
       const found = new Set(await records(folder));
@@ -140,7 +140,7 @@ async function countRecords(folder: string) {
   };
 }
 
-/** Makes the journal's folders where they are missing, so that they survive a power loss. Answers whether one was. */
+/** Makes the journal's folders where they are missing, so that they survive a power loss. Returns whether one was. */
 async function makeFolder(folder: string): Promise<boolean> {
   const made = await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(dirname(made));
@@ -152,13 +152,13 @@ async function recreateFolder(folder: string, log: Log): Promise<void> {
     log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
 }
 
-/** Lets what was set aside wait with the others again; its name gives it its old place among them. */
+/** Moves records that were set aside back to the queue, where their names restore their order. */
 async function restoreSetAside(folder: string): Promise<void> {
   for (const name of await records(join(folder, ASIDE)))
     await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
-/** Hands over one batch. Answers how many were taken; rejects with an error that passes. */
+/** Hands over one batch. Returns how many were taken; rejects with an error that passes. */
 async function handOver(
   folder: string,
   names: readonly string[],
@@ -200,7 +200,7 @@ async function writeRecord(folder: string, name: string, text: string): Promise<
     await writeDurably(draft, text);
     await rename(draft, join(folder, name));
   } catch (error) {
-    // Nothing was acknowledged; half a record on a full disk would only take its room.
+    // Nothing was acknowledged; a partial record would only use up disk space.
     await rm(draft, { force: true }).catch(() => {});
     throw error;
   }

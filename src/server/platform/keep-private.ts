@@ -6,7 +6,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the program's data folder where it is missing, and takes away what other users of this machine may do there and
+ * Makes the program's data folder where it is missing, and removes what other users of this machine may do there and
  * in the folders named, with all that is in them. What cannot be changed (another owner, a disk without modes) is logged.
  */
 export async function keepPrivate(dataDir: string, folders: readonly string[], log: Log): Promise<void> {

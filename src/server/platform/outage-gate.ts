@@ -12,13 +12,13 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Where everything that needs the database passes. While it answers nobody waits. One that has just gone is waited for:
- * our own is started again within one or two seconds. From one that stays away everybody is turned away at once.
+ * Everything that needs the database passes here. While it answers, nothing waits. When it has just gone down, requests
+ * wait, since our own server restarts within one or two seconds; while it stays down, they are rejected at once.
  */
 export type OutageGate = {
   /** Rejects with DatabaseAwayError. */
   pass(): Promise<void>;
-  /** Something failed as if the database were away: it is asked until it answers. */
+  /** Something failed as if the database were down: it is probed until it answers. */
   suspect(): void;
   close(): void;
 };

@@ -14,7 +14,7 @@ export async function publish(on: Executor, channel: string, message: string): P
   await on.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
-/** Listens on one channel with a connection of its own that comes back by itself. */
+/** Listens on one channel with a connection of its own, which reconnects automatically. */
 export function subscribe(options: {
   connection: DatabaseConnection;
   channel: string;

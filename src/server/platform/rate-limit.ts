@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { timeLeft, waitFor } from "./time-limit.ts";
 
 /**
- * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
- * takes one back that should not have counted.
+ * Counts what one key does within a window. `take` returns 0 when it may go on, else the seconds to wait; `giveBack`
+ * undoes a count.
  */
 export type RateLimit = {
   take(key: string): Promise<number>;
@@ -14,13 +14,13 @@ export type RateLimit = {
 
 export type RateRule = { name: string; points: number; seconds: number };
 
-/** How long the shared count may take before this process counts by itself, milliseconds. */
+/** How long the shared count may take before this process counts on its own, milliseconds. */
 const TIMEOUT = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
 export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, reset: async () => {} };
 
-/** A limit of this process alone, which writes nothing down. */
+/** A limit of this process alone, in memory. */
 export function createMemoryLimit(rule: RateRule): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
   return {
@@ -42,7 +42,7 @@ function secondsToWait(refusal: unknown): number {
 
 /**
  * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
- * no query; while the database is away each process counts for itself.
+ * no query; while the database is down each process counts for itself.
  */
 export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
@@ -57,7 +57,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     inMemoryBlockOnConsumed: rule.points + 1,
     insuranceLimiter: inMemory,
   });
-  /** A database that hangs does not keep the visitor: after a moment this process counts by itself. */
+  /** A database that hangs does not keep the visitor: after a moment this process counts on its own. */
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<"late">((resolve) => {

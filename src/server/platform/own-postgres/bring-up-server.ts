@@ -38,7 +38,7 @@ export type Running = {
 const POLL_MS = 15;
 /** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
 const START_LIMIT_MS = 120_000;
-/** What a server that nobody can use may take to stop. */
+/** What a server that no one can use may take to stop. */
 const STOP_LIMIT_MS = 60_000;
 /** After this long the terminal says that starting takes longer than usual. */
 const TIMEOUT_MS = 3_000;

@@ -50,7 +50,7 @@ async function take(path: string, mark: string, deadline: number, busy: string):
   }
 }
 
-/** Who holds the lock: nobody alive, a living process, or one of another container that has not been silent for long. */
+/** Who holds the lock: no one alive, a living process, or one of another container that has not been silent for long. */
 export async function lockOwner(path: string): Promise<"nobody" | "alive" | "elsewhere"> {
   const mark = await readlink(path).catch(() => null);
   if (mark === null || (await isStale(path))) return "nobody";

@@ -51,7 +51,7 @@ async function waitUntilGone(cluster: string, limitMs: number): Promise<number[]
  * Ends what a killed main process left behind. Idle ones leave by themselves at once, but one in the middle of a long
  * query goes on and keeps the shared memory, and with it the next server, from starting. SIGQUIT is what the main
  * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that ignore it.
- * Answers whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
+ * Returns whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
  */
 export async function endOrphans(cluster: string): Promise<boolean> {
   for (const pid of await titled(cluster)) signal(pid, "SIGQUIT");
@@ -83,7 +83,7 @@ async function isMisleading(path: string): Promise<boolean> {
  * only asks whether any process has that number. Or they are empty, since the server was killed between making and
  * filling them (src/backend/utils/init/miscinit.c, CreateLockFile), which PostgreSQL leaves to a person. Otherwise the
  * files stay, for PostgreSQL reads from them which shared memory to look at. Only for a database without a living main
- * process, and under the folder's lock. Answers whether it removed something.
+ * process, and under the folder's lock. Returns whether it removed something.
  */
 export async function removeMisleadingFiles(cluster: string, socketFolder: string): Promise<boolean> {
   const folders = new Set([socketFolder, (await readPostmaster(cluster))?.socketFolder ?? socketFolder]);

@@ -90,7 +90,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== "";
   } catch {
-    return false; // A bare number, as containers are run with: initdb refuses it, but not the "nobody" of a namespace.
+    return false; // A bare number, as containers are run with: initdb refuses it, but not the `nobody` of a namespace.
   }
 }
 

@@ -61,7 +61,7 @@ async function open(connection: OwnPostgresConnection, database: string): Promis
 }
 
 /**
- * Tries to connect, to the database `postgres`: ours may be taken as a template only while nobody is connected to it.
+ * Tries to connect, to the database `postgres`: ours may be taken as a template only while no one is connected to it.
  * `silent`: no server, or one that is still coming up or going down. Throws `password-wrong`.
  */
 export async function askServer(connection: OwnPostgresConnection): Promise<Answer> {

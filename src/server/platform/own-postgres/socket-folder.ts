@@ -34,7 +34,7 @@ async function mayWrite(folder: string, account: ServerAccount): Promise<boolean
   return (mode & bit) !== 0;
 }
 
-/** Whether a folder below the system's temporary one is the account's alone: anybody may have made it before us. */
+/** Whether a folder below the system's temporary one is the account's alone: anyone may have made it before us. */
 async function isPrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === account.uid && (found.mode & 0o077) === 0;

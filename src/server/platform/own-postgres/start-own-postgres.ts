@@ -96,7 +96,7 @@ async function firstStart(server: Server): Promise<Running> {
     if (running.session) await ensureDatabase(running.session);
     return running;
   } catch (error) {
-    // Nobody will use it, so it must not go on running. Others cannot have come meanwhile: we hold the lock.
+    // No one will use it, so it must not go on running. Others cannot have come meanwhile: we hold the lock.
     await running.session?.close();
     if (running.started) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
     throw error;

@@ -79,7 +79,7 @@ export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgre
 
 /**
  * What it may take to have the database back, milliseconds: two seconds, or as much longer as this machine is busy with
- * other things. Measured by the same work without anybody who could forget to do it: a start after a crash.
+ * other things. Measured by the same work without anyone who could forget to do it: a start after a crash.
  */
 export async function reviveLimit(dataDir: string): Promise<number> {
   const other = startProgram(dataDir);
