@@ -180,9 +180,9 @@ function identifyCaller(services: Services, isCall: (path: string) => boolean): 
     const call = isCall(c.req.path) || c.req.path === "/metrics";
     if (call || isAdminPath(c.req.path)) {
       try {
-        const asks = await identify(services, c.req, c.get("requestId"));
-        if (asks?.kind === "staff" && asks.passwordDue) c.set("passwordDue", asks);
-        else c.set("actor", asks);
+        const caller = await identify(services, c.req, c.get("requestId"));
+        if (caller?.kind === "staff" && caller.passwordDue) c.set("passwordDue", caller);
+        else c.set("actor", caller);
       } catch (error) {
         // A lead is accepted even while the database is down, also from a visitor with a session cookie.
         if (!call || !isUnavailable(error)) throw error;

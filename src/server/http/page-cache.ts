@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { compress, compressBest } from "./compress-body.ts";
 import { createPolisher } from "./polish-pages.ts";
 
-/** A response kept in memory in each encoding, with its head ready to be written. */
+/** A response cached in each encoding, with its head ready to be written. */
 export type CachedResponse = {
   tags: readonly string[];
   /** What it takes in memory, bytes: each body, and once more as the prepared piece that `write-cached.ts` makes of it. */
@@ -36,7 +36,7 @@ const POLISH_AFTER = 10_000;
 /** Names what a page shows; removed before the response is sent. */
 export const TAGS_HEADER = "x-cache-tags";
 /** Headers that belong to one answer or to the cache itself and are not kept. */
-const NOT_KEPT = new Set([TAGS_HEADER, "content-length", "date", "etag", "connection", "transfer-encoding"]);
+const NOT_CACHED = new Set([TAGS_HEADER, "content-length", "date", "etag", "connection", "transfer-encoding"]);
 
 /**
  * The cache of public pages. A page is rendered once and kept until something that it shows changes, which its route
@@ -148,12 +148,12 @@ function mayKeep(response: Response): boolean {
 
 async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
-  const kept = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_KEPT.has(name))];
+  const headers = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_CACHED.has(name))];
   const tags = (response.headers.get(TAGS_HEADER) ?? "")
     .split(",")
     .map((t) => t.trim())
     .filter(Boolean);
-  return toEntry(body, kept, tags);
+  return toEntry(body, headers, tags);
 }
 
 /** Body and headers -> an entry made ready in every encoding. `ready`: the body as it was compressed before. */

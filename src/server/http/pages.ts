@@ -68,7 +68,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
-    // A file of an earlier build: its name may have capitals, and a redirect would be kept for good.
+    // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
     if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
     const wanted = url.pathname + url.search;
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
@@ -140,8 +140,8 @@ function pageLimit({ limits, site }: Services) {
     const limit = withoutToken(c.req.path) === c.req.path ? limits.pages : limits.linkPages;
     const wait = await limit.take(c.get("ip"));
     if (wait === 0) return null;
-    const words = `We get very many requests from your network right now. Please wait a minute and try again, or call us at ${formatPhone(site.settings().agency.phone)}.`;
-    return c.text(words, 429, { "Retry-After": String(wait) });
+    const message = `We get very many requests from your network right now. Please wait a minute and try again, or call us at ${formatPhone(site.settings().agency.phone)}.`;
+    return c.text(message, 429, { "Retry-After": String(wait) });
   };
 }
 
@@ -158,15 +158,15 @@ function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeo
     // Cached under the canonical address only; an alias is rendered each time.
     if (pathname.includes("%") || cacheKey(pathname + search, c.req.header("sec-gpc")) === null)
       return (await tooMany(c)) ?? render(c, { path: pathname + search });
-    const kept = await samePage(c, pathname);
-    if (!(kept instanceof Response)) return toResponse(kept, c.req.header("accept-encoding"));
-    return kept.bodyUsed ? render(c, { path: pathname }) : kept.clone();
+    const cached = await samePage(c, pathname);
+    if (!(cached instanceof Response)) return toResponse(cached, c.req.header("accept-encoding"));
+    return cached.bodyUsed ? render(c, { path: pathname }) : cached.clone();
   }
 
   async function htmlAt(c: Context<AppEnv>, path: string): Promise<string | null> {
-    const kept = await samePage(c, path);
-    if (!(kept instanceof Response)) return kept.bodies.identity.body.toString();
-    return kept.ok && !kept.bodyUsed ? kept.clone().text() : null;
+    const cached = await samePage(c, path);
+    if (!(cached instanceof Response)) return cached.bodies.identity.body.toString();
+    return cached.ok && !cached.bodyUsed ? cached.clone().text() : null;
   }
 
   return { publicPage, htmlAt };

@@ -36,7 +36,7 @@ export function subscribe(options: {
       application_name: "hearthlight-listen",
     });
     next.on("error", () => {}); // 'end' follows, and brings the connection back.
-    next.on("end", () => again(next));
+    next.on("end", () => reconnect(next));
     next.on("notification", (message) => onMessage(message.payload ?? ""));
     client = next;
     try {
@@ -45,11 +45,11 @@ export function subscribe(options: {
       onReconnect();
     } catch {
       void next.end().catch(() => {});
-      again(next);
+      reconnect(next);
     }
   }
 
-  function again(ended: pg.Client): void {
+  function reconnect(ended: pg.Client): void {
     if (closed || client !== ended) return;
     client = null;
     log.debug("the subscription connection was lost and will come back");

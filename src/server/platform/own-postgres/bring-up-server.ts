@@ -64,7 +64,9 @@ async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
 }
 
 /** Asks a server that may be running whether it answers; starts nothing. */
-export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
+export async function findRunningServer(
+  server: Server,
+): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
   const connection = await whereToConnect(server);
   return { connection, answer: await askServer(connection) };
 }
@@ -92,7 +94,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
   let tries = 0;
   let reported = false;
   for (;;) {
-    const { connection, answer } = await askWhoRuns(server).catch(async (error: unknown) => {
+    const { connection, answer } = await findRunningServer(server).catch(async (error: unknown) => {
       // It runs, and does not let us in: what we started must not stay behind.
       if (launched) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
       throw error;

@@ -2,7 +2,7 @@ import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
-  askWhoRuns,
+  findRunningServer,
   bringUpServer,
   type OwnPostgresLog,
   type OwnPostgresStep,
@@ -169,7 +169,7 @@ class Keeper {
 
   async #revive(): Promise<void> {
     // Always by a new connection: an old one may live a moment longer than the process that accepts new ones.
-    const { answer } = await askWhoRuns(this.#server);
+    const { answer } = await findRunningServer(this.#server);
     if (answer.kind === "open") await answer.session.close();
     if (answer.kind !== "silent" && this.#session?.isOpen()) return;
     await locked(this.#server, async () => {
