@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), "hearthlight-bench-"));
 const dataDir = join(folder, "data");
 // Numbers that the leads put in before do not have.
 let phone = LEADS;
-/** A callback request that nobody sent before: area code 614, exchanges from 200 up. No digits in the name, which would be refused. */
+/** A callback request that no one sent before: area code 614, exchanges from 200 up. No digits in the name, which would be refused. */
 const callback = () => {
   phone++;
   return JSON.stringify({

@@ -30,7 +30,7 @@ async function startProgram(say: (line: string) => void): Promise<Running> {
   let answer: RequestListener = (_, res) => res.end();
   const { stop } = await main.start(say, {
     pages,
-    async openDoor({ hono }) {
+    async openServer({ hono }) {
       const listener = getRequestListener((request, env) => hono.fetch(request, env), { overrideGlobalObjects: false });
       answer = (req, res) => void listener(req, withoutPolicy(res));
       return { port, close: async () => {} };
@@ -52,7 +52,7 @@ function withoutPolicy(res: ServerResponse): ServerResponse {
   return res;
 }
 
-/** Answers whether the program runs; says why when it does not. */
+/** Returns whether the program runs; says why when it does not. */
 function begin(say: (line: string) => void): Promise<boolean> {
   program = startProgram(say);
   return program.then(
@@ -91,7 +91,7 @@ const changed = new Set<string>();
 function noteChange(file: string): void {
   if (!isServerCode(file)) return;
   changed.add(relative(root, file));
-  // Vite forgets what was made of the file a moment after it tells us.
+  // Vite invalidates the module only after it calls this listener.
   vite.environments.ssr.moduleGraph.onFileChange(file);
   if (changed.size === 1) changes = changes.then(() => wait(GATHER_MS)).then(restart);
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The order of the domains on the two lower floors. A domain takes values only from those before it, so what happens in
+ * The order of the domains on the two lower layers. A domain takes values only from those before it, so what happens in
  * one can be understood without those after it. Types may come from anywhere.
  */
 const DOMAIN_ORDER = {
@@ -55,23 +55,23 @@ const IMPORT =
 
 /** What a file of core or server takes against the order, a line each: `path:line what is wrong`. `path` is seen from the root, with forward slashes. */
 export function orderFaults(path: string, text: string): string[] {
-  const [, floor, domain, file] = path.split("/");
-  // What lies directly in a floor wires the program; tests set up what they need.
+  const [, layer, domain, file] = path.split("/");
+  // Files directly in a layer wire the program; tests set up what they need.
   if (
-    (floor !== "core" && floor !== "server") ||
+    (layer !== "core" && layer !== "server") ||
     domain === undefined ||
     file === undefined ||
     path.endsWith(".test.ts")
   )
     return [];
-  const order: readonly string[] = DOMAIN_ORDER[floor];
+  const order: readonly string[] = DOMAIN_ORDER[layer];
   if (!order.includes(domain))
     return [`${path}:1 ${domain} has no place in the order of domains (scripts/domain-order.ts).`];
   return [...text.matchAll(IMPORT)].flatMap((found) => {
     const [from, target = ""] = found[1] ? [found[1], found[2]] : [found[3], found[4]];
     const other = target.includes("/") ? (target.split("/")[0] ?? "") : null;
     if (
-      from !== floor ||
+      from !== layer ||
       other === domain ||
       (other !== null && order.includes(other) && order.indexOf(other) < order.indexOf(domain))
     )
@@ -86,15 +86,15 @@ export function orderFaults(path: string, text: string): string[] {
 
 /** Checks every file below `src/core` and `src/server` of a root folder. */
 export function checkDomainOrder(root: string): string[] {
-  return ["src/core", "src/server"].flatMap((floor) => {
-    if (!existsSync(join(root, floor))) return [];
-    const files = readdirSync(join(root, floor), { recursive: true, encoding: "utf8" }).filter((name) =>
+  return ["src/core", "src/server"].flatMap((layer) => {
+    if (!existsSync(join(root, layer))) return [];
+    const files = readdirSync(join(root, layer), { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".ts"),
     );
     return files
       .sort()
       .flatMap((name) =>
-        orderFaults(`${floor}/${name.replaceAll("\\", "/")}`, readFileSync(join(root, floor, name), "utf8")),
+        orderFaults(`${layer}/${name.replaceAll("\\", "/")}`, readFileSync(join(root, layer, name), "utf8")),
       );
   });
 }

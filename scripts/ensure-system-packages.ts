@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
 }
 
-/** Installs Chromium and PostgreSQL from Debian when they are missing and we may. Whoever needs them looks for them afterwards. */
+/** Installs Chromium and PostgreSQL from Debian when they are missing and we may. Callers look for them afterwards. */
 export function ensureSystemPackages(): void {
   const missing = [
     ...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]),

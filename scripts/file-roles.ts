@@ -27,14 +27,14 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 
 /** Why this file may not be called so or lie there, or undefined. `path` is seen from the root, with forward slashes. */
 export function roleFault(path: string, text: string): string | undefined {
-  const [top, floor, ...rest] = path.split("/");
+  const [top, layer, ...rest] = path.split("/");
   if (top === "scripts")
     return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
-  if (top !== "src" || floor === undefined) return undefined;
-  if (floor === "core") return coreFault(rest);
-  if (floor === "server") return serverFault(rest, text);
-  if (floor === "web") return webFault(rest, text);
-  return "src has three floors: core, server and web.";
+  if (top !== "src" || layer === undefined) return undefined;
+  if (layer === "core") return coreFault(rest);
+  if (layer === "server") return serverFault(rest, text);
+  if (layer === "web") return webFault(rest, text);
+  return "src has three layers: core, server and web.";
 }
 
 function coreFault(rest: string[]): string | undefined {

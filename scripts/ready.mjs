@@ -102,7 +102,7 @@ export async function ensureBuilt() {
 /**
  * Runs a program of this repository in the foreground with Node 24 and ends as it ends. Ctrl+C reaches the whole group
  * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first. Should
- * this process be killed, the program hears it by the channel between them ("disconnect").
+ * this process be killed, the program notices through the channel between them ("disconnect").
  */
 export function hand(args, more = {}) {
   const { program, env } = node24();

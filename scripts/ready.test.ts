@@ -11,7 +11,7 @@ const PROGRAM = `
   setTimeout(() => {}, 30_000);
   console.log(process.pid);`;
 const STARTER = `import(${JSON.stringify(READY)}).then(({ hand }) => hand(["-e", ${JSON.stringify(PROGRAM)}]))`;
-/** Stands for npm: starts the starter and waits for it. */
+/** Plays the part of npm: runs the start script and waits for it. */
 const PARENT = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(STARTER)}], { stdio: ["ignore", "inherit", "inherit"] })`;
 
 const begun: ChildProcess[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of begun.splice(0)) child.kill("SIGKILL");
 });
 
-/** Runs a script whose last descendant is the program; answers how to read the next line that it says. */
+/** Runs a script whose last descendant is the program; returns how to read the next line that it says. */
 async function run(script: string) {
   const env = { ...process.env, npm_lifecycle_event: "start" };
   const child = spawn(process.execPath, ["-e", script], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -31,20 +31,20 @@ async function run(script: string) {
 }
 
 describe("a program that was started by the starter", () => {
-  test("hears that the starter was killed", async () => {
+  test("notices that the start script was killed", async () => {
     const { child, said } = await run(STARTER);
     child.kill("SIGKILL");
     expect(await said()).toBe("disconnect");
   });
 
-  test("is told to end when npm was killed", async () => {
+  test("stops when npm was killed", async () => {
     const { child, said } = await run(PARENT);
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(await said()).toBe("SIGTERM");
   });
 
-  test("is told to end when the terminal was closed", async () => {
+  test("stops when the terminal was closed", async () => {
     const { child, said } = await run(STARTER);
     child.kill("SIGHUP");
     expect(await said()).toBe("SIGTERM");

@@ -19,7 +19,7 @@ const CHECKS: readonly Check[] = [
   { name: "types of the core, without I/O", commands: [["tsc", "--noEmit", "-p", "src/core"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]], after: "route types" },
   { name: "format", commands: [["biome", "format", "--error-on-warnings", "."]] },
-  { name: "house rules", commands: [["node", "scripts/check-house.ts"]] },
+  { name: "project rules", commands: [["node", "scripts/check-rules.ts"]] },
   { name: "order of the domains", commands: [["node", "scripts/domain-order.ts"]] },
   { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
 ];

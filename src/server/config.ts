@@ -16,7 +16,7 @@ export type Config = {
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
-  /** null: mails are kept where staff can read them. */
+  /** null: emails are kept where staff can read them. */
   smtpUrl: string | null;
   functionsPrefix: string;
   /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */

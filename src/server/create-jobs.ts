@@ -6,10 +6,10 @@ import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
-/** Every kind of job that a transaction may ask for. */
+/** Every kind of job that a transaction may enqueue. */
 export const JOBS = [sendMailJob, holdReleasedJob];
 
-/** What does them, and what is done by the clock. */
+/** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
     handlers: mailHandlers(services),

@@ -23,7 +23,7 @@ import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
-/** Everything a use case may need, on one database. `cache` is purged here at once; other processes hear of it. */
+/** Everything a use case may need, on one database. `cache` is purged here at once; other processes get a message. */
 export async function createServices(parts: {
   config: Config;
   log: Log;

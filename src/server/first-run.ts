@@ -10,7 +10,7 @@ import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { putStates } from "./states/states-store.ts";
 
-/** The address that the owner signs in with until she gives her own. */
+/** The address that the owner signs in with until they set their own. */
 const DEFAULT_OWNER = "owner@localhost";
 
 /**

@@ -8,17 +8,17 @@ import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
-import { type OpenDoor, type Program, startProgram } from "./start-program.ts";
+import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
-/** After this long a stop no longer waits for anything, milliseconds. */
+/** The program exits at the latest this long after a signal, milliseconds. */
 const HARD_STOP = 15_000;
 
 /** What the development server does in place of the build: pages as they are now, requests through its own port. */
-export type Development = { pages: () => Promise<ServerBuild>; openDoor: OpenDoor };
+export type Development = { pages: () => Promise<ServerBuild>; openServer: OpenServer };
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
-  process.umask(0o077); // What the program writes tells of people: nobody else on this machine may read it.
+  process.umask(0o077); // Files hold personal data: no other user of this machine may read them.
   const built = answerUnavailable(build as unknown as ServerBuild);
   const pages = development ? async () => answerUnavailable(await development.pages()) : async () => built;
   const renderAny = createRequestHandler(development ? pages : built, import.meta.env.MODE);
@@ -32,7 +32,7 @@ export async function start(say: (line: string) => void, development?: Developme
       config.functionsPrefix,
       `a path that hides no page; this one hides /${hidden}`,
     );
-  return startProgram(config, { render, methods }, say, development?.openDoor);
+  return startProgram(config, { render, methods }, say, development?.openServer);
 }
 
 async function run(): Promise<void> {
@@ -41,14 +41,14 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // It also keeps the process alive: what is waited for may be nothing but a promise, and the end has to be ours.
+    // The timer also keeps the process alive while the parts stop.
     setTimeout(() => process.exit(1), HARD_STOP);
     await starting.then((program) => program.stop());
     process.exit(0);
   };
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {}); // The terminal was closed.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  process.on("disconnect", () => void stop()); // What started us was killed.
+  process.on("disconnect", () => void stop()); // Our parent process was killed.
   try {
     await starting;
   } catch (error) {
@@ -64,7 +64,7 @@ function pagePaths(): string[] {
   );
 }
 
-/** One line for what a person can put right; the whole error for what that person cannot. */
+/** One line for what a person can fix; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
   if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError)
     return error.message;

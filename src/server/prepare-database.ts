@@ -20,7 +20,7 @@ export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 /**
  * Brings the schema up to date and fills what a new database needs. A database that cannot be reached does not stop the
  * program: the site runs on what it has, leads go to the journal, and `onReady` follows as soon as the database is there.
- * Answers what was filled in, or null when that is still to come.
+ * Returns what was filled in, or null when that is still to come.
  */
 export async function prepareDatabase(
   needs: {

@@ -25,32 +25,32 @@ import { startDatabase } from "./start-database.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
-/** How requests get in: through a server of our own with the built assets, or through the development server. */
-export type OpenDoor = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
+/** Opens the HTTP server: our own with the built assets, or the development server. */
+export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
 
-const openOwnDoor: OpenDoor = async (parts) =>
+const openOwnServer: OpenServer = async (parts) =>
   serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
 
-/** A part that is still busy this long after it was told to stop is left behind, milliseconds: the database must be stopped, too. */
+/** How long each part may take to stop before it is abandoned, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
 
-/** Starts everything in order and answers how to stop it in the reverse order. `say` gets the lines for the person at the terminal. */
+/** Starts everything in order; `stop` stops it in the reverse order. `say` prints a line on the terminal. */
 export async function startProgram(
   config: Config,
   pages: Pages,
   say: (line: string) => void,
-  openDoor = openOwnDoor,
+  openServer = openOwnServer,
 ): Promise<Program> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
-  /** How to stop what works beside the requests: all at the same time, before the connections that they use are closed. */
+  /** Stops the background parts, all at once, before the connections that they use are closed. */
   const parts: (() => Promise<unknown>)[] = [];
   const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch(noted);
   };
   const stopParts = async () => {
-    // One of them may start another while it comes to its end.
+    // A part may start another one while it stops.
     while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
   };
   try {
@@ -81,17 +81,17 @@ export async function startProgram(
       cachedPages: cache.size,
     });
     const { hono } = createApp(services, { cache, metrics, pages });
-    const door = await openDoor({ hono, cache, metrics, headers, host: config.host, port: config.port });
-    undo.push(door.close);
-    tell(say, config, where, prepared);
-    return { port: door.port, stop };
+    const server = await openServer({ hono, cache, metrics, headers, host: config.host, port: config.port });
+    undo.push(server.close);
+    printReady(say, config, where, prepared);
+    return { port: server.port, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function tell(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
+function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);

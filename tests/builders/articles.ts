@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Article } from "#core/articles/article.ts";
 
-/** An article; a published one unless said otherwise. Every call another id and slug. */
+/** An article, published by default. Each call makes a new id and slug. */
 export function anArticle(given: Partial<Article> = {}): Article {
   const id = given.id ?? randomUUID();
   const at = given.createdAt ?? new Date("2026-03-01T12:00:00Z");

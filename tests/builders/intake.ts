@@ -23,7 +23,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
   };
 }
 
-/** Accepts a submission and applies it, with whatever waits before it. Answers what came of it; `known` for a key that was there. */
+/** Accepts a submission and applies it, with whatever waits before it. Returns what came of it; `known` for a key that was there. */
 export async function store(
   db: Db,
   submission: Submission,
@@ -36,7 +36,7 @@ export async function store(
   return { leadId: result.leadId ?? "", outcome: added.isNew ? result.outcome : "known", problem: result.problem };
 }
 
-/** The same services with a database that is away. */
+/** The same services with a database that is down. */
 export function withDatabase(services: Services, db: Db): Services {
   return { ...services, db, intake: createIntake({ ...services, db }, 20_000) };
 }

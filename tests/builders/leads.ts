@@ -13,12 +13,12 @@ export function aPhone(): string {
   return `+1614${String(2_000_000 + ((counter * 7919 + process.pid) % 7_999_999)).padStart(7, "0")}`;
 }
 
-/** What a person tells of herself; every call another phone number. */
+/** A person's details; every call makes another phone number. */
 export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
   return { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: aPhone(), ...given };
 }
 
-/** Where a sending came from. */
+/** Where a submission came from. */
 export function anOrigin(given: Partial<Origin> = {}): Origin {
   return {
     pageAddress: "http://localhost:3000/",
@@ -31,12 +31,12 @@ export function anOrigin(given: Partial<Origin> = {}): Origin {
   };
 }
 
-/** One sending of the callback form with its consent, as the forms make it. */
+/** A submission of the callback form with its consent. */
 export function aSubmission(
   given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {},
 ): LeadRequest {
-  const { details: told, ...rest } = given;
-  const details = someDetails(told);
+  const { details: changed, ...rest } = given;
+  const details = someDetails(changed);
   const receivedAt = given.receivedAt ?? new Date().toISOString();
   const origin = given.origin ?? anOrigin();
   const consents =
@@ -44,7 +44,7 @@ export function aSubmission(
   return { type: "request", key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
 }
 
-/** The evidence of somebody who pressed the callback button. */
+/** The evidence of a press of the callback button. */
 export function aConsent(given: Partial<ConsentEvidence> = {}): ConsentEvidence {
   const words = callbackWording("Hearthlight Insurance Agency");
   return {

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -26,7 +27,7 @@ export async function mailServer(
       signedIn.push(username);
       callback(null, { user: username });
     },
-    // Nobody needs the name of a loopback address, and asking for it can take seconds.
+    // A reverse lookup of a loopback address can take seconds.
     disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
@@ -39,15 +40,10 @@ export async function mailServer(
       callback(code === null ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
     },
     onData(stream, session, callback) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        const raw = Buffer.concat(parts);
-        void keep(
-          raw,
-          session.envelope.rcptTo.map((r) => r.address),
-        ).finally(callback);
-      });
+      const to = session.envelope.rcptTo.map((r) => r.address);
+      void buffer(stream)
+        .then((raw) => keep(raw, to))
+        .finally(callback);
     },
   });
   // A client that is killed in the middle breaks its connection; that is what the tests are about.

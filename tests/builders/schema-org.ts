@@ -62,7 +62,7 @@ function rangeOf(name: string, property: string): string[] | undefined {
   );
 }
 
-/** Properties that only hold addresses. Relative ones mean nothing to whoever reads the data elsewhere. */
+/** Properties that only hold addresses. Relative ones mean nothing outside the page. */
 const ADDRESSES = new Set(["url", "image", "logo", "sameAs", "item", "@id"]);
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
 

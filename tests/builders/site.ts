@@ -23,7 +23,7 @@ export type Ask = {
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 
 /**
- * The whole HTTP floor on a loopback port, with pages that only say which address they show: keepable ones carry the tag
+ * The whole HTTP layer on a loopback port, with pages that only say which address they show: keepable ones carry the tag
  * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
  * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
  * sent, and /to-read takes none.
@@ -34,24 +34,7 @@ export async function testSite(
 ) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
-  const renderPage: RenderPage = async (asked, context) => {
-    const { pathname, search } = new URL(asked.url);
-    rendered.push(pathname + search);
-    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-    if (pathname === "/404" || pathname.startsWith("/missing"))
-      return new Response("<h1>Page not found</h1>", { status: 404, headers });
-    if (pathname === "/broken") throw new Error("the page broke");
-    if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
-    if (pathname === "/admin/welcome")
-      return new Response(`sign-in: ${JSON.stringify(context.get(signInContext))}${search}`, { headers });
-    headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
-    headers.set("X-Cache-Tags", `page:${pathname}`);
-    const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
-    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, {
-      status,
-      headers,
-    });
-  };
+  const renderPage = plainPages(rendered);
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
   const metrics = createMetrics({
@@ -71,7 +54,7 @@ export async function testSite(
       ),
     ],
   ]);
-  const door = await serve({
+  const running = await serve({
     hono,
     cache,
     assets,
@@ -86,13 +69,35 @@ export async function testSite(
     cache,
     endpoints,
     rendered,
-    port: door.port,
-    server: door.server,
-    ask: (asked: Ask) => ask(door.port, asked),
+    port: running.port,
+    server: running.server,
+    ask: (asked: Ask) => ask(running.port, asked),
     async close() {
-      await door.close();
+      await running.close();
       await close();
     },
+  };
+}
+
+/** Renders the pages of the test site and adds each address to `rendered`. */
+function plainPages(rendered: string[]): RenderPage {
+  return async (asked, context) => {
+    const { pathname, search } = new URL(asked.url);
+    rendered.push(pathname + search);
+    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    if (pathname === "/404" || pathname.startsWith("/missing"))
+      return new Response("<h1>Page not found</h1>", { status: 404, headers });
+    if (pathname === "/broken") throw new Error("the page broke");
+    if (asked.method === "POST") return new Response(`posted to ${pathname}: ${await asked.text()}`, { headers });
+    if (pathname === "/admin/welcome")
+      return new Response(`sign-in: ${JSON.stringify(context.get(signInContext))}${search}`, { headers });
+    headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
+    headers.set("X-Cache-Tags", `page:${pathname}`);
+    const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
+    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, {
+      status,
+      headers,
+    });
   };
 }
 

@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database.ts";
 export const STAFF_PASSWORD = "correct-horse-battery";
 let hashed: Promise<string> | undefined;
 
-/** Puts a member of staff into the database; an owner unless said otherwise. */
+/** Stores a staff member, an owner by default. */
 export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<StaffRecord> {
   hashed ??= hashPassword(STAFF_PASSWORD);
   const id = randomUUID();
@@ -28,7 +28,7 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
   return record;
 }
 
-/** Somebody signed in, for use cases; needs no database. */
+/** A signed-in actor for use cases; needs no database. */
 export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
   return {
     actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given },

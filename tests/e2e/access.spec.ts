@@ -28,7 +28,7 @@ async function atThePrompt(page: Page): Promise<{ shown: number; cancel: boolean
   return prompt;
 }
 
-test("signing out after the browser's own prompt makes the browser forget the password", async ({ page }) => {
+test("signing out after the browser's own prompt clears the browser's password", async ({ page }) => {
   const prompt = await atThePrompt(page);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Sign in with the browser's prompt" }).click();
@@ -75,11 +75,11 @@ test.describe("the first sign-in with a password that the program made", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeAll(async () => {
     program = await startBuilt({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
-    const said = execFileSync(process.execPath, ["scripts/password.ts", OWNER.email], {
+    const output = execFileSync(process.execPath, ["scripts/password.ts", OWNER.email], {
       env: { ...process.env, DATA_DIR: dataDir },
       encoding: "utf8",
     });
-    made = /shown only once: (\S+)/.exec(said)?.[1] ?? "";
+    made = /shown only once: (\S+)/.exec(output)?.[1] ?? "";
   });
   test.afterAll(async () => {
     await program.stop();

@@ -1,84 +1,8 @@
 import type { Page } from "@playwright/test";
+import { EXAMPLES } from "./calculator-examples.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const BASE = "http://127.0.0.1:3200";
-
-/** Ten examples each, as queries; the figures they must give stand in the tests of the rules. */
-const EXAMPLES: Record<string, string[]> = {
-  "final-expense-calculator": [
-    "",
-    "state=OH&funeral=cremation",
-    "state=CA&funeral=directBurial&level=high&medicalDebts=2500&survivor=yes",
-    "veteran=yes&deathDate=2026-03-04",
-    "funeral=directCremation&savings=20000",
-    "state=TX&veteran=yes",
-    "state=OH&veteran=yes&nationalCemetery=yes",
-    "veteran=yes&deathDate=09/30/2025",
-    "state=NY&level=low&marker=upright&plot=public&flowers=yes&reception=yes",
-    "funeral=cremation&plot=urn&marker=flat&otherDebts=1,200&gift=5000&cover=3000",
-    "funeralAmount=$7,000&vault=no&veteran=serviceConnected&papersAmount=150",
-  ],
-  "cremation-vs-burial": [
-    "",
-    "state=OH",
-    "burial-embalming-use=no&cremation-embalming-use=no",
-    "burial-vault-use=yes",
-    "burial-plotPrivate-use=yes&burial-openingClosing-use=yes&burial-markerFlat-use=yes",
-    "burial-metalCasket=1200",
-    "cremation-urn=0&cremation-plotUrn=900",
-    "state=mt&burial-viewing-use=no&burial-ceremony-use=no",
-    "burial-basicServices=$3,000&cremation-basicServices=2100",
-    "cremation-reception-use=yes&cremation-flowers-use=yes&state=FL",
-  ],
-  "funeral-costs-by-state": [
-    "",
-    "kind=cremation",
-    "first=OH",
-    "first=OH&second=CA&third=NY",
-    "kind=directCremation&first=TX",
-    "kind=directBurial&first=DC&second=DC",
-    "first=MN",
-    "kind=cremation&first=AK&second=HI",
-    "first=or",
-    "kind=directBurial&second=WY",
-  ],
-  "coverage-gap": [
-    "",
-    "benefit=15000",
-    "benefit=5000&years=10",
-    "growth=0",
-    "growth=-2.5",
-    "growth=15&years=40",
-    "need=8000&growth=4.8",
-    "years=0",
-    "benefit=0&years=1",
-    "need=$12,500&benefit=$20,000&growth=3%&years=30",
-  ],
-  "premium-estimator": [
-    "",
-    "sex=female",
-    "sex=male",
-    "age=67&sex=female&amount=12500",
-    "age=47&sex=male&state=MT",
-    "age=83&sex=male&tobacco=yes&amount=25000",
-    "age=55&sex=female&amount=$17,500",
-    "age=45&sex=female&amount=5000",
-    "age=85&sex=male&amount=25000",
-    "age=72&sex=female&tobacco=yes&amount=7500&state=OH",
-  ],
-  "budget-to-coverage": [
-    "",
-    "budget=100",
-    "budget=20&age=80&sex=male",
-    "budget=1000&age=50&sex=female",
-    "budget=45.50&sex=female",
-    "budget=75&age=72&tobacco=yes",
-    "budget=60&age=47&state=MT",
-    "budget=$1,200&age=85&sex=male",
-    "budget=5",
-    "budget=88&age=58&sex=male&state=FL",
-  ],
-};
 
 /** A text field of each calculator. */
 const TEXT_FIELD: Record<string, string> = {
@@ -92,8 +16,8 @@ const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<
 
 /**
  * What a calculator says, read from the open page or, with an address, from what the server answers there to a browser
- * without script: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
- * what stands at a field.
+ * without JavaScript: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
+ * the text beside a field.
  */
 type Said = {
   answer: string[];
@@ -167,7 +91,7 @@ async function fillIn(page: Page, query: string): Promise<void> {
         const chosen = select
           ? ([...first.options].find((option) => option.value.toLowerCase() === value.toLowerCase())?.value ?? "")
           : value;
-        // By the element's own setter, as a browser does: React hears only of what it did not set itself.
+        // By the element's own setter, as a browser does: React only notices values that it did not set itself.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(first), "value")?.set?.call(first, chosen);
         for (const event of ["input", "change", "focusout"]) first.dispatchEvent(new Event(event, { bubbles: true }));
       }
@@ -294,7 +218,7 @@ test("a result is copied as a link, opens the same, and is carried into the quot
   );
 });
 
-test("a mistake keeps the last result and says so; mended, the result is new", async ({ page }) => {
+test("a mistake keeps the last result and says so; once fixed, the result updates", async ({ page }) => {
   await openAlive(page, "/calculators/coverage-gap");
   await page.getByLabel("Years to look ahead").fill("4o");
   await page.getByLabel("Benefit of the policy").focus();
@@ -305,7 +229,7 @@ test("a mistake keeps the last result and says so; mended, the result is new", a
   await expect(page.getByRole("status").first()).toContainText("After 40 years");
 });
 
-test("on paper the answer stands with its table, without the form", async ({ page }) => {
+test("the printed page has the answer and its table, without the form", async ({ page }) => {
   await openAlive(page, "/calculators/premium-estimator?age=70");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".calculator-form")).toBeHidden();

@@ -5,7 +5,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a message: what is missing is said beside its field, then it reaches the desk", async ({
+    test("a message: a missing answer gets an error beside its field, then it reaches the desk", async ({
       page,
       asPeopleDo,
     }) => {
@@ -39,7 +39,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("who asks to be left alone reads that it counts, and the desk shows that nobody may contact her", async ({
+test("a do-not-contact request is confirmed, and the desk shows that nobody may contact the person", async ({
   page,
   asPeopleDo,
 }) => {

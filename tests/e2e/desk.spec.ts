@@ -51,7 +51,7 @@ test("the dashboard counts what there is", async ({ desk }) => {
   await expectAccessible(desk);
 });
 
-test("the list of leads breaks no word of a name and stays within its frame where somebody wants no contact", async ({
+test("the list of leads keeps names unbroken and fits its frame where a lead has a do-not-contact request", async ({
   desk,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test("an article is unpublished, published again and deleted, and the site follo
   expect(await status()).toBe(410);
 });
 
-test("a lead is found by name, moved on, and its journey tells of it", async ({ desk }) => {
+test("a lead is found by name, moved on, and its journey shows it", async ({ desk }) => {
   const name = `Dorothea Zimmermann ${Date.now() % 100_000}`.replace(/\d/g, (d) => "abcdefghij"[Number(d)] ?? "");
   const sent = await desk.request.post("/.netlify/functions/callback", {
     data: { name, phone: freshPhone() },

@@ -15,7 +15,7 @@ type Fixtures = {
   asPeopleDo: (page: Page) => Promise<unknown>;
 };
 
-/** The owner's session at each program: a worker signs in once, and a test that ends a session signs in by itself. */
+/** The owner's session at each program: a worker signs in once, and a test that ends a session signs in separately. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 export const test = base.extend<Fixtures>({
@@ -70,7 +70,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 /** No violation of WCAG 2.2 A and AA, and none of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  // Only what is wrong is told in full: the rest would take as long again. What is left out are frames, and no page has one.
+  // Only violations are reported in full, since the rest would double the time. Frames are left out; no page has one.
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ["violations"] }),
   );

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
-test("a typed stop holds the lead until staff release it, and what a later form said differently is kept until they accept it", async ({
+test("a typed do-not-contact request holds the lead until staff release it, and different answers in a later form wait until staff accept them", async ({
   page,
   asPeopleDo,
 }) => {
@@ -19,7 +19,7 @@ test("a typed stop holds the lead until staff release it, and what a later form 
     await expect(page).toHaveURL(/sent=/);
   };
   await write("A question about coverage", name);
-  await write("A question about coverage", "Somebody Else");
+  await write("A question about coverage", "Someone Else");
   await write("Please stop contacting me", name);
   await signIn(page, OWNER);
   await page.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
@@ -35,7 +35,7 @@ test("a typed stop holds the lead until staff release it, and what a later form 
   await expect(hold).toHaveCount(0);
   await expect(page.locator(`a[href="tel:+1${phone.replace(/\D/g, "")}"]`)).toHaveCount(1);
   await page.getByRole("button", { name: "Accept Name" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Somebody Else");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Someone Else");
   await expect(page.getByText("Accepted what was also given: Name")).toBeVisible();
 });
 

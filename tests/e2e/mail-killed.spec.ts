@@ -89,10 +89,10 @@ async function expectOnce(desk: Page, name: string, descriptions: readonly strin
   const journey = (await (await desk.request.get(`/api/leads/${found.leads[0]?.id}/journey`)).json()) as {
     touchpoints: { description: string }[];
   };
-  const told = journey.touchpoints
+  const descriptionsShown = journey.touchpoints
     .map((t) => t.description.replace(/^(Booked an appointment) .*/, "$1"))
     .sort((a, b) => (a < b ? -1 : 1));
-  expect(told, name).toEqual(descriptions);
+  expect(descriptionsShown, name).toEqual(descriptions);
 }
 
 test("the program killed at every turn: what was acknowledged is there once, its mail arrives, and open pages go on", async ({
@@ -113,7 +113,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
   let release = () => {};
 
   await step(
-    "killed while a mail is being handed over: the mail server has it, the program never heard so",
+    "killed while a mail is being handed over: the mail server has it, the program got no answer",
     async () => {
       held = new Promise((resolve) => (release = resolve));
       await expect.poll(() => mail.to(OWNER.email).length).toBe(1); // Of the lead that the upload is for.

@@ -3,9 +3,9 @@ import type { MailServer } from "#tests/builders/mail-server.ts";
 import { freshPhone } from "./fixtures.ts";
 
 type Mail = MailServer["received"][number];
-type Patience = (page: Page) => Promise<unknown>;
+type WaitAsPeopleDo = (page: Page) => Promise<unknown>;
 
-/** The one link of a mail whose path begins so; it is the same in text and HTML. */
+/** The one link of an email whose path begins so; it is the same in text and HTML. */
 export function linkIn(mail: Mail | undefined, path: string): string {
   const found = [...(mail?.email.text ?? "").matchAll(/https?:\/\/\S+/g)]
     .map(([link]) => link)
@@ -15,12 +15,12 @@ export function linkIn(mail: Mail | undefined, path: string): string {
   return found[0] ?? "";
 }
 
-/** A header of a mail, by its name in lower case. */
+/** A header of an email, by its name in lower case. */
 export function headerOf(mail: Mail | undefined, name: string): string | undefined {
   return mail?.email.headers.find((h) => h.key === name)?.value;
 }
 
-/** The calendar entry of a mail: its properties by name, unfolded (RFC 5545, 3.1). */
+/** The calendar entry of an email: its properties by name, unfolded (RFC 5545, 3.1). */
 export function calendarOf(mail: Mail | undefined): Record<string, string> {
   const part = mail?.email.attachments.find((a) => a.mimeType === "text/calendar");
   const text =
@@ -56,7 +56,7 @@ export async function openForCalls(desk: Page): Promise<void> {
 
 /** Opens the quote with what is known already, and goes on to the last screen. */
 async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
-  const told = {
+  const answers = {
     for: "me",
     state: "Ohio",
     age: "70",
@@ -66,7 +66,7 @@ async function goToSending(page: Page, person: { name: string; email: string }):
     reach: "call",
     time: "any",
   };
-  await page.goto(`/get-a-quote?${new URLSearchParams({ ...told, ...person, phone: freshPhone() })}`);
+  await page.goto(`/get-a-quote?${new URLSearchParams({ ...answers, ...person, phone: freshPhone() })}`);
   const question = page.locator("[data-question]");
   await expect(question).toHaveText("May we ask one question about your health?");
   await page.getByRole("radio", { name: "No, skip it" }).check();
@@ -78,7 +78,7 @@ async function goToSending(page: Page, person: { name: string; email: string }):
 
 export async function sendQuote(
   page: Page,
-  asPeopleDo: Patience,
+  asPeopleDo: WaitAsPeopleDo,
   person: { name: string; email: string },
 ): Promise<void> {
   await goToSending(page, person);
@@ -87,7 +87,7 @@ export async function sendQuote(
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
 }
 
-/** Chooses a free time and fills the form in up to its button; answers the time as calendars write it (UTC). */
+/** Chooses a free time and fills the form in up to its button; returns the time as calendars write it (UTC). */
 export async function fillInBooking(page: Page, asked: { name: string; email: string; nth: number }): Promise<string> {
   await page.goto("/schedule?state=OH");
   await page.getByRole("link", { name: "Later days" }).click();
@@ -102,7 +102,7 @@ export async function fillInBooking(page: Page, asked: { name: string; email: st
 
 export async function bookACall(
   page: Page,
-  asPeopleDo: Patience,
+  asPeopleDo: WaitAsPeopleDo,
   asked: { name: string; email: string; nth: number },
 ): Promise<string> {
   const start = await fillInBooking(page, asked);

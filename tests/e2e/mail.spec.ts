@@ -47,12 +47,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The mails to an address once there are so many. */
+/** The emails to an address once there are so many. */
 async function mailsTo(address: string, n: number) {
   await expect.poll(() => server.to(address).length, { timeout: 20_000, message: `mails to ${address}` }).toBe(n);
   return server.to(address);
 }
-/** What staff were told of somebody. */
+/** The alerts that staff got about a person. */
 async function alertsAbout(name: string, n: number) {
   const about = () => server.to(OWNER.email).filter((m) => m.email.subject?.includes(name));
   await expect.poll(() => about().length, { timeout: 20_000, message: `alerts about ${name}` }).toBe(n);
@@ -65,7 +65,7 @@ async function follow(page: Page, link: string, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a quote: the visitor gets a confirmation by which she can end mail, staff get an alert that opens the lead", async ({
+test("a quote: the visitor gets a confirmation with an unsubscribe link, staff get an alert that opens the lead", async ({
   page,
   asPeopleDo,
 }) => {
@@ -77,7 +77,7 @@ test("a quote: the visitor gets a confirmation by which she can end mail, staff 
     from: { name: "Hearthlight" },
     to: [{ address: email }],
   });
-  // Nobody has opened a link in a mail to this address yet, so the name that was typed is not in it.
+  // No one has opened a link in an email to this address yet, so the name that was typed is not in it.
   expect(mail?.email.text).not.toContain("Rosa");
   for (const form of [mail?.email.text, mail?.email.html])
     for (const must of [
@@ -105,7 +105,7 @@ test("a quote: the visitor gets a confirmation by which she can end mail, staff 
     await expect(page.locator(part).getByText("Unsubscribed from email")).toBeVisible();
 });
 
-test("a callback: staff get an alert, and nobody else is written to", async ({ page, asPeopleDo }) => {
+test("a callback: staff get an alert, and no one else gets email", async ({ page, asPeopleDo }) => {
   const name = "Walter Brown";
   const before = server.received.length;
   await page.goto("/request-a-callback");
@@ -159,7 +159,7 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   ]);
 });
 
-test("an upload: staff are told, and the file is in the desk and not in the mail", async ({ desk, browser }) => {
+test("an upload: staff get an alert, and the file is in the desk and not in the mail", async ({ desk, browser }) => {
   const { name, lead, path } = await makeUploadLink(desk);
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   await visitor.goto(path);
@@ -223,7 +223,7 @@ test("a mail server in trouble: what it puts off arrives later and once, what it
   for (const email of ["busy@example.com", "broken-line@example.com"])
     await expect(about(email)).toContainText("Sent to the mail server");
   await expectAccessible(desk);
-  // Staff try again what was refused, once its cause is mended.
+  // Staff try again what was refused, once its cause is fixed.
   await look("failed");
   await desk.getByRole("button", { name: "Send again: We have your request, to nobody@example.com" }).click();
   await expect(desk.getByText("The email is on its way again.")).toBeVisible();

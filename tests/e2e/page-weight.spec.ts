@@ -51,7 +51,7 @@ const PATHS = [
 for (const path of PATHS) {
   test(`${path} is light`, async ({ page, baseURL }) => {
     const weight = await weighPage(baseURL ?? "", path);
-    // Asked of the browser, which also loads what the first script fetches by itself.
+    // Asked of the browser, which also loads what the first script fetches automatically.
     const { bytes } = await scriptAfter(page, path, async () => {});
     expect(bytes).toBeLessThanOrEqual(SCRIPT_BEFORE_TOUCH);
     expect(weight.total - weight.script + bytes).toBeLessThanOrEqual(FIRST_LOAD);

@@ -199,7 +199,7 @@ test.describe("on a slow line", () => {
     await expect(page.getByText("Is a funeral director required in Ohio? No")).toBeVisible();
     await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
     await expect(state).toHaveValue("OH");
-    // A list that is open in somebody's hand must not be taken away.
+    // An open list must not be removed.
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
     await page.reload();
     await expect(page.getByLabel("Call close family and anyone who must travel.")).toBeChecked();

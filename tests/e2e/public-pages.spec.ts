@@ -6,7 +6,7 @@ import { makeUploadLink } from "./upload-link.ts";
 const ORIGIN = `http://localhost:${PORT}`;
 const BASE = `http://127.0.0.1:${PORT}`;
 const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
-/** Stands for a link for files that is good: one is made for the test. */
+/** Placeholder for a valid upload link, which the test makes. */
 const LINK = "/upload/{token}";
 
 type Expected = { path: string; status: number; title: RegExp; canonical: string; robots: RegExp };
@@ -150,7 +150,7 @@ const NOWHERE = [
   "/blog/category/nonsense",
 ];
 
-/** Somebody who reads one page after the other. */
+/** A visitor who reads one page after the other. */
 type Reader = {
   page: Page;
   /** How far the page can be scrolled sideways, px. */
@@ -166,7 +166,7 @@ async function aReader(browser: Browser, javaScriptEnabled: boolean): Promise<Re
   page.on("console", (message) => {
     if (message.type() === "error" && message.location().url !== page.url()) faults.push(message.text());
   });
-  // Asked of the browser itself, since a page without script can't be asked.
+  // Asked of the browser itself, since a page without JavaScript can't be asked.
   const devtools = await page.context().newCDPSession(page);
   const sideways = async () => {
     const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");

@@ -8,7 +8,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a ZIP code stands for the state, and one that fits no state says what to do", async ({ page }) => {
+    test("a ZIP code gives the state, and one that fits no state says what to do", async ({ page }) => {
       await page.goto("/get-a-quote?for=me&zip=43215-1234");
       await question(page, "How old are you?");
       if (script) await expect.poll(() => new URL(page.url()).searchParams.has("zip")).toBe(false);
@@ -73,7 +73,7 @@ for (const script of [true, false]) {
       await question(page, "An agent will quote this for you");
     });
 
-    test("who tells how her health is sees the range change, and can take it back", async ({ page }) => {
+    test("a health answer changes the range and can be removed", async ({ page }) => {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
       await question(page, "May we ask one question about your health?");
       await page.getByRole("radio", { name: "Yes, ask me" }).check();
@@ -105,9 +105,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("another program may send a ZIP code for the state; how somebody's health is, it cannot tell", async ({
-  desk,
-}) => {
+test("an API client may send a ZIP code for the state, but no health answers", async ({ desk }) => {
   const sent = { name: "Rosa Delgado", phone: freshPhone(), age: "70", askHealth: "yes", health: "serious" };
   const stored = await desk.request.post("/api/leads", { data: { ...sent, zip: "432151234" } });
   expect(stored.status()).toBe(201);

@@ -6,7 +6,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).clic
 const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" }).click();
 
-/** Answers every question for somebody's parent, up to the last screen. `look` sees each screen. */
+/** Answers every question for a parent, up to the last screen. `look` sees each screen. */
 async function forAParent(
   page: Page,
   given: { own: string; theirs: string },
@@ -74,7 +74,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a daughter asks for her mother on screens that anybody can use, the mother agrees by the link, and staff see who is who", async ({
+    test("a daughter asks for her mother on accessible screens, the mother agrees by the link, and staff see who is who", async ({
       page,
       browser,
       asPeopleDo,
@@ -83,7 +83,7 @@ for (const script of [true, false]) {
       test.setTimeout(240_000);
       const [own, theirs] = [freshPhone(), freshPhone()];
       await forAParent(page, { own, theirs }, async () => {
-        // Nothing that was told so far stands in the address.
+        // No answer so far is in the address.
         expect(new URL(page.url()).search).toBe("");
         if (!script) return;
         await page.setViewportSize({ width: 320, height: 700 });
@@ -241,7 +241,7 @@ test("the steps are counted without a word about the visitor, and nothing is lef
     phone,
   });
   await page.goto(`/get-a-quote?${filled}`);
-  // What says who somebody is leaves the address bar.
+  // Personal data is removed from the address bar.
   await expect.poll(() => new URL(page.url()).searchParams.has("phone")).toBe(false);
   await goOn(page);
   await question(page, "What it may cost");

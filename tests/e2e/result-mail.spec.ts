@@ -56,7 +56,7 @@ for (const script of [true, false]) {
       await expect(box(page)).not.toBeChecked();
       await looked(page);
 
-      // Nothing leaves without address and box, and both are told.
+      // Nothing is sent without an address and a checked box, and both are marked.
       await send(page);
       await expect(page.getByText("Please enter the email address this result should go to.")).toBeVisible();
       await expect(page.getByText("Please check this box if you want the email.")).toBeVisible();
@@ -90,7 +90,7 @@ for (const script of [true, false]) {
       await send(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are sending your result");
       await expect(page.getByText("we never email an address whose owner asked us to stop")).toBeVisible();
-      // A later mail to somebody else has arrived, so one to this address would have.
+      // A later mail to another address has arrived, so one to this address would have.
       const other = `other-${address}`;
       await page.goto("/calculators/coverage-gap/email");
       await page.getByLabel("Your email address").fill(other);
@@ -103,7 +103,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("as somebody types, the link takes the result of that moment along", async ({ page }) => {
+test("while a visitor types, the link takes the result of that moment along", async ({ page }) => {
   await page.goto(`${BASE}/calculators/premium-estimator`);
   await page.getByLabel("Amount of coverage").fill("20000");
   await expect(page.locator(".result-sentence")).toContainText("$20,000");

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
-/** A program of its own: at the beginning nobody has set hours, and no other test books a call. */
+/** A program of its own: no hours are set at first, and no other test books a call. */
 const PORT = 3232;
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-schedule-"));
@@ -67,7 +67,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("while nobody has set hours, the page offers the phone and a call without a set time", async ({ page }) => {
+test("while no hours are set, the page offers the phone and a call without a set time", async ({ page }) => {
   await page.goto("/schedule?state=OH");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk with a licensed agent");
   await expect(page.getByRole("link", { name: /^Call \(614\) 555-0143/ })).toBeVisible();
@@ -126,7 +126,7 @@ for (const script of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked again");
     });
 
-    test("a visitor is told beside the field what to mend, and keeps what was typed", async ({ page }) => {
+    test("errors are shown beside the fields, and what was typed stays", async ({ page }) => {
       await chooseTime(page, 8);
       await page.getByLabel("Your name").fill("full name");
       await page.getByLabel("Phone number").fill("12");
@@ -138,7 +138,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("two visitors choose the last place at one time: the second is told kindly and shown what is free", async ({
+test("two visitors choose the last place at one time: the second gets a clear message and the free slots", async ({
   page,
   browser,
   baseURL,
@@ -155,7 +155,7 @@ test("two visitors choose the last place at one time: the second is told kindly 
   await other.context().close();
 });
 
-test("a state in two time zones lets the visitor choose hers, and its law is kept", async ({ page }) => {
+test("a state in two time zones lets the visitor choose one, and its law is kept", async ({ page }) => {
   await page.goto("/schedule?state=TN");
   await expect(page.locator("strong", { hasText: "Central Time" })).toBeVisible();
   await page.getByLabel("Your time zone").selectOption({ label: "Eastern Time" });

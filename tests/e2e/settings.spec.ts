@@ -124,7 +124,7 @@ test("a testimonial is on the home page once its evidence is complete", async ({
   await visitor.context().close();
 });
 
-test("a portrait is chosen from the computer and stands on the team page", async ({ desk, browser }) => {
+test("a portrait is uploaded and shown on the team page", async ({ desk, browser }) => {
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   const photo = await aPhoto();
   await desk.goto("/admin/settings/team");
@@ -153,7 +153,7 @@ test("a portrait is chosen from the computer and stands on the team page", async
   await visitor.context().close();
 });
 
-test("two people at once: the later one is told, and nothing is lost unseen", async ({ desk }) => {
+test("two people at once: the later one gets a message, and nothing is lost", async ({ desk }) => {
   await desk.goto("/admin/settings/disclaimer");
   const other = await desk.context().newPage();
   const words = await desk.getByLabel("Disclaimer").inputValue();

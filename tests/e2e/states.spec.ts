@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const OHIO = "/final-expense-insurance/ohio";
 
-test("a reader finds the prices of her state, its neighbors, the regulator and the source of each figure", async ({
+test("a reader finds the prices of a state, its neighbors, the regulator and the source of each figure", async ({
   page,
 }) => {
   await page.goto("/");
@@ -98,7 +98,7 @@ test.describe("without script", () => {
 });
 
 for (const slug of ["ohio", "district-of-columbia", "new-york"]) {
-  test(`${slug}: readable for everybody, opened and on every width`, async ({ page }) => {
+  test(`${slug}: accessible, opened and on every width`, async ({ page }) => {
     await page.goto(`/final-expense-insurance/${slug}`);
     for (const summary of await page.locator("main summary").all()) await summary.click();
     for (const width of [320, 390, 1280]) {

@@ -160,7 +160,9 @@ test("imported averages of the states are on the page of a state, in the table o
   await visitor.context().close();
 });
 
-test("a file that is wrong is refused line by line, and of two people the later one is told", async ({ desk }) => {
+test("a file that is wrong is refused line by line, and of two people the later one gets a message", async ({
+  desk,
+}) => {
   const csv = await download(desk, "rates", "Download as CSV");
   const origin = { source: "Rate book", publisher: "Buckeye Life", year: "2027" };
   await send(

@@ -4,10 +4,7 @@ import { OWNER } from "./start-program.ts";
 test.describe("a visitor whose browser runs no script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("reads an article, asks for a quote, and is found in the desk with her consent record", async ({
-    page,
-    browser,
-  }) => {
+  test("reads an article, asks for a quote, and is in the desk with a consent record", async ({ page, browser }) => {
     const phone = freshPhone();
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Blog" }).first().click();
@@ -51,7 +48,7 @@ test.describe("a visitor whose browser runs no script", () => {
     await staff.context().close();
   });
 
-  test("is told beside the fields what to mend, and nothing that she typed is lost", async ({ page }) => {
+  test("shows errors beside the fields and loses nothing that was typed", async ({ page }) => {
     await page.goto(
       "/get-a-quote?for=me&age=71&sex=female&tobacco=no&coverage=10000&time=any&reach=call&name=full%20name&phone=12",
     );

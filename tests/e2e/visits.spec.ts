@@ -30,7 +30,7 @@ test("each screen of the quote is counted as what it is", async ({ desk }) => {
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map(({ event, message = "" }) => `${event} ${message}`.trim()));
 
-test("what a form did that was sent by itself is told by the page that answers, and once", async ({ page }) => {
+test("the result of a form sent without JavaScript is reported once, by the page that answers", async ({ page }) => {
   await page.goto("/request-a-callback");
   // As a phone sends it whose script is still on its way, held back as a robot's would be.
   const send = (website: string) =>
@@ -61,7 +61,7 @@ test.describe("a browser that asks for privacy", () => {
   test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
   const note = (page: Page) => page.getByText("Your browser asks for privacy (Global Privacy Control)");
 
-  test("tells nothing, and the privacy page says so", async ({ page }) => {
+  test("sends no events, and the privacy page says so", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     let asked = 0;
     page.on("request", (request) => {
@@ -75,7 +75,7 @@ test.describe("a browser that asks for privacy", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("reads so too, and nobody else does, whoever came first", async ({ page, playwright, baseURL }) => {
+    test("gets it too, and no one else does, in either order", async ({ page, playwright, baseURL }) => {
       const others = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: {} });
       for (const path of ["/privacy", "/privacy?utm_source=letter"]) {
         const answer = await page.goto(path);

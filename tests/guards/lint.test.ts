@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { type CopiedSources, copySources } from "./copied-sources.ts";
 
-let house: CopiedHouse;
-/** What the linter said of all probes at once, and how it ended. */
-let said: Diagnostic[] = [];
+let copy: CopiedSources;
+/** The linter's diagnostics for all probes, and its exit code. */
+let diagnostics: Diagnostic[] = [];
 let code = 0;
 type Diagnostic = { filename: string; message: string; help?: string; code?: string };
 
 beforeAll(() => {
-  house = copyHouse();
+  copy = copySources();
   const probes = [
     ...ALLOWED.map(([, path, text]) => ({ path, text })),
     ...REFUSED.map(([, path, text]) => ({ path, text })),
     ...CYCLE,
   ];
-  for (const { path, text } of probes) house.put(path, text);
-  const verdict = house.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
-  said = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
+  for (const { path, text } of probes) copy.put(path, text);
+  const verdict = copy.run("oxlint", "--deny-warnings", "-f", "json", ...probes.map(({ path }) => path));
+  diagnostics = (JSON.parse(verdict.output) as { diagnostics: Diagnostic[] }).diagnostics;
   code = verdict.code;
 });
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
-const saidOf = (path: string) =>
-  said
+const diagnosticsOf = (path: string) =>
+  diagnostics
     .filter(({ filename }) => filename === path)
     .map(({ code, message, help }) => `${code} ${message} ${help}`)
     .join("\n");
@@ -130,7 +130,7 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
   ],
   ["any", "src/core/leads/probe-16.ts", "export const probe = (value: any) => String(value);\n", /no-explicit-any/],
   [
-    "a promise that nobody waits for",
+    "a floating promise",
     "src/server/leads/send-probe-17.ts",
     "const send = async () => 1;\nexport function sendProbe() {\n  send();\n}\n",
     /no-floating-promises/,
@@ -144,7 +144,7 @@ const REFUSED: readonly [what: string, path: string, text: string, message: RegE
   [
     "a note instead of the work",
     "src/core/leads/probe-19.ts",
-    `// TO${"DO"}: mend this\nexport const probe = 1;\n`,
+    `// TO${"DO"}: fix this\nexport const probe = 1;\n`,
     /no-warning-comments/,
   ],
   ["a file over 300 lines", "src/core/leads/probe-20.ts", `${"export {};\n".repeat(301)}`, /max-lines/],
@@ -179,14 +179,14 @@ describe("the linter", () => {
   });
 
   it.each(ALLOWED)("lets pass: %s", (_, path) => {
-    expect(saidOf(path)).toBe("");
+    expect(diagnosticsOf(path)).toBe("");
   });
 
   it.each(REFUSED)("refuses: %s", (_, path, _text, message) => {
-    expect(saidOf(path)).toMatch(message);
+    expect(diagnosticsOf(path)).toMatch(message);
   });
 
-  it("refuses an import cycle through the floors' own names", () => {
-    expect(saidOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
+  it("refuses an import cycle through the layers' own names", () => {
+    expect(diagnosticsOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { type CopiedSources, copySources } from "./copied-sources.ts";
 
-let house: CopiedHouse;
+let copy: CopiedSources;
 beforeAll(() => {
-  house = copyHouse();
-  house.run("react-router", "typegen");
+  copy = copySources();
+  copy.run("react-router", "typegen");
 });
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
-/** Puts a file into the copy, runs a tool and takes the file back. */
+/** Puts a file into the copy, runs a tool and restores the file. */
 function withFile(path: string, content: string | ((before: string) => string), tool: string, ...args: string[]) {
-  const takeBack = house.put(path, content);
-  const verdict = house.run(tool, ...args);
-  takeBack();
+  const restore = copy.put(path, content);
+  const verdict = copy.run(tool, ...args);
+  restore();
   return verdict;
 }
 
@@ -26,20 +26,20 @@ const IMPURE: readonly [what: string, text: string][] = [
 
 describe("the compiler", () => {
   it("knows in core nothing of the world outside", () => {
-    const takeBack = IMPURE.map(([what, text]) => house.put(`src/core/leads/probe-${what}.ts`, text));
-    const { code, output } = house.run("tsc", "--noEmit", "-p", "src/core");
-    for (const back of takeBack) back();
+    const restore = IMPURE.map(([what, text]) => copy.put(`src/core/leads/probe-${what}.ts`, text));
+    const { code, output } = copy.run("tsc", "--noEmit", "-p", "src/core");
+    for (const undo of restore) undo();
     for (const [what] of IMPURE) expect(output).toContain(`leads/probe-${what}.ts`);
     expect(code).not.toBe(0);
   });
 
   it("refuses a type error, and syntax that Node cannot strip", () => {
-    const takeBack = [
-      house.put("src/core/leads/probe-type.ts", 'export const probe: number = "one";\n'),
-      house.put("src/core/leads/probe-enum.ts", "export enum Probe {\n  One,\n}\n"),
+    const restore = [
+      copy.put("src/core/leads/probe-type.ts", 'export const probe: number = "one";\n'),
+      copy.put("src/core/leads/probe-enum.ts", "export enum Probe {\n  One,\n}\n"),
     ];
-    const { code, output } = house.run("tsc", "--noEmit");
-    for (const back of takeBack) back();
+    const { code, output } = copy.run("tsc", "--noEmit");
+    for (const undo of restore) undo();
     expect(output).toMatch(/core\/leads\/probe-type\.ts.*TS2322/);
     expect(output).toMatch(/core\/leads\/probe-enum\.ts.*TS1294/);
     expect(code).not.toBe(0);
@@ -48,17 +48,17 @@ describe("the compiler", () => {
 
 describe("the other tools", () => {
   it("find an export and a package that nobody uses", () => {
-    const takeBack = [
-      house.put(
+    const restore = [
+      copy.put(
         "src/core/leads/lead.ts",
         (text) => `${text}\nexport function unusedProbe(): number {\n  return 1;\n}\n`,
       ),
-      house.put("package.json", (text) =>
+      copy.put("package.json", (text) =>
         text.replace('"dependencies": {', '"dependencies": {\n    "left-pad": "1.3.0",'),
       ),
     ];
-    const { code, output } = house.run("knip", "--no-progress");
-    for (const back of takeBack) back();
+    const { code, output } = copy.run("knip", "--no-progress");
+    for (const undo of restore) undo();
     expect(output).toContain("unusedProbe");
     expect(output).toContain("left-pad");
     expect(code).not.toBe(0);

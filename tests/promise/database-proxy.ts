@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * Stands between the program and its database and takes the database away: `refuse` breaks every connection and lets none
+ * A proxy between the program and its database that takes the database away: `refuse` breaks every connection and lets none
  * in, as a server that was stopped; `freeze` keeps them and answers nothing, as a server that hangs; `restore` ends both.
  * `cutAfterCommit` breaks the connection of the next transaction that wrote settings, once its commit is done and before
  * its answer is heard.

@@ -13,7 +13,7 @@ const OWNER = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct-horse
 
 export type Program = Awaited<ReturnType<typeof theProgram>>;
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,25 +38,12 @@ export async function theProgram(env: Record<string, string> = {}) {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     child = started;
-    let said = "";
-    const hear = (text: Buffer) => {
-      said += text.toString();
-      output += text.toString();
-    };
-    started.stdout?.on("data", hear);
-    started.stderr?.on("data", hear);
-    await until(
-      "the program to be ready",
-      () => {
-        if (started.exitCode !== null || started.signalCode !== null)
-          throw new Error(`the program ended: ${said.slice(-2000)}`);
-        return said.includes("Hearthlight is ready");
-      },
-      60_000,
-    );
+    await ready(started, (text) => {
+      output += text;
+    });
   }
 
-  /** Answers the exit code; null where there was no program, or a signal ended it. */
+  /** Returns the exit code; null where there was no program, or a signal ended it. */
   async function end(how: (program: ChildProcess) => void): Promise<number | null> {
     const ending = child;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
@@ -79,7 +66,7 @@ export async function theProgram(env: Record<string, string> = {}) {
     abandon: () => end((program) => program.disconnect()),
     /** Everything the program wrote to its output so far. */
     output: () => output,
-    ...whatLies(dataDir),
+    ...dataFolderReader(dataDir),
     async remove(): Promise<void> {
       await end((program) => program.kill("SIGTERM"));
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -87,8 +74,28 @@ export async function theProgram(env: Record<string, string> = {}) {
   };
 }
 
+/** Waits until a started program says that it is ready; `onOutput` gets everything that it prints, then and later. */
+async function ready(started: ChildProcess, onOutput: (text: string) => void): Promise<void> {
+  let printed = "";
+  const read = (text: Buffer) => {
+    printed += text.toString();
+    onOutput(text.toString());
+  };
+  started.stdout?.on("data", read);
+  started.stderr?.on("data", read);
+  await until(
+    "the program to be ready",
+    () => {
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error(`the program ended: ${printed.slice(-2000)}`);
+      return printed.includes("Hearthlight is ready");
+    },
+    60_000,
+  );
+}
+
 /** What a test reads from the program's data folder. */
-function whatLies(dataDir: string) {
+function dataFolderReader(dataDir: string) {
   const list = (folder: string) => readdir(join(dataDir, "journal", folder)).catch(() => []);
   return {
     /** The process number of the program's own database server, or null while there is none. */
@@ -97,7 +104,7 @@ function whatLies(dataDir: string) {
       const pid = Number(file.split("\n", 1)[0]);
       return pid > 0 ? pid : null;
     },
-    /** Names of what the journal holds, and of what it put aside for a person. */
+    /** Names of what the journal holds, and of what it set aside. */
     async journal(): Promise<{ waiting: string[]; aside: string[] }> {
       return {
         waiting: (await list("")).filter((name) => name.endsWith(".json")),

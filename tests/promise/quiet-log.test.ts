@@ -19,7 +19,7 @@ const PERSONAL = {
 };
 const TRACES =
   /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser|t0ken/i;
-/** In the place of a link's secret; a log that holds it lets its reader act for somebody else. */
+/** In the place of a link's secret; a log that holds it lets its reader act for another person. */
 const TOKEN = `t0ken${"A".repeat(38)}`;
 const PRIVATE = [
   "/my-request/",
@@ -30,7 +30,7 @@ const PRIVATE = [
   "/get-a-quote/thank-you?request=",
 ].map((page) => page + TOKEN);
 
-test("the log holds nothing that says who somebody is, whatever happens to a lead", async () => {
+test("the log holds no personal data, whatever happens to a lead", async () => {
   const send = (path: string, body: object | string, headers: Record<string, string> = {}) =>
     fetch(program.url + path, {
       method: "POST",
@@ -50,7 +50,7 @@ test("the log holds nothing that says who somebody is, whatever happens to a lea
   expect((await send("/.netlify/functions/callback", { name, phone, pageAddress: program.url + page })).status).toBe(
     200,
   );
-  expect((await send("/.netlify/functions/callback", { name, phone: "no number of hers" })).status).toBe(422);
+  expect((await send("/.netlify/functions/callback", { name, phone: "not a number" })).status).toBe(422);
   await send("/get-a-quote", new URLSearchParams({ name, phone, email, birthDate, state: "OH", message }).toString(), {
     Referer: program.url + page,
   });
@@ -84,9 +84,7 @@ test("the log holds nothing that says who somebody is, whatever happens to a lea
   if (pid !== null) process.kill(pid, "SIGKILL");
   expect((await send("/.netlify/functions/callback", { name, phone, pageAddress: page })).status).toBe(200);
   await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
-  await until("the log to tell of the requests", () =>
-    program.output().includes('"path":"/.netlify/functions/callback"'),
-  );
+  await until("the log to have the requests", () => program.output().includes('"path":"/.netlify/functions/callback"'));
 
   const found = program
     .output()

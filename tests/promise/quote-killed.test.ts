@@ -24,7 +24,7 @@ const ANSWERS = {
 
 type Screen = { step: string; hidden: Record<string, string> };
 
-/** What a screen without script holds: its name and its hidden fields. */
+/** What a screen without JavaScript holds: its name and its hidden fields. */
 function read(html: string): Screen {
   const hidden: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<input type="hidden"[^>]*>/g)) {
@@ -52,18 +52,18 @@ async function persist(fields: Record<string, string>): Promise<Response> {
   throw new Error("never answered");
 }
 
-/** One visitor's whole way; answers the address of the thank-you page. */
+/** One visitor's whole way; returns the address of the thank-you page. */
 async function goThrough(
   person: { name: string; phone: string },
   between: (step: string) => Promise<void>,
 ): Promise<string> {
-  const told: Record<string, string> = { ...ANSWERS, ...person };
+  const answers: Record<string, string> = { ...ANSWERS, ...person };
   let screen = read(await (await persist({ ...quoteValues(() => ""), step: "whom", go: "show" })).text());
   for (let n = 0; n < 15; n++) {
     await between(screen.step);
-    // Only what this screen asks is told; everything else comes back from the screen itself.
+    // Only this screen's answer is new; every other one comes back from the screen itself.
     const step = readStep(screen.step);
-    const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, told[field] ?? ""]));
+    const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, answers[field] ?? ""]));
     const answer = await persist({ ...screen.hidden, ...asked });
     const sent = answer.headers.get("location");
     if (sent) return sent;
@@ -84,14 +84,14 @@ async function signedIn(): Promise<string> {
     .join("; ");
 }
 
-test("the program killed between screens and at the sending: nothing told is lost, every acknowledged request is stored once and its link works", async () => {
+test("the program killed between screens and at submission: no answer is lost, every acknowledged request is stored once and its link works", async () => {
   let kills = 0;
   let blow: Promise<void> = Promise.resolve();
   const killAt = async (step: string, at: string) => {
     if (step !== at) return;
     kills++;
     blow = program.kill().then(() => program.start());
-    // At the sending the blow falls while the request is on its way.
+    // At submission the program is killed while the request is in flight.
     if (at !== "send") await blow;
   };
   const sent: { phone: string; link: string }[] = [];
@@ -124,7 +124,7 @@ test("the program killed between screens and at the sending: nothing told is los
     ).json()) as {
       touchpoints: unknown[];
     };
-    expect(journey.touchpoints, `${phone}: sendings`).toHaveLength(1);
+    expect(journey.touchpoints, `${phone}: submissions`).toHaveLength(1);
     const token = new URL(link, program.url).searchParams.get("request");
     expect((await fetch(`${program.url}/my-request/${token}`)).status, "the link of the request").toBe(200);
   }

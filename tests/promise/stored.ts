@@ -9,7 +9,7 @@ export type StoredLead = { phone: string; leads: number; touchpoints: number; co
 
 /**
  * Looks into the database once everything in the inbox is applied: every submission has one result, every visitor is there
- * exactly once, with one touchpoint and one consent record, and nobody else is; every record is in the ledger once.
+ * exactly once, with one touchpoint and one consent record, and no one else is; every record is in the ledger once.
  */
 export async function expectEachOnce(
   connection: DatabaseConnection,

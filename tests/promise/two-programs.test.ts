@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Signs the owner in at the first program; answers the headers of a call that she makes. */
+/** Signs the owner in at the first program; returns the headers for a call with that session. */
 async function ownersHeaders() {
   const entered = await fetch(`${one.url}/admin/sign-in`, {
     headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },

@@ -26,7 +26,7 @@ export function byScript(url: string): Post {
   };
 }
 
-/** The form without script: acknowledged by the way to the page that says 'Thank You!'. */
+/** The form without JavaScript: acknowledged by the way to the page that says 'Thank You!'. */
 export function byForm(url: string): Post {
   return async ({ name, phone, key }) => {
     const answer = await fetch(`${url}/request-a-callback`, {
@@ -40,7 +40,7 @@ export function byForm(url: string): Post {
   };
 }
 
-/** Somebody who chose a time before the database went: acknowledged by the page that says that the request is safe. */
+/** A visitor who chose a time before the database went away: acknowledged by the page that says that the request is safe. */
 export function byBooking(url: string): Post {
   return async ({ name, phone, key }) => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
@@ -58,7 +58,7 @@ export function byBooking(url: string): Post {
 /** A visitor gives up after so many milliseconds: more than a start of the program takes on a machine that is busy with other tests (10 s). */
 const TIMEOUT = 60_000;
 
-/** Sends until it is acknowledged, as a browser that keeps its key does; answers how many tries it took. */
+/** Sends until it is acknowledged, as a browser that keeps its key does; returns how many tries it took. */
 async function persist(post: Post, one: Visitor): Promise<number> {
   const deadline = Date.now() + TIMEOUT;
   for (let tries = 1; ; tries++) {
@@ -68,7 +68,7 @@ async function persist(post: Post, one: Visitor): Promise<number> {
   }
 }
 
-/** Eight visitors at a time, each after a pause (milliseconds); `after` is told of each acknowledgement. Answers all tries together. */
+/** Eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Returns all tries together. */
 export async function crowd(
   post: Post,
   visitors: readonly Visitor[],

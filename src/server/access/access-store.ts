@@ -67,7 +67,7 @@ export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustCha
   lastSeenAt: Date;
 };
 
-/** The session with this token hash, if it was not revoked and its member of staff is active. Age is the caller's matter. */
+/** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
   const [row] = await on
     .select({
@@ -96,7 +96,7 @@ export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of one member of staff. */
+/** Ends every session of one staff member. */
 export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
   await on
     .update(sessions)
@@ -104,7 +104,7 @@ export async function revokeSessionsOf(on: Executor, staffId: string, at: Date):
     .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
 }
 
-/** Removes sessions that can never be used again. Answers how many. */
+/** Removes sessions that can never be used again. Returns how many. */
 export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
   return (
     (await on.delete(sessions).where(or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore))))
@@ -133,7 +133,7 @@ export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
   return rows.map(({ hash: _, ...row }) => row);
 }
 
-/** Ends a key; answers the record as it was before, or null when there is none that lives. */
+/** Ends a key; returns the record as it was before, or null when there is none that lives. */
 export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
   const [row] = await on
     .update(apiKeys)

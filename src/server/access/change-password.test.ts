@@ -34,7 +34,7 @@ const by = ({ id, name, email, role }: StaffRecord) => ({
 const enter = (email: string, password: string) =>
   signIn(needs(), { email, password, ...from, requestId: randomUUID() });
 
-test("the chosen password signs in to everything, the old one and every older session end, and the audit log tells of it", async () => {
+test("the chosen password signs in to everything, the old one and every older session end, and the audit log records it", async () => {
   const ada = await aStaff(test_.db, { mustChangePassword: true });
   const before = await enter(ada.email, STAFF_PASSWORD);
   const changed = await changePassword(needs(), by(ada), form(), from);
@@ -71,7 +71,7 @@ test.each([
   expect(await enter(ada.email, STAFF_PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("a wrong current password counts as at the sign-in, so that a session left open does not tell it", async () => {
+test("a wrong current password counts as at the sign-in, so that an open session cannot be used to guess it", async () => {
   const ada = await aStaff(test_.db);
   const own = createRateLimit(test_.database.pool, { name: randomUUID(), points: 3, seconds: 900 });
   const attempt = (given = {}) => changePassword(needs({ ...limits, own }), by(ada), form(given), from);
@@ -79,7 +79,7 @@ test("a wrong current password counts as at the sign-in, so that a session left 
   expect(await attempt()).toMatchObject({ code: "too-many" });
 });
 
-test("somebody who no longer works here changes nothing", async () => {
+test("a former employee changes nothing", async () => {
   const idle = await aStaff(test_.db, { active: false });
   expect(await changePassword(needs(), by(idle), form(), from)).toMatchObject({ ok: false, code: "not-signed-in" });
 });

@@ -11,7 +11,7 @@ import type { SignInNeeds, SignInTokens } from "./sign-in.ts";
 import { throttleSignIn } from "./throttle-sign-in.ts";
 
 /**
- * Gives somebody signed in the password that they chose, ends all their sessions and starts a new one, for the browser
+ * Sets the password that a signed-in person chose, ends all their sessions and starts a new one, for the browser
  * that asked. A wrong current password counts like one at the sign-in. `invalid` names the fields as in `PasswordForm`.
  */
 export async function changePassword(

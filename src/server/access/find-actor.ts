@@ -8,8 +8,8 @@ import { hashToken } from "./hash-token.ts";
 const TOUCH_EVERY_MS = 60_000;
 
 /**
- * The member of staff whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
- * says that a page asked without anybody touching it: that keeps no session alive.
+ * The staff member whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
+ * says that a page asked automatically: that keeps no session alive.
  */
 export async function findSessionActor(
   needs: { db: Db; now: () => Date },

@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password fits. `null` for an unknown account takes just as long and answers false, so that the time
- * taken tells nobody which accounts exist.
+ * taken does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID());

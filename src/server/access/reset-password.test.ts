@@ -21,7 +21,7 @@ const needs = () => ({
 const attempt = (email: string, password: string) =>
   signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });
 
-test("the new password signs in, the old one and its sessions do not, and the audit log tells of it", async () => {
+test("the new password signs in, the old one and its sessions do not, and the audit log records it", async () => {
   const ada = await aStaff(test_.db, { role: "owner" });
   const other = await aStaff(test_.db, { role: "agent" });
   const [before, untouched] = [await attempt(ada.email, STAFF_PASSWORD), await attempt(other.email, STAFF_PASSWORD)];

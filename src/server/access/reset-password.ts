@@ -6,7 +6,7 @@ import { hashPassword } from "./hash-password.ts";
 
 /**
  * Gives an account a new password, to be changed at the first sign-in, and ends all its sessions; for a person with
- * access to the machine itself, since nobody signs in for it. Answers the password, which is kept nowhere, or null where
+ * access to the machine itself, since no one signs in for it. Returns the password, which is kept nowhere, or null where
  * there is no such account.
  */
 export async function resetPassword(

@@ -35,7 +35,7 @@ async function tokenFor(email: string, now = () => new Date()): Promise<string> 
 }
 
 describe("signing in", () => {
-  test("gives a token that stands for this member of staff, and a line in the audit log", async () => {
+  test("gives a token for this member of staff, and a line in the audit log", async () => {
     const ada = await aStaff(test_.db, { role: "agent" });
     const token = await tokenFor(` ${ada.email.toUpperCase()} `);
     expect(await findSessionActor(needs(), token)).toEqual({

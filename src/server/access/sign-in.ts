@@ -20,11 +20,11 @@ export type SignInNeeds = {
 /** What the browser of a good sign-in is given: the token of its session, and the one by which it is known again. */
 export type SignInTokens = { token: string; device: string };
 
-/** Drawn by each start, so that a log alone does not tell which address was tried. */
+/** Random for each start, so that the log alone does not reveal which address was tried. */
 const MARK_KEY = randomBytes(32);
 
 /**
- * Checks an account and starts a session. Throttled so that failures elsewhere keep nobody out. Unknown account,
+ * Checks an account and starts a session. Throttled so that failures from elsewhere lock no one out. Unknown account,
  * wrong password and inactive account answer alike and take the same time.
  */
 export async function signIn(
@@ -73,7 +73,7 @@ export async function signIn(
   return ok({ token, device: signDevice(account) });
 }
 
-/** The same for every attempt on one account, as long as the program runs; nobody can read the address out of it. */
+/** The same for every attempt on one account, as long as the program runs; the address cannot be derived from it. */
 function accountMark(email: string): string {
   return createHmac("sha256", MARK_KEY).update(email).digest("base64url").slice(0, 16);
 }

@@ -11,12 +11,12 @@ const WINDOW_SECONDS = 900;
 const STRANGER = "198.51.100.1";
 const HOME = "203.0.113.7";
 
-/** The door of one program: its counts, and how long attempts were made to wait. */
-function aDoor(points: { own?: number; account?: number; address?: number }) {
-  const limit = (most: number | undefined) =>
-    most === undefined
+/** The sign-in form of one program: its rate limits, and how long attempts were delayed. */
+function signInForm(points: { own?: number; account?: number; address?: number }) {
+  const limit = (points: number | undefined) =>
+    points === undefined
       ? NO_LIMIT
-      : createRateLimit(test_.database.pool, { name: randomUUID(), points: most, seconds: WINDOW_SECONDS });
+      : createRateLimit(test_.database.pool, { name: randomUUID(), points, seconds: WINDOW_SECONDS });
   const pauses: number[] = [];
   const needs = {
     db: test_.db,
@@ -36,81 +36,81 @@ function aDoor(points: { own?: number; account?: number; address?: number }) {
   };
 }
 
-async function deviceOf(door: ReturnType<typeof aDoor>, email: string): Promise<string> {
-  const outcome = await door.enter(email, STAFF_PASSWORD, HOME);
+async function deviceOf(form: ReturnType<typeof signInForm>, email: string): Promise<string> {
+  const outcome = await form.enter(email, STAFF_PASSWORD, HOME);
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome.value.device;
 }
 
 test("a stranger's wrong passwords close the account for the stranger's address alone, and say how long", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 3 });
-  for (let i = 0; i < 3; i++) expect(await door.wrong(email, STRANGER)).toMatchObject({ code: "not-signed-in" });
-  const refused = await door.enter(email, STAFF_PASSWORD, STRANGER);
+  const form = signInForm({ own: 3 });
+  for (let i = 0; i < 3; i++) expect(await form.wrong(email, STRANGER)).toMatchObject({ code: "not-signed-in" });
+  const refused = await form.enter(email, STAFF_PASSWORD, STRANGER);
   expect(refused).toMatchObject({
     ok: false,
     code: "too-many",
     message: "Too many attempts. Please wait 15 minutes and try again.",
   });
   expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeGreaterThan(800);
-  expect(await door.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
+  expect(await form.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
 });
 
 test("a browser that signed in before is let in from the stranger's address, too, and counts for itself", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 3 });
-  const device = await deviceOf(door, email);
-  for (let i = 0; i < 4; i++) await door.wrong(email, STRANGER);
-  expect(await door.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ ok: true });
-  for (let i = 0; i < 3; i++) await door.wrong(email, HOME, device);
-  expect(await door.enter(email, STAFF_PASSWORD, HOME, device)).toMatchObject({ code: "too-many" });
+  const form = signInForm({ own: 3 });
+  const device = await deviceOf(form, email);
+  for (let i = 0; i < 4; i++) await form.wrong(email, STRANGER);
+  expect(await form.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ ok: true });
+  for (let i = 0; i < 3; i++) await form.wrong(email, HOME, device);
+  expect(await form.enter(email, STAFF_PASSWORD, HOME, device)).toMatchObject({ code: "too-many" });
 });
 
 test("a device's token counts for its own account alone, and a made-up one for nobody", async () => {
   const [ada, eve] = [await aStaff(test_.db), await aStaff(test_.db)];
-  const door = aDoor({ own: 3 });
-  const ofEve = await deviceOf(door, eve.email);
-  const ofAda = await deviceOf(door, ada.email);
-  for (let i = 0; i < 3; i++) await door.wrong(ada.email, STRANGER);
+  const form = signInForm({ own: 3 });
+  const ofEve = await deviceOf(form, eve.email);
+  const ofAda = await deviceOf(form, ada.email);
+  for (let i = 0; i < 3; i++) await form.wrong(ada.email, STRANGER);
   for (const device of [ofEve, `${ofAda.slice(0, -1)}!`, ofAda.replace(/^.{4}/, "AAAA"), "x".repeat(5_000), "."])
-    expect(await door.enter(ada.email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ code: "too-many" });
+    expect(await form.enter(ada.email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ code: "too-many" });
 });
 
 test("failures from many addresses only slow the account down; a known browser does not even wait", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 3, account: 5 });
-  const device = await deviceOf(door, email);
-  for (let i = 0; i < 6; i++) await door.wrong(email, `198.51.100.${i}`);
-  expect(door.pauses).toHaveLength(1);
-  expect(await door.enter(email, STAFF_PASSWORD, HOME, device)).toMatchObject({ ok: true });
-  expect(door.pauses).toHaveLength(1);
-  expect(await door.enter(email, STAFF_PASSWORD, "203.0.113.8")).toMatchObject({ ok: true });
-  expect(door.pauses).toHaveLength(2);
+  const form = signInForm({ own: 3, account: 5 });
+  const device = await deviceOf(form, email);
+  for (let i = 0; i < 6; i++) await form.wrong(email, `198.51.100.${i}`);
+  expect(form.pauses).toHaveLength(1);
+  expect(await form.enter(email, STAFF_PASSWORD, HOME, device)).toMatchObject({ ok: true });
+  expect(form.pauses).toHaveLength(1);
+  expect(await form.enter(email, STAFF_PASSWORD, "203.0.113.8")).toMatchObject({ ok: true });
+  expect(form.pauses).toHaveLength(2);
 });
 
 test("failures on many accounts only slow the address down, an IPv6 one by its network", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ address: 3 });
-  for (let i = 0; i < 4; i++) await door.wrong(`nobody${i}@example.com`, "2001:db8::1");
-  expect(door.pauses).toHaveLength(1);
-  expect(await door.enter(email, STAFF_PASSWORD, "2001:db8::2")).toMatchObject({ ok: true });
-  expect(door.pauses).toHaveLength(2);
-  expect(await door.enter(email, STAFF_PASSWORD, "2001:db9::2")).toMatchObject({ ok: true });
-  expect(door.pauses).toHaveLength(2);
+  const form = signInForm({ address: 3 });
+  for (let i = 0; i < 4; i++) await form.wrong(`nobody${i}@example.com`, "2001:db8::1");
+  expect(form.pauses).toHaveLength(1);
+  expect(await form.enter(email, STAFF_PASSWORD, "2001:db8::2")).toMatchObject({ ok: true });
+  expect(form.pauses).toHaveLength(2);
+  expect(await form.enter(email, STAFF_PASSWORD, "2001:db9::2")).toMatchObject({ ok: true });
+  expect(form.pauses).toHaveLength(2);
 });
 
 test("of a flood from a slowed address only a few wait at a time, so that no passwords are checked for the rest", async () => {
-  const door = aDoor({ address: 1 });
-  await door.wrong("nobody@example.com", STRANGER);
+  const form = signInForm({ address: 1 });
+  await form.wrong("nobody@example.com", STRANGER);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  door.needs.pause = () => held;
+  form.needs.pause = () => held;
   let ended = 0;
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const outcome = await door.wrong(`nobody${i}@example.com`, STRANGER);
+      const outcome = await form.wrong(`nobody${i}@example.com`, STRANGER);
       ended++;
       if (ended === 15) release();
       return outcome;
@@ -127,12 +127,12 @@ test("of a flood from a slowed address only a few wait at a time, so that no pas
 
 test("good sign-ins never count: a whole office signs in behind one address, one after another and at once", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 10, account: 10, address: 10 });
-  for (let i = 0; i < 30; i++) expect(await door.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
-  expect(door.pauses).toEqual([]);
+  const form = signInForm({ own: 10, account: 10, address: 10 });
+  for (let i = 0; i < 30; i++) expect(await form.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ ok: true });
+  expect(form.pauses).toEqual([]);
   const office = await Promise.all(Array.from({ length: 12 }, () => aStaff(test_.db)));
   expect(
-    (await Promise.all(office.map((one) => door.enter(one.email, STAFF_PASSWORD, HOME)))).every(
+    (await Promise.all(office.map((one) => form.enter(one.email, STAFF_PASSWORD, HOME)))).every(
       (outcome) => outcome.ok,
     ),
   ).toBe(true);
@@ -140,20 +140,20 @@ test("good sign-ins never count: a whole office signs in behind one address, one
 
 test("a new password from the command line starts every count again, and no earlier device is known", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 3 });
-  const device = await deviceOf(door, email);
-  for (let i = 0; i < 4; i++) await door.wrong(email, HOME);
-  expect(await door.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ code: "too-many" });
-  const password = (await resetPassword(door.needs, email)) ?? "";
-  expect(await door.enter(email, password, HOME)).toMatchObject({ ok: true });
-  for (let i = 0; i < 3; i++) await door.wrong(email, HOME);
-  expect(await door.enter(email, password, HOME, device)).toMatchObject({ code: "too-many" });
+  const form = signInForm({ own: 3 });
+  const device = await deviceOf(form, email);
+  for (let i = 0; i < 4; i++) await form.wrong(email, HOME);
+  expect(await form.enter(email, STAFF_PASSWORD, HOME)).toMatchObject({ code: "too-many" });
+  const password = (await resetPassword(form.needs, email)) ?? "";
+  expect(await form.enter(email, password, HOME)).toMatchObject({ ok: true });
+  for (let i = 0; i < 3; i++) await form.wrong(email, HOME);
+  expect(await form.enter(email, password, HOME, device)).toMatchObject({ code: "too-many" });
 });
 
 test("the counts name no account", async () => {
   const { email } = await aStaff(test_.db);
-  const door = aDoor({ own: 3, account: 3 });
-  await door.wrong(email, STRANGER);
+  const form = signInForm({ own: 3, account: 3 });
+  await form.wrong(email, STRANGER);
   const { rows } = await test_.database.pool.query<{ dump: string }>(
     "select string_agg(rate_limits::text, ' ') as dump from rate_limits",
   );

@@ -10,7 +10,7 @@ export type Attempt = {
   ip: string;
   /** The stored hash of the account's password, or empty without an account: a new password starts the counts again. */
   passwordHash: string;
-  /** The name of a device that signed in to this account before; nobody else can count for it. */
+  /** The name of a device that signed in to this account before; no one else can count for it. */
   device: string | null;
 };
 
@@ -21,7 +21,7 @@ const WAITING_AT_ONCE = 5;
 const waiting = new Map<string, number>();
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are not all the first. Answers `too-many`, or
+ * Counts an attempt before the password is looked at, so that many at once are not all the first. Returns `too-many`, or
  * `succeeded`, which takes the count back.
  */
 export async function throttleSignIn(
@@ -32,13 +32,13 @@ export async function throttleSignIn(
   const ownKey = keyOf(email, passwordHash, device ?? normalizeAddress(ip));
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
-  if (device !== null) return ok({ succeeded: () => own.forget(ownKey) });
+  if (device !== null) return ok({ succeeded: () => own.reset(ownKey) });
   const accountKey = keyOf(email, passwordHash);
   const strained = [await account.take(accountKey), await address.take(ip)].some((seconds) => seconds > 0);
   if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
   return ok({
     async succeeded() {
-      await Promise.all([own.forget(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
+      await Promise.all([own.reset(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
     },
   });
 }

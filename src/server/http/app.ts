@@ -36,7 +36,7 @@ export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; pages: Pages }): App {
-  const { config, log } = services;
+  const { config } = services;
   const hono = new Hono<AppEnv>();
 
   const answer = (path: string) => (path.startsWith(`${config.functionsPrefix}/`) ? functionError : problem);
@@ -50,7 +50,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     ),
   );
   hono.use((_, next) => inOneRequest(next));
-  hono.use(knowWhoAsks(services, isCall));
+  hono.use(identifyCaller(services, isCall));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
@@ -78,9 +78,25 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountPages(hono, services, parts.cache, parts.pages);
   const showUnavailable = createUnavailablePage(services, parts.pages.render);
 
-  hono.onError((error, c) => {
+  hono.onError(failureHandler(services, { isCall, answer, showUnavailable }));
+  return { hono, endpoints: endpoints.mounted };
+}
+
+type Answer = (path: string) => typeof problem;
+
+/** Responds where a handler threw: in the API's form for calls, as a page or plain text otherwise. */
+function failureHandler(
+  { log }: Services,
+  how: {
+    isCall: (path: string) => boolean;
+    answer: Answer;
+    showUnavailable: (c: Context<AppEnv>) => Promise<Response>;
+  },
+) {
+  const { isCall, answer, showUnavailable } = how;
+  return (error: Error, c: Context<AppEnv>): Response | Promise<Response> => {
     if (error instanceof LostBody) {
-      if (error.status === 499) return new Response(null, { status: 499 }); // Nobody is there to read it; the metrics are.
+      if (error.status === 499) return new Response(null, { status: 499 }); // The client is gone; the status is for the metrics.
       c.env.outgoing.setHeader("Connection", "close");
       const slow: Trouble = {
         status: 408,
@@ -91,7 +107,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     log.error({ err: error, requestId: c.get("requestId") }, "a request failed");
     const trouble: Trouble = isUnavailable(error) ? { ...UNEXPECTED, status: 503, retryAfterSeconds: 5 } : UNEXPECTED;
     if (isCall(c.req.path)) return answer(c.req.path)(c, trouble);
-    // The desk's own script puts these words onto the page that it shows.
+    // The desk's script shows this text on the current page.
     if (trouble.status !== 503 || c.req.path.endsWith(".data"))
       return c.text(
         trouble.message,
@@ -99,11 +115,10 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
         trouble.retryAfterSeconds ? { "Retry-After": String(trouble.retryAfterSeconds) } : {},
       );
     return showUnavailable(c);
-  });
-  return { hono, endpoints: endpoints.mounted };
+  };
 }
 
-/** Names every request, sets the fixed headers, refuses what no handler should see, and counts and logs the rest. */
+/** Gives every request an id and the fixed headers, refuses what no handler should see, and counts and logs the rest. */
 function watchRequests(
   services: Services,
   metrics: Metrics,
@@ -132,7 +147,7 @@ function watchRequests(
     const { status } = c.res;
     const refusal =
       status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
-    // Neither query nor address nor token: all can say who somebody is.
+    // Neither query nor address nor token: all can identify a person.
     log[refusal ? "warn" : c.req.method === "GET" ? "debug" : "info"](
       {
         requestId,
@@ -147,29 +162,29 @@ function watchRequests(
   };
 }
 
-/** Says once that a proxy seems to be in front of the program that TRUST_PROXY does not know of. */
+/** Logs once that a proxy seems to be in front of the program while TRUST_PROXY is 0. */
 function untrustedProxyWarning({ config, log }: Services): (incoming: AppEnv["Bindings"]["incoming"]) => void {
-  let told = config.trustProxy > 0;
+  let warned = config.trustProxy > 0;
   return ({ headers }) => {
-    if (told || headers["x-forwarded-for"] === undefined) return;
-    told = true;
+    if (warned || headers["x-forwarded-for"] === undefined) return;
+    warned = true;
     log.warn(
       "X-Forwarded-For arrived while TRUST_PROXY is 0: behind a proxy all visitors count as one address; set TRUST_PROXY to the number of proxies",
     );
   };
 }
 
-/** Finds out who asks, where that matters: public pages are the same for everybody. */
-function knowWhoAsks(services: Services, isCall: (path: string) => boolean): MiddlewareHandler<AppEnv> {
+/** Identifies the caller, except on public pages, which are the same for everyone. */
+function identifyCaller(services: Services, isCall: (path: string) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const call = isCall(c.req.path) || c.req.path === "/metrics";
     if (call || isAdminPath(c.req.path)) {
       try {
-        const asks = await identify(services, c.req, c.get("requestId"));
-        if (asks?.kind === "staff" && asks.passwordDue) c.set("passwordDue", asks);
-        else c.set("actor", asks);
+        const caller = await identify(services, c.req, c.get("requestId"));
+        if (caller?.kind === "staff" && caller.passwordDue) c.set("passwordDue", caller);
+        else c.set("actor", caller);
       } catch (error) {
-        // A lead is taken whatever else is away, also from somebody with a session cookie.
+        // A lead is accepted even while the database is down, also from a visitor with a session cookie.
         if (!call || !isUnavailable(error)) throw error;
         c.set("identityTrouble", error);
       }
@@ -178,7 +193,7 @@ function knowWhoAsks(services: Services, isCall: (path: string) => boolean): Mid
   };
 }
 
-/** Who asks. Keys count for calls only; a request with a key is never also somebody's session. */
+/** The caller. Keys count for calls only; a request with a key is never also a session. */
 async function identify(
   services: Services,
   request: HonoRequest,
@@ -190,13 +205,13 @@ async function identify(
     : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
   if (key) {
     const actor = await findKey(services, key);
-    // The first characters are what staff know a key by (access-tables).
+    // Staff know a key by its first characters.
     if (!actor) services.log.warn({ requestId, key: key.slice(0, KEY_PREFIX) }, "an API key was refused");
     return actor;
   }
   if (!services.config.adminEnabled) return null;
   const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
-  // The desk asks every few seconds whether the session still lives, and its dashboard reads again every half minute.
+  // These requests are automatic (session check, dashboard refresh), so they must not extend the session.
   const byItself = path === `${services.config.functionsPrefix}/me` || path === "/admin.data";
   return token ? findSessionActor(services, token, byItself) : null;
 }

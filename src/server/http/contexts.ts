@@ -2,10 +2,10 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a page may know of the request it answers. Defaults are null: `createContext(undefined)` would throw on read. */
+/** What a page may know about its request. Defaults are null: `createContext(undefined)` would throw on read. */
 export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
 
-/** What the sign-in screen says and fills in. Only we say it: an address can't. */
+/** What the sign-in screen says and fills in. It never comes from the address. */
 export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean };
 
 export const servicesContext = createContext<Services | null>(null);

@@ -7,7 +7,7 @@ export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthligh
 /** The cookie by which the browser of a good sign-in is known again. */
 export const deviceCookieName = (https: boolean) => `${sessionCookieName(https)}-device`;
 
-/** The readable flag that only tells a page what to show (spec site §4). */
+/** The readable flag that only controls what a page shows (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
 
 /** Value of one cookie in a Cookie header, or null. */

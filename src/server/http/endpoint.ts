@@ -23,7 +23,7 @@ export type Endpoint<
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
   summary: string;
-  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everybody. */
+  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everyone. */
   right: Right | "signed-in" | "public";
   /** Parameters that take only some values; another value is not found. The others are texts. */
   params?: P;
@@ -42,7 +42,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 
 type Call<Params, Q, B> = { params: Params; query: Q; body: B };
 
-/** What is known of an endpoint once it is mounted; the rights walk and the API's description read it. */
+/** What is known about an endpoint once it is mounted; the rights test and the API description read it. */
 export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
 
 export type EndpointSet = {

@@ -95,7 +95,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
   );
 }
 
-/** Takes what browsers report of the security policy: only which directive it was, since the rest may say who somebody is. */
+/** Takes what browsers report of the security policy: only which directive it was, since the rest may identify a person. */
 function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { compress, compressBest } from "./compress-body.ts";
 import { createPolisher } from "./polish-pages.ts";
 
-/** A response kept in memory in each encoding, with its head ready to be written. */
+/** A response cached in each encoding, with its head ready to be written. */
 export type CachedResponse = {
   tags: readonly string[];
   /** What it takes in memory, bytes: each body, and once more as the prepared piece that `write-cached.ts` makes of it. */
@@ -22,27 +22,27 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type PageCache = {
   get(path: string): CachedResponse | undefined;
-  /** Renders and keeps a page; those that ask at the same time share one render. A response that may not be kept is answered as it is. */
+  /** Renders and caches a page; concurrent callers share one render. A response that may not be cached is returned as it is. */
   fill(path: string, render: () => Promise<Response>): Promise<CachedResponse | Response>;
   /** Drops every page that carries one of the tags; no tags drops all. */
   purge(tags?: readonly string[]): void;
   size(): number;
 };
 
-/** Most memory for kept pages, bytes. The pages of the states, the tools and a thousand articles take about half (measured: 0.1 MB a page). */
+/** Memory limit for cached pages, bytes. The pages of the states, the tools and a thousand articles take about half (measured: 0.1 MB a page). */
 const MAX_BYTES = 192 * 1024 * 1024;
 /** How long a page is kept before it is compressed as well as can be, milliseconds. */
 const POLISH_AFTER = 10_000;
-/** Says what a page shows, to this cache alone. */
+/** Names what a page shows; removed before the response is sent. */
 export const TAGS_HEADER = "x-cache-tags";
 /** Headers that belong to one answer or to the cache itself and are not kept. */
-const NOT_KEPT = new Set([TAGS_HEADER, "content-length", "date", "etag", "connection", "transfer-encoding"]);
+const NOT_CACHED = new Set([TAGS_HEADER, "content-length", "date", "etag", "connection", "transfer-encoding"]);
 
 /**
- * The memory of public pages. A page is rendered once and lives until something that it shows changes: its route says
- * what that is in the header `X-Cache-Tags`. Only status 200 with `Cache-Control: public` and `s-maxage` is kept.
- * `baseHeaders` go with every kept page, since nothing adds them when it is written from memory. When the pages take more
- * than `maxBytes`, those that were asked for least recently go.
+ * The cache of public pages. A page is rendered once and kept until something that it shows changes, which its route
+ * names in the header `X-Cache-Tags`. Only status 200 with `Cache-Control: public` and `s-maxage` is kept.
+ * `baseHeaders` go with every cached page, since nothing adds them when it is written from the cache. When the pages take more
+ * than `maxBytes`, the least recently used are dropped.
  */
 export function createPageCache(
   baseHeaders: Record<string, string> = {},
@@ -53,7 +53,7 @@ export function createPageCache(
   const polishLater = createPolisher(pages, withBestBrotli, polishAfter);
   const rendering = new Map<string, Promise<CachedResponse | Response>>();
   let generation = 0;
-  /** Purges of late, so that a render that began before one is not kept after it. */
+  /** Recent purges, so that a render that began before one is not cached after it. */
   let purges: { generation: number; tags: readonly string[] | undefined }[] = [];
 
   async function renderPage(path: string, render: () => Promise<Response>): Promise<CachedResponse | Response> {
@@ -95,7 +95,7 @@ export function createPageCache(
   };
 }
 
-/** Pages up to a number of bytes: what was asked for least recently makes room. */
+/** An LRU cache of pages with a limit in bytes. */
 function createPageStore(maxBytes: number) {
   /** The least recently used first. */
   const pages = new Map<string, CachedResponse>();
@@ -123,7 +123,7 @@ function createPageStore(maxBytes: number) {
       }
     },
     has: (path: string, page: CachedResponse) => pages.get(path) === page,
-    /** Puts a page in the place of an equal one, unless that is gone. */
+    /** Replaces a page by a better compressed one, unless it is gone. */
     replace(path: string, old: CachedResponse, better: CachedResponse): void {
       if (pages.get(path) !== old) return;
       pages.set(path, better);
@@ -148,12 +148,12 @@ function mayKeep(response: Response): boolean {
 
 async function toCached(response: Response, baseHeaders: Record<string, string>): Promise<CachedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
-  const kept = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_KEPT.has(name))];
+  const headers = [...Object.entries(baseHeaders), ...[...response.headers].filter(([name]) => !NOT_CACHED.has(name))];
   const tags = (response.headers.get(TAGS_HEADER) ?? "")
     .split(",")
     .map((t) => t.trim())
     .filter(Boolean);
-  return toEntry(body, kept, tags);
+  return toEntry(body, headers, tags);
 }
 
 /** Body and headers -> an entry made ready in every encoding. `ready`: the body as it was compressed before. */

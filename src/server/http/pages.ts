@@ -33,7 +33,7 @@ export type Pages = {
   methods: (path: string) => Promise<readonly string[]>;
 };
 
-/** Where the screens live that other addresses show in their place. */
+/** Screens that other addresses render in place of their own. */
 const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
@@ -42,12 +42,12 @@ const UNAVAILABLE_DESK = "/admin/unavailable";
 /** When a page that needs the database may be asked for again, seconds: our own server is started again within a few. */
 const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
-const FORM_LIMITS: readonly (readonly [area: string, most: number])[] = [
+const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],
 ];
 
-/** Every address that is not the API's: public pages from memory, the staff area behind its gate. */
+/** Every address that is not the API's: public pages from the cache, the staff area behind sign-in. */
 export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, pages: Pages): void {
   const { config } = services;
   const render = pageRenderer(services, pages.render);
@@ -59,16 +59,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
-  async function signInScreen(c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> {
-    const screen = await render(c, {
-      path: SIGN_IN_SCREEN,
-      plain: true,
-      signIn: { problem: "", email: "", next: "", signedOut: false, ...shown },
-    });
-    screen.headers.set("Cache-Control", "no-store");
-    return screen;
-  }
-
+  const signInScreen = signInRenderer(render);
   mountSignIn(app, services, async (c, status, shown) => {
     const { body, headers } = await signInScreen(c, shown);
     return new Response(body, { status, headers });
@@ -77,7 +68,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
-    // A file of an earlier build: its name may have capitals, and a redirect would be kept for good.
+    // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
     if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
     const wanted = url.pathname + url.search;
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
@@ -114,7 +105,19 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   });
 }
 
-/** Shows the page that says that the database is away: of the desk with a way back to the page that was asked for, or of the site. */
+function signInRenderer(render: Render) {
+  return async (c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> => {
+    const screen = await render(c, {
+      path: SIGN_IN_SCREEN,
+      plain: true,
+      signIn: { problem: "", email: "", next: "", signedOut: false, ...shown },
+    });
+    screen.headers.set("Cache-Control", "no-store");
+    return screen;
+  };
+}
+
+/** Shows the page that says that the database is down: of the desk with a way back to the page that was asked for, or of the site. */
 export function createUnavailablePage(
   services: Services,
   renderPage: RenderPage,
@@ -131,20 +134,20 @@ export function createUnavailablePage(
   };
 }
 
-/** Limits how many pages one network may have rendered. Links with a secret have a count of their own: nobody else can keep a person from theirs. */
+/** Limits how many pages one network may have rendered. Links with a secret have a count of their own, so that other visitors of the same network cannot lock a person out of theirs. */
 function pageLimit({ limits, site }: Services) {
   return async (c: Context<AppEnv>): Promise<Response | null> => {
     const limit = withoutToken(c.req.path) === c.req.path ? limits.pages : limits.linkPages;
     const wait = await limit.take(c.get("ip"));
     if (wait === 0) return null;
-    const words = `We get very many requests from your network right now. Please wait a minute and try again, or call us at ${formatPhone(site.settings().agency.phone)}.`;
-    return c.text(words, 429, { "Retry-After": String(wait) });
+    const message = `We get very many requests from your network right now. Please wait a minute and try again, or call us at ${formatPhone(site.settings().agency.phone)}.`;
+    return c.text(message, 429, { "Retry-After": String(wait) });
   };
 }
 
-/** Public pages, kept in memory where they may be, as answers to a request and as HTML. */
+/** Public pages, cached where they may be, as responses and as HTML. */
 function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeof pageLimit>) {
-  /** The page of a path, the same for everybody: from memory, or rendered now, which one address may ask for only so often. */
+  /** The page of a path, the same for everyone: from the cache, or rendered now within the caller's rate limit. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
     return (
       cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }))
@@ -152,18 +155,18 @@ function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeo
   }
 
   async function publicPage(c: Context<AppEnv>, { pathname, search }: URL): Promise<Response> {
-    // By its one spelling alone: an alias of a page is never a page of its own.
+    // Cached under the canonical address only; an alias is rendered each time.
     if (pathname.includes("%") || cacheKey(pathname + search, c.req.header("sec-gpc")) === null)
       return (await tooMany(c)) ?? render(c, { path: pathname + search });
-    const kept = await samePage(c, pathname);
-    if (!(kept instanceof Response)) return toResponse(kept, c.req.header("accept-encoding"));
-    return kept.bodyUsed ? render(c, { path: pathname }) : kept.clone();
+    const cached = await samePage(c, pathname);
+    if (!(cached instanceof Response)) return toResponse(cached, c.req.header("accept-encoding"));
+    return cached.bodyUsed ? render(c, { path: pathname }) : cached.clone();
   }
 
   async function htmlAt(c: Context<AppEnv>, path: string): Promise<string | null> {
-    const kept = await samePage(c, path);
-    if (!(kept instanceof Response)) return kept.bodies.identity.body.toString();
-    return kept.ok && !kept.bodyUsed ? kept.clone().text() : null;
+    const cached = await samePage(c, path);
+    if (!(cached instanceof Response)) return cached.bodies.identity.body.toString();
+    return cached.ok && !cached.bodyUsed ? cached.clone().text() : null;
   }
 
   return { publicPage, htmlAt };
@@ -173,11 +176,11 @@ type RenderOptions = {
   /** Path and query. */
   path: string;
   body?: Uint8Array<ArrayBuffer>;
-  /** As for nobody in particular: a GET without the visitor's headers. */
+  /** Anonymous: a GET without the visitor's headers. */
   plain?: boolean;
-  /** With the tags that the page memory reads and takes off. */
+  /** With the tags that the page cache reads and removes. */
   forCache?: boolean;
-  /** For the member of staff who asks: hydrated, with a nonce, kept nowhere. */
+  /** For signed-in staff: hydrated, with a nonce, never cached. */
   staff?: boolean;
   /** What the sign-in screen shows. */
   signIn?: SignInShown;

@@ -1,15 +1,15 @@
-/** The kept pages, as far as they are worked on here. `replace` does nothing where the path no longer has the old page. */
-type Kept<P> = { has(path: string, page: P): boolean; replace(path: string, old: P, better: P): void };
+/** The part of the page cache that is used here. `replace` does nothing where the path no longer has the old page. */
+type CachedPages<P> = { has(path: string, page: P): boolean; replace(path: string, old: P, better: P): void };
 
 /** After each page this rests nine times as long as the page took, so that it never takes more than a tenth of a processor. */
 const REST = 9;
 
 /**
- * Makes kept pages better, one at a time, from `afterMs` after the first of them was kept, so that one that changes at
- * once costs nothing. A page that was dropped meanwhile is not put back; one that can't be made better stays as it is.
+ * Recompresses cached pages, one at a time, starting `afterMs` after the first was cached, so that a page that changes
+ * soon costs nothing. A page that was dropped meanwhile is not restored.
  */
 export function createPolisher<P>(
-  kept: Kept<P>,
+  pages: CachedPages<P>,
   better: (page: P) => Promise<P>,
   afterMs: number,
 ): (path: string, page: P) => void {
@@ -26,7 +26,7 @@ export function createPolisher<P>(
     try {
       if (path === undefined || page === undefined) return;
       waiting.delete(path);
-      if (kept.has(path, page)) kept.replace(path, page, await better(page));
+      if (pages.has(path, page)) pages.replace(path, page, await better(page));
     } finally {
       planned = false;
       plan(REST * (performance.now() - began));

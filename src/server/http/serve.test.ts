@@ -32,7 +32,7 @@ describe("on the wire", () => {
     }
   });
 
-  test("what a page shows is told to the page memory and to nobody else", async () => {
+  test("cache tags reach the page cache and no one else", async () => {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     for (const asked of [
       { path: "/tags" },

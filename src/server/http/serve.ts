@@ -32,7 +32,7 @@ const LIMITS = {
   optimizeEmptyRequests: true,
 };
 
-/** Opens the door. Kept pages and assets are written at once; everything else goes through the app. */
+/** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const { hono, cache, assets, metrics, headers, host, port } = options;
   // HTTP/1.0 may leave the host out; no answer depends on it.
@@ -47,11 +47,11 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
     req.url = originForm(req.url ?? "/");
     const key = cacheKey(req.url, req.headers["sec-gpc"]);
     const reads = req.method === "GET" || req.method === "HEAD";
-    const kept = key === null ? undefined : ((reads ? cache.get(key) : undefined) ?? assets.get(key));
-    if (!kept) return void listener(req, res);
+    const cached = key === null ? undefined : ((reads ? cache.get(key) : undefined) ?? assets.get(key));
+    if (!cached) return void listener(req, res);
     if (!reads) return refuse(res, 405, { Allow: "GET, HEAD" });
     metrics.countCacheHit();
-    writeCached(req, res, kept);
+    writeCached(req, res, cached);
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = options.idleMs ?? IDLE_MS; // Also closes on clients that ask and do not read.

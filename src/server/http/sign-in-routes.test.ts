@@ -36,7 +36,7 @@ async function sessionOf(email: string): Promise<{ Cookie: string }> {
   };
 }
 
-test("a browser that sends kept credentials along is told to forget them at the sign-out; another keeps its cookies", async () => {
+test("sign-out clears credentials that the browser sends along; a browser without them keeps its cookies", async () => {
   const leave = async (headers: Record<string, string>) =>
     (await site.ask({ method: "POST", path: "/admin/sign-out", headers })).headers["clear-site-data"];
   expect([await leave(basic(ada.email)), await leave(await sessionOf(ada.email))]).toEqual(['"cookies"', undefined]);

@@ -36,7 +36,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
 
   app.get("/admin/sign-in", async (c) => {
     const site = c.req.header("sec-fetch-site");
-    // A link elsewhere could otherwise sign somebody in again with what the browser kept, and prompt for a password.
+    // A link elsewhere could otherwise sign a person in again with what the browser kept, and prompt for a password.
     if (site !== undefined && site !== "same-origin" && site !== "none") {
       return c.text(FROM_ELSEWHERE, 403, { "Cache-Control": "no-store" });
     }
@@ -70,7 +70,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   app.post("/admin/sign-out", async (c) => {
     const token = readCookie(c.req.header("cookie"), sessionCookieName(https));
     if (token) await signOut(services, token);
-    return leave(https, c.req.header("authorization") !== undefined);
+    return signedOut(https, c.req.header("authorization") !== undefined);
   });
 }
 
@@ -88,7 +88,7 @@ function welcome(tokens: SignInTokens, to: string, https: boolean): Response {
  * A browser that was asked for the password by its own prompt keeps it and sends it along: `Clear-Site-Data` makes it
  * forget. Other browsers are spared that, since it would also take the cookie by which they are known.
  */
-function leave(https: boolean, keepsCredentials: boolean): Response {
+function signedOut(https: boolean, keepsCredentials: boolean): Response {
   const left = redirectWith("/admin?logout=1", sessionCookies(null, https, 0));
   if (keepsCredentials) left.headers.set("Clear-Site-Data", '"cookies"');
   return left;

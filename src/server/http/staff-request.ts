@@ -8,8 +8,8 @@ import { servicesOf, staffContext, visitContext } from "./contexts.ts";
 export type StaffRequest = { services: Services; staff: Actor & { kind: "staff" }; by: By };
 
 /**
- * Who asks for a page of the desk and what its loader or action works with. Throws 401 for nobody and 403, with words
- * for the person, where the role does not have the right; null asks only for somebody signed in.
+ * The staff member who requests a desk page, and the services for its loader or action. Throws 401 without a session and 403, with words
+ * for the person, where the role does not have the right; null asks only for a session.
  */
 export function staffRequest(context: Readonly<RouterContextProvider>, right: Right | null): StaffRequest {
   const staff = context.get(staffContext);

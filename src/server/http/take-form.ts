@@ -57,7 +57,7 @@ export async function readForm({ context, request }: Asked): Promise<SentForm> {
 }
 
 /**
- * Answers a form of the public site: limits, checks and runs it. Whatever goes wrong, the visitor gets the page again
+ * Handles a form of the public site: limits, checks and runs it. Whatever goes wrong, the visitor gets the page again
  * with what they typed: 429 too often, 422 (or the status of `parse`) to fix, 503 not stored.
  */
 export async function takeForm<C extends Checked, Errors, Shown>(

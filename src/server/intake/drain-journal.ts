@@ -15,12 +15,12 @@ import { addSubmissions, findSubmission } from "./intake-store.ts";
 export type IntakeNeeds = ApplierNeeds & { journal: Journal };
 
 /**
- * Moves journaled submissions into the inbox, in batches and in order, until `enough` returns true. With `asideToo` also
+ * Moves journaled submissions into the inbox, in batches and in order, until `enough` returns true. With `retrySetAside` also
  * those that failed before. Returns how many were moved.
  */
 export async function drainJournal(
   { db, journal, log, now, isTransient }: IntakeNeeds,
-  asideToo = false,
+  retrySetAside = false,
   enough = () => false,
 ): Promise<number> {
   const move = (records: readonly unknown[]) =>
@@ -28,7 +28,7 @@ export async function drainJournal(
       db,
       records.map((record) => toSubmission(record, now())),
     );
-  const taken = await journal.drain(move, { passes: isTransient, asideToo, enough });
+  const taken = await journal.drain(move, { passes: isTransient, retrySetAside, enough });
   if (taken > 0) log.info({ taken }, "submissions came in from the journal");
   return taken;
 }

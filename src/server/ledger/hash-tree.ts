@@ -33,7 +33,7 @@ export function listPeaks(end: number, start = 0): TreePlace[] {
 }
 
 /**
- * Appends leaves to a tree of `size` leaves with the given peaks. Answers the subtrees that became complete, the new
+ * Appends leaves to a tree of `size` leaves with the given peaks. Returns the subtrees that became complete, the new
  * leaves among them, and the new peaks.
  */
 export function growTree(

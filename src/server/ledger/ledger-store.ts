@@ -174,7 +174,7 @@ export async function withLeaf(on: Executor, kind: string, recordIds: readonly s
   return new Set(rows.map(({ recordId }) => recordId));
 }
 
-/** Leaves that neither have a number nor wait for one, which only happens when somebody empties the queue by hand. */
+/** Leaves that neither have a number nor wait for one, which only happens when the queue is emptied by hand. */
 export async function strandedLeaves(on: Executor, limit: number): Promise<RecordName[]> {
   const { rows } = await on.execute<{ kind: string; record_id: string }>(sql`
     select kind, record_id from ledger_leaves l

@@ -12,7 +12,7 @@ const AT_ONCE = 10_000;
 const EVERY = 1_000;
 
 /**
- * Gives the leaves that wait their numbers, completes the tree and signs its new state, in one transaction. Answers how
+ * Gives the leaves that wait their numbers, completes the tree and signs its new state, in one transaction. Returns how
  * many were sealed: 0 when none waits or another process is sealing.
  */
 export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<number> {

@@ -126,7 +126,7 @@ describe("what was changed by hand is found and named", () => {
       `update consents set evidence = jsonb_set(evidence, '{wording}', '"other words"') where id = '$'`,
     ],
     ["the number that queries look for", "update consents set address = '+16145550999' where id = '$'"],
-    ["the lead that it belongs to", "update consents set lead_id = 'somebody' where id = '$'"],
+    ["the lead that it belongs to", "update consents set lead_id = 'another' where id = '$'"],
     ["the order in which it was stored", "update consents set seq = -1 where id = '$'"],
   ])("%s of a consent record", async (_what, statement) => {
     const seq = await consentAt();
@@ -136,7 +136,7 @@ describe("what was changed by hand is found and named", () => {
 
   test("a line of the audit log", async () => {
     const [line] = await query(
-      "update audit_log set actor_name = 'Somebody' where id = (select min(id) from audit_log) returning id",
+      "update audit_log set actor_name = 'Another' where id = (select min(id) from audit_log) returning id",
     );
     expect(await faults()).toEqual([
       expect.stringMatching(new RegExp(`^audit ${line?.["id"]} \\(record \\d+\\) was changed\\.$`)),
@@ -201,7 +201,7 @@ describe("what was changed by hand is found and named", () => {
     expect(await faults()).toContain(`Record ${seq} is not the one that was sealed with this number.`);
   });
 
-  test("a node of the tree, a checkpoint that somebody else signed, and a record taken out of the queue", async () => {
+  test("a node of the tree, a checkpoint signed with another key, and a record taken out of the queue", async () => {
     await query("update ledger_nodes set hash = sha256('x') where level = 1 and index = 0");
     expect(await faults()).toEqual(["Node 0 on level 1 of the tree was changed."]);
     await query(

@@ -117,7 +117,7 @@ describe.concurrent("a database that hangs or breaks off in the middle", () => {
     await proxy.close();
   });
 
-  test("what went wrong inside is what the caller hears, also where nothing can be rolled back any more", async () => {
+  test("the caller gets the original error, also when the rollback fails", async () => {
     const { proxy, database, asked } = await behindProxy();
     const taken = new Error("the time is taken");
     const refused = database.db.transaction(async (tx) => {
@@ -163,7 +163,7 @@ describe.concurrent("while the database is away", () => {
       await asked();
       proxy[how]();
       expect(await settled([asked(), asked(), asked()])).toEqual(["rejected", "rejected", "rejected"]);
-      await asked().catch(() => {}); // Waits for the rest of the patience.
+      await asked().catch(() => {}); // Uses up the rest of the timeout.
       const began = performance.now();
       const later = await Promise.allSettled(Array.from({ length: 20 }, asked));
       expect(later.every((one) => one.status === "rejected" && isUnavailable(one.reason))).toBe(true);

@@ -20,10 +20,10 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 const OPTIONS =
   "-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
-/** How long the database may take to show that it is there, milliseconds. */
+/** How long a health check of the database may take, milliseconds. */
 const ANSWER_LIMIT = 800;
-/** How soon work that broke off is tried again, milliseconds. */
-const AGAIN_AFTER = 50;
+/** Pause before a retry, milliseconds. */
+const RETRY_DELAY = 50;
 /** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
@@ -39,15 +39,14 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     options: OPTIONS,
     application_name: "hearthlight",
   });
-  // A connection that breaks while somebody holds it tells its query, and also speaks up by itself: without a listener
-  // that ends the whole program, and every lead on its way with it.
+  // A checked-out connection that breaks also emits `error`, which without a listener would end the process.
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);
     client.on("error", () => {});
   });
   pool.on("remove", (client) => open.delete(client));
-  const gate = createOutageGate(() => answersAnew(connection));
+  const gate = createOutageGate(() => answersOnNewConnection(connection));
   pool.on("error", (error) => {
     gate.suspect();
     log.warn({ err: error }, "a database connection was lost");
@@ -66,7 +65,7 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   };
 }
 
-/** Lets everybody who wants a connection of the pool, for one query too, go through the gate. */
+/** Sends every use of the pool, single queries too, through the gate. */
 function passGate(pool: pg.Pool, gate: OutageGate): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
@@ -84,8 +83,8 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
   });
 }
 
-/** Whether the server answers on a connection of its own. One that refuses us (no connection left, a wrong password) is there. */
-async function answersAnew(connection: DatabaseConnection): Promise<boolean> {
+/** Whether the server answers on a new connection. One that refuses us (too many connections, wrong password) is up. */
+async function answersOnNewConnection(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: ANSWER_LIMIT,
@@ -107,8 +106,8 @@ async function answersAnew(connection: DatabaseConnection): Promise<boolean> {
 
 /**
  * A transaction that gives its connection back whatever happens: Drizzle's own keeps it for good when `begin` fails. The
- * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: nobody knows then
- * what is still under way on it. Rejects with the work's own error where there is one.
+ * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: its state is
+ * unknown then. Rejects with the work's own error where there is one.
  */
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
@@ -122,7 +121,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
       return await work(tx);
     } catch (error) {
       failed = { error };
-      if (isUnavailable(error)) release(error); // At once: a rollback would wait behind the query that is not answered.
+      if (isUnavailable(error)) release(error); // At once: a rollback would wait behind the unanswered query.
       throw error;
     }
   };
@@ -137,12 +136,12 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
 }
 
 /**
- * Does work that counts once however often it is done: again when the database breaks off in the middle, until it is
- * back, within the patience of a visitor. Rejects as unavailable at once when the database stays away.
+ * Runs idempotent work: again when the connection breaks in the middle, until it is
+ * back, within the request's timeout. Rejects as unavailable at once when the database stays down.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const left = timeLeft(DATABASE_TIMEOUT);
-  // Work that nobody waits for any more must not be begun: it might be done after all.
+  // Work that no one waits for must not start, since it might still succeed.
   if (left === 0) throw new Error("timeout: no answer in time");
   const until = performance.now() + left;
   const attempt = async (): Promise<T> => {
@@ -152,7 +151,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
       } catch (error) {
         if (!isUnavailable(error) || staysAway(error) || performance.now() > until) throw error;
       }
-      await delay(AGAIN_AFTER);
+      await delay(RETRY_DELAY);
     }
   };
   return within(DATABASE_TIMEOUT, attempt());
@@ -162,7 +161,7 @@ function staysAway(error: unknown): boolean {
   return error instanceof DatabaseAwayError || (error instanceof Error && error.cause instanceof DatabaseAwayError);
 }
 
-/** Does something in one transaction while no other process does the same: those that come meanwhile wait their turn. */
+/** Runs work in one transaction under a lock named `what`: other processes wait their turn. */
 export async function inTurn<T>(db: Db, what: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);

@@ -5,7 +5,7 @@ import type { Executor } from "./database.ts";
 /**
  * Adds many rows to a table with one statement whose text does not depend on their number: building a statement with a
  * parameter for every value costs more than storing the rows. The first row says which columns are written; the others get their default. With
- * `skipKnown` a row that a unique key refuses is left out. Answers how many were added.
+ * `skipKnown` a row that a unique key refuses is left out. Returns how many were added.
  */
 export async function insertRows<T extends PgTable>(
   on: Executor,

@@ -13,13 +13,13 @@ const POLL = 1;
 const SUPERVISE = 15;
 const STOP_LIMIT = 3_000;
 
-/** A kind of work that follows from a transaction, done at least once after it commits. */
+/** A kind of job: enqueued in a transaction, run at least once after it commits. */
 export type Job<T extends object> = {
   name: string;
   schema: z.ZodType<T>;
   /** What the job is about: at most one job with this key waits. */
   keyOf: (data: T) => string;
-  /** After so long a job counts as cut off and starts again, seconds. */
+  /** A job that takes longer is considered lost and starts again, seconds. */
   limit: number;
 };
 export const defineJob = <T extends object>(
@@ -32,7 +32,7 @@ export const defineJob = <T extends object>(
   ...about,
 });
 
-/** What does the work of one kind of job, `atOnce` of them side by side. It must be safe to repeat. */
+/** Handles one kind of job, `atOnce` of them at a time. `run` must be safe to repeat. */
 export type JobHandler = { job: { name: string }; atOnce: number; run: (data: unknown) => Promise<void> };
 export const handle = <T extends object>(job: Job<T>, atOnce: number, run: (data: T) => Promise<void>): JobHandler => ({
   job,
@@ -40,12 +40,12 @@ export const handle = <T extends object>(job: Job<T>, atOnce: number, run: (data
   run: (data) => run(job.schema.parse(data)),
 });
 
-/** Work that is done by the clock, in one process at a time; safe to repeat. `cron` is in UTC. */
+/** A scheduled job, run in one process at a time; safe to repeat. `cron` is in UTC. */
 export type TimedJob = { name: string; cron: string; run: () => Promise<unknown> };
 
 /**
- * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. One whose
- * key is waiting already adds nothing.
+ * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. A job whose
+ * key is already waiting is not added again.
  */
 export async function enqueue<T extends object>(
   on: Executor,
@@ -71,7 +71,7 @@ export async function prepareJobs(
     supervise: false,
     schedule: false,
   });
-  boss.on("error", () => {}); // A break is reported by the call that meets it.
+  boss.on("error", () => {}); // A broken connection fails the call that uses it.
   await boss.start();
   try {
     await boss.createQueue(DEAD, { retentionSeconds: 30 * 86_400 });
@@ -93,7 +93,7 @@ export async function prepareJobs(
   }
 }
 
-/** Starts working off jobs. While the database is away this waits and says so in the log. */
+/** Starts the workers. While the database is down this waits and logs it. */
 export async function startJobs(
   owner: DatabaseConnection,
   { handlers, timed }: { handlers: readonly JobHandler[]; timed: readonly TimedJob[] },

@@ -20,7 +20,7 @@ const collect = (into: unknown[]) => async (records: readonly unknown[]) => void
 const fails = async () => {
   throw new Error("cannot be taken");
 };
-const RULES: DrainRules = { passes: () => false, asideToo: false, enough: () => false };
+const RULES: DrainRules = { passes: () => false, retrySetAside: false, enough: () => false };
 const drain = (journal: Journal, handler: Parameters<Journal["drain"]>[0], rules: Partial<DrainRules> = {}) =>
   journal.drain(handler, { ...RULES, ...rules });
 
@@ -62,7 +62,7 @@ describe("records", () => {
     expect(seen).toEqual([{ lead: 1 }]);
   });
 
-  test("can be read by nobody else on the machine", async () => {
+  test("is readable by no other user of the machine", async () => {
     await (await openJournal(folder, quiet)).append({ lead: 1 });
     const [name] = await files();
     expect(
@@ -108,7 +108,7 @@ describe("draining", () => {
     expect(seen).toEqual(["lead"]);
   });
 
-  test("two programs on one folder: nothing is lost, and nothing is put aside", async () => {
+  test("two programs on one folder: nothing is lost, and nothing is set aside", async () => {
     const [a, b] = [await openJournal(folder, quiet), await openJournal(folder, quiet)];
     for (let i = 0; i < 40; i++) await (i % 2 ? a : b).append(i);
     const seen: unknown[] = [];
@@ -118,7 +118,7 @@ describe("draining", () => {
     expect(await readdir(join(folder, "needs-a-person"))).toEqual([]);
   });
 
-  test("a record that fails for a reason of its own is put aside whole and does not hold up the others", async () => {
+  test("a record that fails for a reason of its own is set aside whole and does not hold up the others", async () => {
     const journal = await openJournal(folder, quiet);
     for (const i of [1, 2, 3]) await journal.append({ lead: i });
     const seen: unknown[] = [];
@@ -132,7 +132,7 @@ describe("draining", () => {
     expect([journal.waiting(), journal.setAside()]).toEqual([0, 1]);
   });
 
-  test("what was put aside is tried again by the next start, which may be a fixed program", async () => {
+  test("what was set aside is tried again by the next start, which may be a fixed program", async () => {
     const before = await openJournal(folder, quiet);
     await before.append({ lead: 1 });
     await drain(before, fails);
@@ -142,9 +142,9 @@ describe("draining", () => {
     expect(seen).toEqual([{ lead: 1 }]);
   });
 
-  test("what was put aside is tried again when that is asked for, in its old place, and logged once", async () => {
-    const told: string[] = [];
-    const log = { ...quiet, error: (_: object, text: string) => void told.push(text) } as Log;
+  test("what was set aside is tried again when that is asked for, in its old place, and logged once", async () => {
+    const logged: string[] = [];
+    const log = { ...quiet, error: (_: object, text: string) => void logged.push(text) } as Log;
     const journal = await openJournal(folder, log);
     await journal.append({ lead: 1 });
     await drain(journal, fails);
@@ -155,14 +155,14 @@ describe("draining", () => {
     await journal.append({ lead: 3 });
     const allButFirst = async (records: readonly unknown[]) =>
       records.some((record) => (record as { lead: number }).lead === 1) ? fails() : undefined;
-    expect(await drain(journal, allButFirst, { asideToo: true })).toBe(1);
+    expect(await drain(journal, allButFirst, { retrySetAside: true })).toBe(1);
     expect(journal.setAside()).toBe(1);
     await journal.append({ lead: 4 });
-    await drain(journal, collect(seen), { asideToo: true });
-    expect([seen, journal.setAside(), told]).toEqual([
+    await drain(journal, collect(seen), { retrySetAside: true });
+    expect([seen, journal.setAside(), logged]).toEqual([
       [{ lead: 2 }, { lead: 1 }, { lead: 4 }],
       0,
-      ["a journal record could not be taken and was put aside"],
+      ["a journal record could not be taken and was set aside"],
     ]);
   });
 
@@ -188,7 +188,7 @@ describe("a disk that takes nothing", () => {
     expect([await journal.writable(), await drain(journal, collect([])), journal.waiting()]).toEqual([true, 0, 0]);
     expect(await files()).toEqual([]);
     expect(lines).toEqual(
-      Array(2).fill("the journal folder was gone and was made again; records that waited in it are lost"),
+      Array(2).fill("the journal folder was gone and was created again; records that waited in it are lost"),
     );
   });
 
@@ -204,7 +204,7 @@ describe("a disk that takes nothing", () => {
   test("a disk that takes no more bytes: append fails and leaves no half record behind", {
     skip: process.platform === "win32",
   }, async () => {
-    // A limit of no bytes per file stands for the full disk: the write fails after the file was made.
+    // A limit of no bytes per file simulates a full disk: the write fails after the file was made.
     const script = `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, "journal.ts"))};
       const journal = await openJournal(process.argv[1], console);
       await journal.append({ lead: 1 }).then(() => process.exit(3), (error) => process.exit(error.code === "EFBIG" && journal.waiting() === 0 ? 0 : 4));`;

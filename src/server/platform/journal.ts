@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 import { isWritable, respondsInTime } from "./storage-health.ts";
 
 /**
- * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is away.
+ * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is down.
  * A record is on disk (file and folder synced) before `append` returns; `drain` hands records over in batches, in the order
  * in which they were written, and removes them after the handler has returned. A crash in between hands them over again:
  * the handler must know a record that it has already taken.
@@ -13,25 +13,25 @@ import { isWritable, respondsInTime } from "./storage-health.ts";
 export type Journal = {
   append(record: unknown): Promise<void>;
   /**
-   * Hands over what waits, and with `asideToo` what was put aside before, until `enough` says so. Where the handler fails
-   * with an error that `passes`, everything waits on; otherwise each record of the batch is tried by itself, and one that
-   * can't be taken is put aside. Answers how many were taken.
+   * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` returns true. If the handler fails
+   * with an error that `passes`, everything keeps waiting; otherwise each record of the batch is tried alone, and one that
+   * is rejected is set aside. Returns how many were taken.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
-  /** Whether a record could be kept at this moment. */
+  /** Whether a record could be written now. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /** Records that could not be taken and were put aside, as last seen. They are tried again now and then, and at the next start. */
+  /** Records that could not be taken and were set aside, as last seen. They are tried again from time to time, and at the next start. */
   setAside(): number;
 };
 
-export type DrainRules = { passes: (error: unknown) => boolean; asideToo: boolean; enough: () => boolean };
+export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: boolean; enough: () => boolean };
 
 /** Records handed over at once. */
 const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
-/** Records whose handler fails for a reason of their own are put here, so that they hold up no other; they are never removed. */
+/** Folder of the records that were set aside, so that they block no others; they are never removed. */
 const ASIDE = "needs-a-person";
 
 /**
@@ -40,21 +40,17 @@ const ASIDE = "needs-a-person";
  */
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await makeFolder(folder);
-  let count = 0;
-  let latest = 0;
-  // What could not be taken is tried again by each new start: the program that comes up may be a mended one.
-  await bringBack(folder);
-  const told = new Set<string>();
+  const nextName = recordNames(now);
+  // Each start tries these again: a new version may have the fix.
+  await restoreSetAside(folder);
+  const logged = new Set<string>();
   const waiting = await countRecords(folder);
   let aside = 0;
   let running: Promise<number> | null = null;
 
   async function append(record: unknown): Promise<void> {
-    count = (count + 1) % 1_000_000;
-    latest = Math.max(latest, now()); // A clock that is set back does not change the order.
-    // By chance and not by process number, which is 1 in every container: a name given twice would be a lead lost.
-    const name = `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
-    await makeAgain(folder, log);
+    const name = nextName();
+    await recreateFolder(folder, log);
     await waiting.whileAdding(name, async () => {
       await writeRecord(folder, name, JSON.stringify(record));
       await syncFolder(folder);
@@ -63,23 +59,23 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
   async function drain(
     handler: (records: readonly unknown[]) => Promise<void>,
-    { passes, asideToo, enough }: DrainRules,
+    { passes, retrySetAside, enough }: DrainRules,
   ): Promise<number> {
     let taken = 0;
-    await makeAgain(folder, log);
-    if (asideToo) await bringBack(folder);
-    const putAside = async (name: string, error: unknown) => {
-      // Once for each record: what is tried again and again would fill the log.
-      if (!told.has(name))
-        log.error({ err: error, record: name }, "a journal record could not be taken and was put aside");
-      told.add(name);
+    await recreateFolder(folder, log);
+    if (retrySetAside) await restoreSetAside(folder);
+    const setAside = async (name: string, error: unknown) => {
+      // Logged once per record, since it is retried over and over.
+      if (!logged.has(name))
+        log.error({ err: error, record: name }, "a journal record could not be taken and was set aside");
+      logged.add(name);
       await rename(join(folder, name), join(folder, ASIDE, name));
     };
     const names = await records(folder);
     try {
       for (let i = 0; i < names.length && !enough(); i += BATCH) {
         const batch = names.slice(i, i + BATCH);
-        taken += await handOver(folder, batch, handler, { passes, putAside });
+        taken += await handOver(folder, batch, handler, { passes, setAside });
         waiting.leave(batch);
       }
     } finally {
@@ -91,7 +87,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
   return {
     append,
-    writable: () => respondsInTime(async () => makeAgain(folder, log).then(() => isWritable(folder))),
+    writable: () => respondsInTime(async () => recreateFolder(folder, log).then(() => isWritable(folder))),
     waiting: waiting.count,
     setAside: () => aside,
     drain(handler, how) {
@@ -103,7 +99,19 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   };
 }
 
-/** Counts the records of a folder, those being written among them: what is acknowledged is never counted as nothing. */
+/** Names for records that sort in the order of writing, also when the clock is set back. */
+function recordNames(now: () => number): () => string {
+  let count = 0;
+  let latest = 0;
+  return () => {
+    count = (count + 1) % 1_000_000;
+    latest = Math.max(latest, now());
+    // Random rather than the process number, which is 1 in every container: a duplicate name would lose a lead.
+    return `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
+  };
+}
+
+/** Counts the records of a folder, including those being written, so that an acknowledged one is always counted. */
 async function countRecords(folder: string) {
   const names = new Set(await records(folder));
   const beingWritten = new Set<string>();
@@ -122,7 +130,7 @@ async function countRecords(folder: string) {
         beingWritten.delete(name);
       }
     },
-    /** Takes over what is in the folder, where other processes write too. What is written meanwhile stays counted. */
+    /** Recounts the folder, which other processes share; records being written stay counted. */
     async recount(): Promise<void> {
       const before = [...names].filter((name) => !beingWritten.has(name));
       const found = new Set(await records(folder));
@@ -132,30 +140,30 @@ async function countRecords(folder: string) {
   };
 }
 
-/** Makes the journal's folders where they are missing, so that they survive a power loss. Answers whether one was. */
+/** Makes the journal's folders where they are missing, so that they survive a power loss. Returns whether one was. */
 async function makeFolder(folder: string): Promise<boolean> {
   const made = await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(dirname(made));
   return made !== undefined;
 }
 
-async function makeAgain(folder: string, log: Log): Promise<void> {
+async function recreateFolder(folder: string, log: Log): Promise<void> {
   if (await makeFolder(folder))
-    log.error({ folder }, "the journal folder was gone and was made again; records that waited in it are lost");
+    log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
 }
 
-/** Lets what was put aside wait with the others again; its name gives it its old place among them. */
-async function bringBack(folder: string): Promise<void> {
+/** Moves records that were set aside back to the queue, where their names restore their order. */
+async function restoreSetAside(folder: string): Promise<void> {
   for (const name of await records(join(folder, ASIDE)))
     await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
-/** Hands over one batch. Answers how many were taken; rejects with an error that passes. */
+/** Hands over one batch. Returns how many were taken; rejects with an error that passes. */
 async function handOver(
   folder: string,
   names: readonly string[],
   handler: (records: readonly unknown[]) => Promise<void>,
-  rules: { passes: (error: unknown) => boolean; putAside: (name: string, error: unknown) => Promise<void> },
+  rules: { passes: (error: unknown) => boolean; setAside: (name: string, error: unknown) => Promise<void> },
 ): Promise<number> {
   const batch: { name: string; record: unknown }[] = [];
   for (const name of names) {
@@ -163,7 +171,7 @@ async function handOver(
       batch.push({ name, record: JSON.parse(await readFile(join(folder, name), "utf8")) });
     } catch (error) {
       // Another process has taken it in the meantime.
-      if (!isGone(error)) await rules.putAside(name, error);
+      if (!isGone(error)) await rules.setAside(name, error);
     }
   }
   try {
@@ -175,7 +183,7 @@ async function handOver(
       for (const { name } of batch) taken += await handOver(folder, [name], handler, rules);
       return taken;
     }
-    for (const { name } of batch) await rules.putAside(name, error);
+    for (const { name } of batch) await rules.setAside(name, error);
     return 0;
   }
   for (const { name } of batch) await rm(join(folder, name), { force: true });
@@ -192,7 +200,7 @@ async function writeRecord(folder: string, name: string, text: string): Promise<
     await writeDurably(draft, text);
     await rename(draft, join(folder, name));
   } catch (error) {
-    // Nothing was acknowledged; half a record on a full disk would only take its room.
+    // Nothing was acknowledged; a partial record would only use up disk space.
     await rm(draft, { force: true }).catch(() => {});
     throw error;
   }

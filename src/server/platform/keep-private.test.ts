@@ -34,7 +34,7 @@ test("a data folder that is missing is made closed, with all that leads to it", 
   for (const path of [["new"], ["new", "deep"], ["new", "deep", "data"]]) expect(await others(...path)).toBe(0);
 });
 
-test("a folder for everybody stays one", async () => {
+test("a folder open to everyone stays open", async () => {
   await mkdir(join(parent, "shared"));
   await chmod(join(parent, "shared"), 0o1777);
   await keepPrivate(join(parent, "shared"), ["journal"], quiet);

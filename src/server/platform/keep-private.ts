@@ -6,7 +6,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the program's data folder where it is missing, and takes away what other users of this machine may do there and
+ * Makes the program's data folder where it is missing, and removes what other users of this machine may do there and
  * in the folders named, with all that is in them. What cannot be changed (another owner, a disk without modes) is logged.
  */
 export async function keepPrivate(dataDir: string, folders: readonly string[], log: Log): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepPrivate(dataDir: string, folders: readonly string[], l
   for (let made = first && dataDir; made && made.length >= (first ?? "").length; made = dirname(made))
     await chmod(made, passable).catch(warn);
   const { mode } = await stat(dataDir);
-  // A folder for everybody, such as /tmp, is not ours to close.
+  // A folder open to everyone, such as /tmp, is not ours to close.
   if ((mode & STICKY) === 0 && (mode & OTHERS & ~passable) !== 0) await chmod(dataDir, passable).catch(warn);
   for (const name of folders) await close(join(dataDir, name)).catch(warn);
 }

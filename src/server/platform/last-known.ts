@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { Log } from "./log.ts";
 
-/** A JSON value on local disk that says, at a start without database, what the database said last. */
+/** A JSON value on local disk: the last known content of the database, for a start without it. */
 export type LastKnown = {
   /** The value as it was when the program started; null where there is none. */
   atStart: unknown;

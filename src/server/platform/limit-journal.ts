@@ -2,8 +2,8 @@ import type { Journal } from "./journal.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /**
- * A journal for one visitor: `append` throws, and nothing is acknowledged, once her address has written too often. For
- * addresses that take a press of a button from anybody while the database cannot tell whether their link is one of ours.
+ * A journal for one visitor: `append` throws, and nothing is acknowledged, once their address has written too often. For
+ * addresses that accept a button press from anyone while the database cannot check their link.
  */
 export function limitJournal(journal: Journal, limit: RateLimit, address: string): Journal {
   return {

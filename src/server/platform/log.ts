@@ -2,7 +2,7 @@ import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** The program's log: one JSON object a line on standard output. Nothing that says who somebody is may be put in it. */
+/** The program's log: one JSON object a line on standard output. It must hold no personal data. */
 export function createLog(level: string): Log {
   const output = pino.destination(1);
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.

@@ -1,21 +1,21 @@
 import { createTransport } from "nodemailer";
 
-/** One mail to one person, ready to go. */
+/** One email to one person, ready to go. */
 export type MailMessage = {
-  /** With angle brackets; the same at every attempt, so that a mail that arrives twice is shown once. */
+  /** With angle brackets; the same at every attempt, so that an email that arrives twice is shown once. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** A calendar entry that mail programs offer to take over. */
+  /** A calendar entry that mail programs offer to add. */
   calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
-  /** Where one press ends further mail (RFC 8058), or null. */
+  /** One-click unsubscribe address (RFC 8058), or null. */
   unsubscribeUrl: string | null;
 };
 
-/** What became of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names nobody. */
+/** The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no one. */
 export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
 
 export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
@@ -80,14 +80,14 @@ function toNodemailer(message: MailMessage) {
   };
 }
 
-/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to mend. */
+/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to fix. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === "ETLS")
     return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
-  const said = [code, responseCode].filter(Boolean).join(" ");
+  const codes = [code, responseCode].filter(Boolean).join(" ");
   return final
-    ? { kind: "refused", reason: `The mail server refused the message (${said}).` }
-    : { kind: "later", reason: `The mail server could not accept the message (${said || "no answer in time"}).` };
+    ? { kind: "refused", reason: `The mail server refused the message (${codes}).` }
+    : { kind: "later", reason: `The mail server could not accept the message (${codes || "no answer in time"}).` };
 }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The program's counters for Prometheus: requests, pages from memory, journal, browser reports, and Node's own. */
+/** The program's counters for Prometheus: requests, cached pages, journal, browser reports, and Node's own. */
 export function createMetrics(read: {
   journalWaiting: () => number;
   journalSetAside: () => number;
@@ -10,35 +10,14 @@ export function createMetrics(read: {
 }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  new Gauge({
-    name: "journal_set_aside",
-    help: "Leads in the journal that could not be taken",
-    registers: [register],
-    collect() {
-      this.set(read.journalSetAside());
-    },
-  });
-  new Gauge({
-    name: "journal_waiting",
-    help: "Leads in the journal that wait for the database",
-    registers: [register],
-    collect() {
-      this.set(read.journalWaiting());
-    },
-  });
-  new Gauge({
-    name: "cached_pages",
-    help: "Pages kept in memory",
-    registers: [register],
-    collect() {
-      this.set(read.cachedPages());
-    },
-  });
+  addGauge(register, "journal_set_aside", "Leads in the journal that could not be taken", read.journalSetAside);
+  addGauge(register, "journal_waiting", "Leads in the journal that wait for the database", read.journalWaiting);
+  addGauge(register, "cached_pages", "Pages in the page cache", read.cachedPages);
   // A plain number on the hot path: the library's own counter would cost a cached page a twentieth of its time.
   let hits = 0;
   new Counter({
     name: "page_cache_hits_total",
-    help: "Answers written from memory",
+    help: "Responses written from the page cache",
     registers: [register],
     collect() {
       this.reset();
@@ -53,7 +32,7 @@ export function createMetrics(read: {
     },
     requests: new Histogram({
       name: "http_request_seconds",
-      help: "Answers that were not in memory",
+      help: "Responses that were not cached",
       labelNames: ["method", "status"],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
       registers: [register],
@@ -64,4 +43,15 @@ export function createMetrics(read: {
       registers: [register],
     }),
   };
+}
+
+function addGauge(register: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.set(read());
+    },
+  });
 }

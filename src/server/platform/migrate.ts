@@ -23,7 +23,7 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
     connectionTimeoutMillis: 5_000,
     application_name: "hearthlight-migrate",
   });
-  client.on("error", () => {}); // A break is reported by the query that meets it.
+  client.on("error", () => {}); // A broken connection fails the query that uses it.
   const refused = (error: unknown) => {
     throw refusalOf(error) ?? error;
   };

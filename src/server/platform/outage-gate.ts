@@ -4,7 +4,7 @@ import { DATABASE_TIMEOUT, within } from "./time-limit.ts";
 /** How soon a database that does not answer is asked again, milliseconds. */
 const ASK_EVERY = 200;
 
-/** What nobody needs to try again: the database has been away for so long that it is not waited for. */
+/** The database has been down for so long that requests no longer wait for it; retrying is pointless. */
 export class DatabaseAwayError extends Error {
   constructor() {
     super("timeout: the database is away");
@@ -12,13 +12,13 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Where everything that needs the database passes. While it answers nobody waits. One that has just gone is waited for:
- * our own is started again within one or two seconds. From one that stays away everybody is turned away at once.
+ * Everything that needs the database passes here. While it answers, nothing waits. When it has just gone down, requests
+ * wait, since our own server restarts within one or two seconds; while it stays down, they are rejected at once.
  */
 export type OutageGate = {
   /** Rejects with DatabaseAwayError. */
   pass(): Promise<void>;
-  /** Something failed as if the database were away: it is asked until it answers. */
+  /** Something failed as if the database were down: it is probed until it answers. */
   suspect(): void;
   close(): void;
 };

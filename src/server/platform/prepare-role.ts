@@ -22,7 +22,7 @@ export function applicationConnection(
 
 /**
  * Lets the pool's role read and write every table, but only add to those in `writtenOnce` and to jobs. `owner` is the role that
- * migrated the database; on our own server the pool's role is made first. Answers whether those tables are safe from the
+ * migrated the database; on our own server the pool's role is made first. Returns whether those tables are safe from the
  * pool: not where both are one role, or the pool's is a superuser.
  */
 export async function prepareRole(
@@ -31,7 +31,7 @@ export async function prepareRole(
   writtenOnce: readonly string[],
 ): Promise<boolean> {
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000, application_name: "hearthlight-migrate" });
-  client.on("error", () => {}); // A break is reported by the query that meets it.
+  client.on("error", () => {}); // A broken connection fails the query that uses it.
   await client.connect();
   try {
     const role = poolRole(pool);

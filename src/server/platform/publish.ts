@@ -5,24 +5,24 @@ import type { Log } from "./log.ts";
 
 /**
  * Short messages between processes through the database (LISTEN/NOTIFY). Hints, never facts: one that is sent while
- * the connection is down is lost, so listeners are told `onReconnect` and read again.
+ * the connection is down is lost, so subscribers read again in `onReconnect`.
  */
-export type News = { close(): Promise<void> };
+export type Subscription = { close(): Promise<void> };
 
 /** Sends a message to every process when the surrounding transaction commits. At most 8,000 bytes. */
 export async function publish(on: Executor, channel: string, message: string): Promise<void> {
   await on.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
-/** Listens on one channel with a connection of its own that comes back by itself. */
+/** Listens on one channel with a connection of its own, which reconnects automatically. */
 export function subscribe(options: {
   connection: DatabaseConnection;
   channel: string;
   onMessage: (message: string) => void;
-  /** Called whenever listening begins, the first time too: what was said before that was not heard. */
+  /** Called whenever listening begins, the first time too: messages sent before that were not received. */
   onReconnect: () => void;
   log: Log;
-}): News {
+}): Subscription {
   const { connection, channel, onMessage, onReconnect, log } = options;
   let closed = false;
   let client: pg.Client | null = null;
@@ -33,10 +33,10 @@ export function subscribe(options: {
       ...connection,
       connectionTimeoutMillis: 2_000,
       keepAlive: true,
-      application_name: "hearthlight-news",
+      application_name: "hearthlight-listen",
     });
     next.on("error", () => {}); // 'end' follows, and brings the connection back.
-    next.on("end", () => again(next));
+    next.on("end", () => reconnect(next));
     next.on("notification", (message) => onMessage(message.payload ?? ""));
     client = next;
     try {
@@ -45,14 +45,14 @@ export function subscribe(options: {
       onReconnect();
     } catch {
       void next.end().catch(() => {});
-      again(next);
+      reconnect(next);
     }
   }
 
-  function again(ended: pg.Client): void {
+  function reconnect(ended: pg.Client): void {
     if (closed || client !== ended) return;
     client = null;
-    log.debug("the news connection was lost and will come back");
+    log.debug("the subscription connection was lost and will come back");
     timer = setTimeout(() => void connect(), 500);
   }
 

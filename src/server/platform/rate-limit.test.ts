@@ -28,18 +28,18 @@ describe("a limit", () => {
     await other.close();
   });
 
-  test("ends with its window, also for somebody who kept knocking", async () => {
+  test("ends with its window, also for a client that kept trying", async () => {
     const limit = createRateLimit(test_.database.pool, rule(2, 1));
     for (let i = 0; i < 6; i++) await limit.take("192.0.2.1");
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await limit.take("192.0.2.1")).toBe(0);
   });
 
-  test("can be forgotten", async () => {
+  test("can be reset", async () => {
     const limit = createRateLimit(test_.database.pool, rule(1));
     await limit.take("ada@example.com");
     expect(await limit.take("ada@example.com")).toBeGreaterThan(0);
-    await limit.forget("ada@example.com");
+    await limit.reset("ada@example.com");
     expect(await limit.take("ada@example.com")).toBe(0);
   });
 

@@ -3,24 +3,24 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { timeLeft, waitFor } from "./time-limit.ts";
 
 /**
- * Counts what one key does within a window. `take` answers 0 when it may go on, else the seconds to wait; `giveBack`
- * takes one back that should not have counted.
+ * Counts what one key does within a window. `take` returns 0 when it may go on, else the seconds to wait; `giveBack`
+ * undoes a count.
  */
 export type RateLimit = {
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 };
 
 export type RateRule = { name: string; points: number; seconds: number };
 
-/** How long the shared count may take before this process counts by itself, milliseconds. */
+/** How long the shared count may take before this process counts on its own, milliseconds. */
 const TIMEOUT = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
-export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, forget: async () => {} };
+export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, reset: async () => {} };
 
-/** A limit of this process alone, which writes nothing down. */
+/** A limit of this process alone, in memory. */
 export function createMemoryLimit(rule: RateRule): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
   return {
@@ -28,7 +28,7 @@ export function createMemoryLimit(rule: RateRule): RateLimit {
     async giveBack(key) {
       await limiter.reward(normalizeAddress(key));
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(normalizeAddress(key));
     },
   };
@@ -42,7 +42,7 @@ function secondsToWait(refusal: unknown): number {
 
 /**
  * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
- * no query; while the database is away each process counts for itself.
+ * no query; while the database is down each process counts for itself.
  */
 export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
@@ -57,19 +57,19 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     inMemoryBlockOnConsumed: rule.points + 1,
     insuranceLimiter: inMemory,
   });
-  /** A database that hangs does not keep the visitor: after a moment this process counts by itself. */
+  /** A database that hangs does not keep the visitor: after a moment this process counts on its own. */
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<"late">((resolve) => {
+    const timeout = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), timeLeft(TIMEOUT));
     });
     const counted = limiter.consume(key);
     try {
-      if ((await waitFor(Promise.race([counted, patience]))) !== "late") return;
+      if ((await waitFor(Promise.race([counted, timeout]))) !== "late") return;
     } finally {
       clearTimeout(timer);
     }
-    counted.catch(() => {}); // It ends some time; nobody waits for its answer any more.
+    counted.catch(() => {}); // Its late answer no longer matters.
     await inMemory.consume(key);
   }
   return {
@@ -84,13 +84,13 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
     async giveBack(key) {
       await limiter.reward(normalizeAddress(key));
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(normalizeAddress(key));
     },
   };
 }
 
-/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that she was given. */
+/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that they were given. */
 export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
   if (v4?.[1]) return v4[1];

@@ -14,7 +14,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a picture anew, upright, which leaves behind where and with what it was taken and anything hidden in it. `as`
+ * Re-encodes an image upright, which drops its metadata (place, camera) and anything hidden in it. `as`
  * says in which format and size. Throws where it cannot be read.
  */
 export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {

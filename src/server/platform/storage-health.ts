@@ -33,7 +33,7 @@ export function keepsFiles(storage: Storage): Promise<boolean> {
   });
 }
 
-/** What a probe answers; false where it fails or takes too long, as on a disk that hangs. */
+/** The result of a probe; false if it fails or takes too long, as on a hanging disk. */
 export async function respondsInTime(probe: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DATABASE_TIMEOUT, inOneRequest, timeLeft, within } from "./time-limit.ts";
 
-test("only waiting uses up a request's patience, and waits at the same time count once", async () => {
+test("only waiting uses up a request's timeout, and waits at the same time count once", async () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   await inOneRequest(async () => {

@@ -13,7 +13,7 @@ export function inOneRequest<T>(work: () => T): T {
   return request.run({ waited: 0, at: 0, since: 0 }, work);
 }
 
-/** So many milliseconds, or what is left of the patience of this request. */
+/** The given milliseconds, or what is left of this request's timeout if that is less. */
 export function timeLeft(milliseconds: number): number {
   const spent = request.getStore();
   if (!spent) return milliseconds;
@@ -21,7 +21,7 @@ export function timeLeft(milliseconds: number): number {
   return Math.max(0, Math.min(milliseconds, DATABASE_TIMEOUT - waited));
 }
 
-/** Waits for some work on account of this request's patience. */
+/** Waits for work and counts the wait toward this request's timeout. */
 export async function waitFor<T>(work: Promise<T>): Promise<T> {
   const spent = request.getStore();
   if (!spent) return work;
@@ -39,13 +39,13 @@ export async function waitFor<T>(work: Promise<T>): Promise<T> {
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("timeout: no answer in time")), timeLeft(milliseconds));
   });
   try {
-    return await waitFor(Promise.race([work, patience]));
+    return await waitFor(Promise.race([work, timeout]));
   } finally {
     clearTimeout(timer);
-    work.catch(() => {}); // Nobody waits for it any more.
+    work.catch(() => {}); // Its late failure no longer matters.
   }
 }

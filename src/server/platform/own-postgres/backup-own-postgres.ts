@@ -46,7 +46,7 @@ async function copyChunks(source: FileHandle, target: FileHandle): Promise<numbe
   }
 }
 
-/** A table or a database may be dropped while we copy: the journal tells of it. */
+/** A table or a database may be dropped while we copy: the WAL records it. */
 function noneIfGone(error: unknown): [] {
   if (errorCode(error) === "ENOENT") return [];
   throw error;
@@ -121,7 +121,7 @@ async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<vo
     "select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as tablespaces from pg_backup_stop(false)",
   );
   const [first, last] = [started.rows[0], stopped.rows[0]];
-  if (!first || !last) throw new Error("PostgreSQL did not tell where the backup begins and ends");
+  if (!first || !last) throw new Error("PostgreSQL did not say where the backup begins and ends");
   if (last.tablespaces.trim() !== "")
     throw new Error("a database with tablespaces outside its folder cannot be backed up this way");
   await copyJournal(copying, first.segment, last.segment);

@@ -20,7 +20,7 @@ export type Server = {
   readonly dataDir: string;
   readonly cluster: string;
   readonly logFile: string;
-  /** Held for a moment by whoever starts or stops the server, and by the program for as long as it runs. */
+  /** Held for a moment while the server is started or stopped, and by the program for as long as it runs. */
   readonly lock: string;
   readonly programLock: string;
   readonly binaries: ServerBinaries;
@@ -38,9 +38,9 @@ export type Running = {
 const POLL_MS = 15;
 /** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
 const START_LIMIT_MS = 120_000;
-/** What a server that nobody can use may take to stop. */
+/** What a server that no one can use may take to stop. */
 const STOP_LIMIT_MS = 60_000;
-/** From then on a person is told that it takes long. */
+/** After this long the terminal says that starting takes longer than usual. */
 const TIMEOUT_MS = 3_000;
 /** With the pauses between them these are about ten seconds. */
 const TRIES = 10;
@@ -64,7 +64,9 @@ async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
 }
 
 /** Asks a server that may be running whether it answers; starts nothing. */
-export async function askWhoRuns(server: Server): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
+export async function findRunningServer(
+  server: Server,
+): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
   const connection = await whereToConnect(server);
   return { connection, answer: await askServer(connection) };
 }
@@ -90,9 +92,9 @@ export async function bringUpServer(server: Server): Promise<Running> {
   const begun = Date.now();
   let launched: Awaited<ReturnType<typeof launch>> | undefined;
   let tries = 0;
-  let told = false;
+  let reported = false;
   for (;;) {
-    const { connection, answer } = await askWhoRuns(server).catch(async (error: unknown) => {
+    const { connection, answer } = await findRunningServer(server).catch(async (error: unknown) => {
       // It runs, and does not let us in: what we started must not stay behind.
       if (launched) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
       throw error;
@@ -117,8 +119,8 @@ export async function bringUpServer(server: Server): Promise<Running> {
       tries += 1;
     }
     if (Date.now() - begun > START_LIMIT_MS) throw didNotStart(server.logFile, answer.reason);
-    if (!told && Date.now() - begun > TIMEOUT_MS) {
-      told = true;
+    if (!reported && Date.now() - begun > TIMEOUT_MS) {
+      reported = true;
       server.onProgress("waiting");
       server.log.info("the database server is still coming up (after a crash it first repairs itself)");
     }

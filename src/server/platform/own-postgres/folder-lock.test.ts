@@ -10,20 +10,20 @@ const inTenSeconds = () => Date.now() + 10_000;
 
 cleanUpAfterTests();
 
-/** Twenty that want the lock at once; returns how many were inside together at most. */
+/** Twenty that want the lock at once; returns how many were inside together at peak. */
 async function crowd(path: string): Promise<number> {
   let inside = 0;
-  let most = 0;
+  let peak = 0;
   await Promise.all(
     Array.from({ length: 20 }, () =>
       withFolderLock(path, inTenSeconds(), async () => {
-        most = Math.max(most, ++inside);
+        peak = Math.max(peak, ++inside);
         for (let turn = 0; turn < 50; turn += 1) await readdir("/");
         inside -= 1;
       }),
     ),
   );
-  return most;
+  return peak;
 }
 
 async function deadIdentity(): Promise<string> {

@@ -27,7 +27,7 @@ async function isStale(path: string): Promise<boolean> {
 
 /**
  * Removes the lock of a dead owner. Looking and removing are two steps, between which a second program could have
- * removed it and a third taken it: so whoever removes a foreign lock holds a second lock, got in the same way.
+ * removed it and a third taken it: so removing a foreign lock takes a second lock, got in the same way.
  */
 async function breakIfStale(path: string, deadline: number): Promise<void> {
   if (!(await isStale(path))) return;
@@ -50,7 +50,7 @@ async function take(path: string, mark: string, deadline: number, busy: string):
   }
 }
 
-/** Who holds the lock: nobody alive, a living process, or one of another container that has not been silent for long. */
+/** Who holds the lock: no one alive, a living process, or one of another container that has not been silent for long. */
 export async function lockOwner(path: string): Promise<"nobody" | "alive" | "elsewhere"> {
   const mark = await readlink(path).catch(() => null);
   if (mark === null || (await isStale(path))) return "nobody";

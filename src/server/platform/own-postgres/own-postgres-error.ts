@@ -54,7 +54,7 @@ export function folderNotUsable(folder: string, detail: string, cause?: unknown)
   return new OwnPostgresError("folder-not-usable", sentence, detail, cause);
 }
 
-/** Whether words of PostgreSQL or a code (of the system, or SQLSTATE 53100) tell of a full disk. */
+/** Whether words of PostgreSQL or a code (of the system, or SQLSTATE 53100) mean a full disk. */
 export function speaksOfFullDisk(text: string): boolean {
   return /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes|^(?:ENOSPC|EDQUOT|53100)$/.test(text);
 }

@@ -27,7 +27,7 @@ export async function livingPostmaster(cluster: string): Promise<Postmaster | un
   return postmaster && (await isPostmaster(postmaster.pid, cluster)) ? postmaster : undefined;
 }
 
-/** The server's cluster_name: it stands in the title of every process of the server, by which we find orphans. */
+/** The server's cluster_name: it is in the title of every server process, which is how we find orphans. */
 export function clusterName(cluster: string): string {
   return `own-${folderMark(cluster)}`;
 }
@@ -50,8 +50,8 @@ async function waitUntilGone(cluster: string, limitMs: number): Promise<number[]
 /**
  * Ends what a killed main process left behind. Idle ones leave by themselves at once, but one in the middle of a long
  * query goes on and keeps the shared memory, and with it the next server, from starting. SIGQUIT is what the main
- * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that do not hear it.
- * Answers whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
+ * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that ignore it.
+ * Returns whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
  */
 export async function endOrphans(cluster: string): Promise<boolean> {
   for (const pid of await titled(cluster)) signal(pid, "SIGQUIT");
@@ -83,7 +83,7 @@ async function isMisleading(path: string): Promise<boolean> {
  * only asks whether any process has that number. Or they are empty, since the server was killed between making and
  * filling them (src/backend/utils/init/miscinit.c, CreateLockFile), which PostgreSQL leaves to a person. Otherwise the
  * files stay, for PostgreSQL reads from them which shared memory to look at. Only for a database without a living main
- * process, and under the folder's lock. Answers whether it removed something.
+ * process, and under the folder's lock. Returns whether it removed something.
  */
 export async function removeMisleadingFiles(cluster: string, socketFolder: string): Promise<boolean> {
   const folders = new Set([socketFolder, (await readPostmaster(cluster))?.socketFolder ?? socketFolder]);

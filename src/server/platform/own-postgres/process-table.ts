@@ -56,7 +56,7 @@ export async function commandOf(pid: number): Promise<string | undefined> {
   return text.replaceAll("\0", " ").trim() || undefined;
 }
 
-/** Whether a process works in that folder; undefined where the system does not tell. */
+/** Whether a process works in that folder; undefined where the system does not say. */
 export async function worksIn(pid: number, folder: string): Promise<boolean | undefined> {
   const [theirs, ours] = await Promise.all(
     [`/proc/${pid}/cwd`, folder].map((path) => stat(path).catch(() => undefined)),

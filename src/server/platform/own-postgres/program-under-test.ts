@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { OwnPostgresError } from "./own-postgres-error.ts";
 import { type OwnPostgresOptions, startOwnPostgres, visitOwnPostgres } from "./start-own-postgres.ts";
 
-/** A whole program for the tests, to be started, asked and killed: tells and takes one JSON object a line. */
-function tell(event: string, more: Record<string, unknown> = {}): void {
+/** A whole program for the tests: prints one JSON event per line, and reads commands from standard input. */
+function emit(event: string, more: Record<string, unknown> = {}): void {
   process.stdout.write(`${JSON.stringify({ event, ...more })}\n`);
 }
 
@@ -12,19 +12,19 @@ const log = { info: (text: string) => lines.push(text), warn: (text: string) => 
 
 try {
   const [dataDir = "", who = "program"] = process.argv.slice(2);
-  const options: OwnPostgresOptions = { dataDir, log, onProgress: (step) => tell("progress", { step }) };
+  const options: OwnPostgresOptions = { dataDir, log, onProgress: (step) => emit("progress", { step }) };
   const program = who === "program" ? await startOwnPostgres(options) : null;
   const own = program ?? (await visitOwnPostgres(options));
-  tell("ready", { adopted: own.adopted, host: own.connection.host });
+  emit("ready", { adopted: own.adopted, host: own.connection.host });
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === "ensure") await program?.ensureRunning();
     if (line === "stop") break;
-    tell("done", { line });
+    emit("done", { line });
   }
   await own.stop();
-  tell("stopped", { lines });
+  emit("stopped", { lines });
 } catch (error) {
   if (!(error instanceof OwnPostgresError)) throw error;
-  tell("refused", { code: error.code, sentence: error.message, detail: error.detail });
+  emit("refused", { code: error.code, sentence: error.message, detail: error.detail });
 }
 process.exit(0);

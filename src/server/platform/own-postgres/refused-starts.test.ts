@@ -71,9 +71,9 @@ describe("a start that is refused says why", () => {
       };
       await fill();
       const second = startProgram(dataDir, { who: "script" });
-      expect(await second.hear("ready")).toMatchObject({ adopted: true });
-      second.say("stop");
-      await second.hear("stopped");
+      expect(await second.waitFor("ready")).toMatchObject({ adopted: true });
+      second.send("stop");
+      await second.waitFor("stopped");
       await own.stop();
       expect(await serverPid(dataDir)).toBeUndefined();
       await rm(join(dataDir, "filling"));
@@ -85,7 +85,7 @@ describe("a start that is refused says why", () => {
     },
   );
 
-  it("another major version: tells how to take the data along", async () => {
+  it("another major version: says how to migrate the data", async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, "postgres"));
     await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
@@ -126,14 +126,14 @@ describe("a start that is refused says why", () => {
   it.skipIf(!isRoot)(`a folder which an ordinary user may not write${asRoot}`, async () => {
     const dataDir = await newFolder();
     await chmod(dataDir, 0o755);
-    const told = await startProgram(dataDir, { uid: 65534, gid: 65534 }).hear("refused");
-    expect(told).toMatchObject({ code: "folder-not-usable", sentence: expect.stringContaining(dataDir) });
+    const refusal = await startProgram(dataDir, { uid: 65534, gid: 65534 }).waitFor("refused");
+    expect(refusal).toMatchObject({ code: "folder-not-usable", sentence: expect.stringContaining(dataDir) });
   });
 
   it.skipIf(!isRoot)(`root without unshare, in a folder which nobody may not enter${asRoot}`, async () => {
     const dataDir = await newFolder(); // mode 0700
-    const told = await startProgram(dataDir, { path: "/nowhere" }).hear("refused");
-    expect(told).toMatchObject({ code: "root-refused", sentence: expect.stringContaining("DATABASE_URL") });
+    const refusal = await startProgram(dataDir, { path: "/nowhere" }).waitFor("refused");
+    expect(refusal).toMatchObject({ code: "root-refused", sentence: expect.stringContaining("DATABASE_URL") });
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -178,10 +178,10 @@ describe("the installed binaries", () => {
       dirname(createRequire(import.meta.url).resolve("pg/package.json")),
       join(folder, "node_modules", "pg"),
     );
-    const told = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).hear(
+    const refusal = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).waitFor(
       "refused",
     );
-    expect(told).toMatchObject({
+    expect(refusal).toMatchObject({
       code: "binaries-missing",
       sentence: expect.stringContaining("npm install --include=optional"),
     });

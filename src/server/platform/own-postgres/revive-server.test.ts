@@ -124,12 +124,12 @@ describe("ensureRunning", () => {
     const control = join(own.cluster, "global", "pg_control");
     await rename(control, `${control}.away`);
     await killServer(dataDir);
-    const told = () => log.lines.filter((line) => line.startsWith("the database server is down"));
-    await until("the failure to be told", () => told().length > 0);
+    const reported = () => log.lines.filter((line) => line.startsWith("the database server is down"));
+    await until("the failure to be reported", () => reported().length > 0);
     await expect(own.ensureRunning()).rejects.toMatchObject({ code: "did-not-start" });
     await rename(`${control}.away`, control);
     await until("the server to be back", () => log.lines.some((line) => line.includes("started again")));
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
   });

@@ -69,7 +69,7 @@ async function mayEnter(path: string, { uid, gid }: ServerAccount): Promise<bool
   return true;
 }
 
-/** Gives a folder and all that is in it to the account, when we are root and it is somebody else's. */
+/** Gives a folder and all that is in it to the account, when we are root and another account owns it. */
 export async function giveTo(account: ServerAccount, path: string): Promise<void> {
   if (OURSELVES.uid !== 0) return;
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
@@ -90,7 +90,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== "";
   } catch {
-    return false; // A bare number, as containers are run with: initdb refuses it, but not the "nobody" of a namespace.
+    return false; // A bare number, as containers are run with: initdb refuses it, but not the `nobody` of a namespace.
   }
 }
 

@@ -93,7 +93,7 @@ const IN_THE_WAY =
 
 /**
  * Judges why a server ended before it answered. Returns when trying again may help: something of the last one is in
- * the way, or somebody killed it. Throws the failure in words otherwise, and in any case after the last try.
+ * the way, or it was killed. Throws the failure in words otherwise, and in any case after the last try.
  */
 export async function judgeEnd(
   server: ServerProcess,

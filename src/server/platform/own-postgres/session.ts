@@ -3,7 +3,7 @@ import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
 
-/** How to reach the server: the fields `pg` takes. `ssl` is fixed, else PGSSLMODE in somebody's environment would act. */
+/** How to reach the server: the fields `pg` takes. `ssl` is fixed, or PGSSLMODE in the environment would apply. */
 export type OwnPostgresConnection = {
   /** The folder of the socket: an absolute path. */
   host: string;
@@ -61,7 +61,7 @@ async function open(connection: OwnPostgresConnection, database: string): Promis
 }
 
 /**
- * Tries to connect, to the database `postgres`: ours may be taken as a template only while nobody is connected to it.
+ * Tries to connect, to the database `postgres`: ours may be taken as a template only while no one is connected to it.
  * `silent`: no server, or one that is still coming up or going down. Throws `password-wrong`.
  */
 export async function askServer(connection: OwnPostgresConnection): Promise<Answer> {

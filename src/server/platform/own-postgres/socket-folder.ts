@@ -34,7 +34,7 @@ async function mayWrite(folder: string, account: ServerAccount): Promise<boolean
   return (mode & bit) !== 0;
 }
 
-/** Whether a folder below the system's temporary one is the account's alone: anybody may have made it before us. */
+/** Whether a folder below the system's temporary one is the account's alone: anyone may have made it before us. */
 async function isPrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === account.uid && (found.mode & 0o077) === 0;
@@ -48,7 +48,7 @@ async function temporaryFolder(dataDir: string, account: ServerAccount): Promise
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
     if (await isPrivate(folder, account)) return folder;
-    // Somebody else's: take one of a name nobody can guess; other programs read it in postmaster.pid.
+    // Owned by another account: use an unguessable name; other programs read it in postmaster.pid.
     const other = await mkdtemp(join(base, TEMPORARY));
     if (process.getuid?.() === 0) await chown(other, account.uid, account.gid);
     return other;

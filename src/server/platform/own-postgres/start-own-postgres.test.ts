@@ -88,9 +88,9 @@ describe("startOwnPostgres", () => {
     expect(Buffer.byteLength(own.connection.host)).toBeLessThan(80);
     expect((await stat(own.connection.host)).mode & 0o777).toBe(0o700);
     const second = startProgram(dataDir, { who: "script" });
-    expect(await second.hear("ready")).toMatchObject({ adopted: true, host: own.connection.host });
-    second.say("stop");
-    await second.hear("stopped");
+    expect(await second.waitFor("ready")).toMatchObject({ adopted: true, host: own.connection.host });
+    second.send("stop");
+    await second.waitFor("stopped");
     await own.stop();
   });
 
@@ -108,7 +108,7 @@ describe("startOwnPostgres", () => {
       const dataDir = await newFolder();
       await chown(dataDir, 65534, 65534);
       const ordinary = startProgram(dataDir, { uid: 65534, gid: 65534 });
-      expect(await ordinary.hear("ready")).toMatchObject({ adopted: false });
+      expect(await ordinary.waitFor("ready")).toMatchObject({ adopted: false });
       ordinary.kill();
       const own = await startHere({ dataDir, log: keepingLog() });
       expect(own.adopted).toBe(true);
@@ -117,9 +117,9 @@ describe("startOwnPostgres", () => {
       expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
       await again.stop();
       const ordinaryAgain = startProgram(dataDir, { uid: 65534, gid: 65534 });
-      expect(await ordinaryAgain.hear("ready")).toMatchObject({ adopted: false });
-      ordinaryAgain.say("stop");
-      await ordinaryAgain.hear("stopped");
+      expect(await ordinaryAgain.waitFor("ready")).toMatchObject({ adopted: false });
+      ordinaryAgain.send("stop");
+      await ordinaryAgain.waitFor("stopped");
     },
   );
 
@@ -127,12 +127,12 @@ describe("startOwnPostgres", () => {
     const dataDir = await newFolder();
     await chown(dataDir, 54321, 54321);
     const numbered = startProgram(dataDir, { uid: 54321, gid: 54321 });
-    expect(await numbered.hear("ready")).toMatchObject({ adopted: false, host: dataDir });
-    numbered.say("stop");
-    await numbered.hear("stopped");
+    expect(await numbered.waitFor("ready")).toMatchObject({ adopted: false, host: dataDir });
+    numbered.send("stop");
+    await numbered.waitFor("stopped");
     await rm(join(dataDir, "postgres"), { recursive: true });
-    const told = await startProgram(dataDir, { uid: 54321, gid: 54321, path: "/nowhere" }).hear("refused");
-    expect(told).toMatchObject({ code: "user-unknown" });
+    const refusal = await startProgram(dataDir, { uid: 54321, gid: 54321, path: "/nowhere" }).waitFor("refused");
+    expect(refusal).toMatchObject({ code: "user-unknown" });
   });
 
   it.skipIf(!isRoot)(`as root in the closed folder of another user it runs as that user${asRoot}`, async () => {
@@ -151,10 +151,10 @@ describe("startOwnPostgres", () => {
     await own.stop();
     expect((await stat(own.cluster)).uid).toBe(0);
     const without = startProgram(dataDir, { path: "/nowhere" });
-    const { host = "" } = await without.hear("ready");
+    const { host = "" } = await without.waitFor("ready");
     expect(host).not.toBe(dataDir); // nobody may not write into root's folder
     expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(65534);
-    without.say("stop");
-    await without.hear("stopped");
+    without.send("stop");
+    await without.waitFor("stopped");
   });
 });

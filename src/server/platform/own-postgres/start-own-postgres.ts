@@ -2,7 +2,7 @@ import { mkdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
-  askWhoRuns,
+  findRunningServer,
   bringUpServer,
   type OwnPostgresLog,
   type OwnPostgresStep,
@@ -96,7 +96,7 @@ async function firstStart(server: Server): Promise<Running> {
     if (running.session) await ensureDatabase(running.session);
     return running;
   } catch (error) {
-    // Nobody will use it, so it must not go on running. Others cannot have come meanwhile: we hold the lock.
+    // No one will use it, so it must not go on running. Others cannot have come meanwhile: we hold the lock.
     await running.session?.close();
     if (running.started) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
     throw error;
@@ -128,21 +128,21 @@ class Keeper {
   }
 
   /**
-   * The server died, or somebody stopped it by hand: do not wait until a visitor notices. Only an open connection ends
+   * The server died or was stopped by hand: do not wait until a visitor notices. Only an open connection ends
    * this, not an attempt that went well: the server may have died again while the attempt was still giving back the lock.
    */
   async #comeBack(): Promise<void> {
     if (this.#comingBack) return;
     this.#comingBack = true;
-    let told = "";
+    let logged = "";
     while (!this.#leaving && !this.#session?.isOpen()) {
       try {
         await this.ensureRunning();
         if (this.#session) continue;
       } catch (error) {
         const text = `the database server is down: ${errorText(error)}`;
-        if (text !== told && !this.#leaving) this.#server.log.warn(text);
-        told = text;
+        if (text !== logged && !this.#leaving) this.#server.log.warn(text);
+        logged = text;
       }
       await delay(PAUSE_MS, undefined, { ref: false });
     }
@@ -169,7 +169,7 @@ class Keeper {
 
   async #revive(): Promise<void> {
     // Always by a new connection: an old one may live a moment longer than the process that accepts new ones.
-    const { answer } = await askWhoRuns(this.#server);
+    const { answer } = await findRunningServer(this.#server);
     if (answer.kind === "open") await answer.session.close();
     if (answer.kind !== "silent" && this.#session?.isOpen()) return;
     await locked(this.#server, async () => {

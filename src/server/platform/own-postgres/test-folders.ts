@@ -79,11 +79,11 @@ export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgre
 
 /**
  * What it may take to have the database back, milliseconds: two seconds, or as much longer as this machine is busy with
- * other things. Measured by the same work without anybody who could forget to do it: a start after a crash.
+ * other things. Measured by the same work without anyone who could forget to do it: a start after a crash.
  */
 export async function reviveLimit(dataDir: string): Promise<number> {
   const other = startProgram(dataDir);
-  await other.hear("ready", 60_000);
+  await other.waitFor("ready", 60_000);
   other.kill(); // first, so that it does not bring the server back
   await endServer(dataDir);
   const begun = performance.now();
@@ -130,7 +130,7 @@ export async function connectionTo(dataDir: string, host = dataDir): Promise<Own
   return { host, port: 5432, user: "hearthlight", password, database: "hearthlight", ssl: false };
 }
 
-type Told = {
+type ProgramEvent = {
   event: string;
   step?: string;
   adopted?: boolean;
@@ -155,28 +155,28 @@ export function startProgram(
     stdio: ["pipe", "pipe", "pipe"],
   });
   programs.push(program);
-  const told: Told[] = [];
+  const events: ProgramEvent[] = [];
   let complaints = "";
   program.stderr.on("data", (text: Buffer) => (complaints += text.toString()));
-  createInterface({ input: program.stdout }).on("line", (line) => told.push(JSON.parse(line) as Told));
+  createInterface({ input: program.stdout }).on("line", (line) => events.push(JSON.parse(line) as ProgramEvent));
   let over = false;
   program.on("close", () => (over = true));
-  const hear = (event: string, limitMs = 20_000) =>
+  const waitFor = (event: string, limitMs = 20_000) =>
     until(
       `the program to say "${event}"`,
       () => {
-        const found = told.find((entry) => entry.event === event);
+        const found = events.find((entry) => entry.event === event);
         if (!found && over)
-          throw new Error(`the program ended without "${event}": ${JSON.stringify(told)} ${complaints}`);
+          throw new Error(`the program ended without "${event}": ${JSON.stringify(events)} ${complaints}`);
         return found;
       },
       limitMs,
     );
   return {
     program,
-    told,
-    hear,
-    say: (line: string) => void program.stdin.write(`${line}\n`),
+    events,
+    waitFor,
+    send: (line: string) => void program.stdin.write(`${line}\n`),
     kill: () => program.kill("SIGKILL"),
   };
 }

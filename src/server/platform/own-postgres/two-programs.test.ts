@@ -20,7 +20,7 @@ describe("one folder", () => {
   it("a killed program leaves the server running and the next one adopts it", async () => {
     const dataDir = await sharedFolder();
     const killed = startProgram(dataDir);
-    await killed.hear("ready");
+    await killed.waitFor("ready");
     const pid = await serverPid(dataDir);
     await ask(await connectionTo(dataDir), "create table kept as select 1 as one");
     killed.kill();
@@ -55,18 +55,18 @@ describe("one folder", () => {
     const dataDir = await newFolder();
     const programs = [startProgram(dataDir), startProgram(dataDir)];
     const answers = await Promise.all(
-      programs.map((program) => Promise.race([program.hear("ready", 30_000), program.hear("refused", 30_000)])),
+      programs.map((program) => Promise.race([program.waitFor("ready", 30_000), program.waitFor("refused", 30_000)])),
     );
-    expect(answers.map((told) => told.event).toSorted()).toEqual(["ready", "refused"]);
-    const refused = answers.find((told) => told.event === "refused");
+    expect(answers.map(({ event }) => event).toSorted()).toEqual(["ready", "refused"]);
+    const refused = answers.find(({ event }) => event === "refused");
     expect(refused).toMatchObject({
       code: "folder-busy",
       sentence: expect.stringMatching(/^Another Hearthlight is running with the data folder .+ Stop it first, or /),
     });
     expect(await ask(await connectionTo(dataDir), "select 1 as one")).toEqual([{ one: 1 }]);
-    const running = programs.find((program) => program.told.some((told) => told.event === "ready"));
-    running?.say("stop");
-    await running?.hear("stopped");
+    const running = programs.find((program) => program.events.some(({ event }) => event === "ready"));
+    running?.send("stop");
+    await running?.waitFor("stopped");
     expect(await serverPid(dataDir)).toBeUndefined();
     expect((await readdir(dataDir)).filter((name) => !["postgres", "postgres.log"].includes(name))).toEqual([]);
   });
@@ -76,9 +76,9 @@ describe("one folder", () => {
     const own = await startHere({ dataDir, log: keepingLog() });
     const pid = await serverPid(dataDir);
     const script = startProgram(dataDir, { who: "script" });
-    expect(await script.hear("ready")).toMatchObject({ adopted: true });
-    script.say("stop");
-    await script.hear("stopped");
+    expect(await script.waitFor("ready")).toMatchObject({ adopted: true });
+    script.send("stop");
+    await script.waitFor("stopped");
     expect(await serverPid(dataDir)).toBe(pid);
     await own.stop();
     expect(await serverPid(dataDir)).toBeUndefined();
@@ -87,16 +87,16 @@ describe("one folder", () => {
   it("a script by itself starts the server and stops it, unless a program has come meanwhile", async () => {
     const dataDir = await sharedFolder();
     const alone = startProgram(dataDir, { who: "script" });
-    expect(await alone.hear("ready")).toMatchObject({ adopted: false });
-    alone.say("stop");
-    await alone.hear("stopped");
+    expect(await alone.waitFor("ready")).toMatchObject({ adopted: false });
+    alone.send("stop");
+    await alone.waitFor("stopped");
     expect(await serverPid(dataDir)).toBeUndefined();
     const first = startProgram(dataDir, { who: "script" });
-    await first.hear("ready");
+    await first.waitFor("ready");
     const own = await startHere({ dataDir, log: keepingLog() });
     expect(own.adopted).toBe(true);
-    first.say("stop");
-    await first.hear("stopped");
+    first.send("stop");
+    await first.waitFor("stopped");
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
   });
@@ -104,10 +104,10 @@ describe("one folder", () => {
   it("one that starts while the last one leaves gets a running server", async () => {
     const dataDir = await sharedFolder();
     const program = startProgram(dataDir);
-    await program.hear("ready");
-    program.say("stop");
+    await program.waitFor("ready");
+    program.send("stop");
     const own = await startHere({ dataDir, log: keepingLog() });
-    await program.hear("stopped");
+    await program.waitFor("stopped");
     expect(await ask(own.connection, "select 1 as one")).toEqual([{ one: 1 }]);
     await own.stop();
     expect(await serverPid(dataDir)).toBeUndefined();

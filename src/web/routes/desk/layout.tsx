@@ -15,7 +15,7 @@ import "#web/desk/desk.css";
 
 export const handle = { hydrate: true };
 
-/** The HTTP floor lets nobody past its gate without a session; this is the second lock. */
+/** The HTTP layer lets nobody past its gate without a session; this is the second lock. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (!context.get(staffContext)) throw redirect("/admin");

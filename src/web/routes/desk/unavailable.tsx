@@ -6,7 +6,7 @@ import { DeskUnavailable } from "#web/desk/DeskUnavailable.tsx";
 import type { Route } from "./+types/unavailable";
 import "#web/desk/sign-in.css";
 
-/** The HTTP floor shows this in place of a page of the desk while it cannot find out who asks. */
+/** The HTTP layer shows this in place of a page of the desk while it cannot find out who asks. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const asked = new URL(request.url).searchParams.get("asked") ?? "";

@@ -4,7 +4,7 @@ import { SignInScreen } from "#web/desk/SignInScreen.tsx";
 import type { Route } from "./+types/welcome";
 import "#web/desk/sign-in.css";
 
-/** The sign-in screen: the HTTP floor shows it in the place of every page of the desk while nobody is signed in. */
+/** The sign-in screen: the HTTP layer shows it in the place of every page of the desk while nobody is signed in. */
 export function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   return {

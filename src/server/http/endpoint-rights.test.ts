@@ -9,7 +9,7 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
-/** What a call asks for, what it is sent here, and what it then answers to somebody who may. A new call needs a line, or this test fails. */
+/** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
 type Row = { call: string; right: Right | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 const CALLS: Row[] = [
@@ -55,7 +55,7 @@ const CALLS: Row[] = [
   { call: `get ${fn}/secure-upload`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-download`, right: "public", answers: 200 },
 ];
-/** Answered outside of the list above, and open to everybody. */
+/** Answered outside of the list above, and open to everyone. */
 const OPEN: Row[] = [
   { call: "get /healthz", right: "public", answers: 200 },
   { call: "get /readyz", right: "public", answers: 200 },
@@ -66,7 +66,7 @@ const OPEN: Row[] = [
   { call: `patch ${fn}/secure-upload/files/{id}`, right: "public", answers: 404 },
   { call: "get /", right: "public", answers: 200 },
 ];
-/** Pages of the staff; anybody else is shown the sign-in screen in their place. */
+/** Pages of the staff; anyone else is shown the sign-in screen in their place. */
 const STAFF_PAGES = [
   "/admin",
   "/admin/leads",
@@ -134,7 +134,7 @@ beforeAll(async () => {
   for (const right of RIGHTS.filter((r) => r !== "keys:manage")) who.set(`key with ${right}`, (await key([right])).who);
   who.set("key that is none", { headers: { Authorization: `Bearer hl_${"x".repeat(43)}` }, actor: null });
   const { headers } = who.get("owner") ?? { headers: {} };
-  // A request with a key is never also somebody's session, or a program could borrow the browser's.
+  // A request with a key is never also a session, or a program could borrow the browser's.
   who.set("revoked key beside the owner's session", {
     headers: { ...revoked.who.headers, ...headers },
     actor: null,
@@ -178,7 +178,7 @@ describe("who may do what, call by call", () => {
     expect(given).toEqual(wanted);
   });
 
-  test("an unknown call is 404 to everybody, so that nobody learns what there is", async () => {
+  test("an unknown call is 404 for everyone, so that no one learns what exists", async () => {
     for (const [, { headers }] of who) expect((await site.ask({ path: "/api/nothing", headers })).status).toBe(404);
   });
 });

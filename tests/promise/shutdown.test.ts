@@ -42,7 +42,7 @@ test.each(["stop", "hangUp", "abandon"] as const)(
     const main = await program.postmaster();
     await post();
     expect(await program[how]()).toBe(0);
-    // It was told to stop before the program ended; on a busy machine it may need a moment more.
+    // It was asked to stop before the program ended; on a busy machine it may need a moment more.
     await until("the database to be gone", () => main === null || !lives(main), 10_000);
   },
 );

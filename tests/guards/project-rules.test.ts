@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { type CopiedSources, copySources } from "./copied-sources.ts";
 
-let house: CopiedHouse;
-/** The faults that the house has with every probe in it at once, and had not before. */
+let copy: CopiedSources;
+/** The faults that the probes add to the copy. */
 let found: string[] = [];
 
 beforeAll(() => {
-  house = copyHouse();
+  copy = copySources();
   const before = new Set(faults());
-  for (const [, path, change] of [...FAULTS, ...CHANGES]) house.put(path, change);
+  for (const [, path, change] of [...FAULTS, ...CHANGES]) copy.put(path, change);
   found = faults().filter((fault) => !before.has(fault));
 });
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
 function faults(): string[] {
-  return house
-    .run("node", "scripts/check-house.ts")
+  return copy
+    .run("node", "scripts/check-copy.ts")
     .output.split("\n")
     .filter((line) => /:\d+ /.test(line));
 }
@@ -33,7 +33,7 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
     "export const one = 1;\n",
     /"helpers" is no business word/,
   ],
-  ["a fourth floor", "src/services/send.ts", "export const one = 1;\n", /three floors/],
+  ["a fourth layer", "src/services/send.ts", "export const one = 1;\n", /three layers/],
   ["a core file outside a domain", "src/core/money.ts", "export const one = 1;\n", /core holds/],
   ["a component in core", "src/core/leads/LeadRow.tsx", "export const LeadRow = () => null;\n", /core holds/],
   [
@@ -144,7 +144,7 @@ const CHANGES: readonly [
   ],
 ];
 
-describe("the rules of the house", () => {
+describe("the project rules", () => {
   it.each(FAULTS)("refuse %s", (_, path, _text, message) => {
     expect(found.filter((fault) => fault.startsWith(`${path}:`)).join("\n")).toMatch(message);
   });

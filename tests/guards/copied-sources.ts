@@ -18,16 +18,16 @@ const LEFT_OUT = new Set([
 export type Verdict = { code: number; output: string };
 
 /** A copy of this repository in a temporary folder, to break rules in. */
-export type CopiedHouse = {
+export type CopiedSources = {
   folder: string;
-  /** Writes a file, or a changed one, and answers how to take it back. */
+  /** Writes a file, or a changed one, and returns a function that restores it. */
   put(path: string, content: string | ((before: string) => string)): () => void;
   /** Runs a tool of node_modules in the copy. */
   run(tool: string, ...args: string[]): Verdict;
   remove(): void;
 };
 
-export function copyHouse(): CopiedHouse {
+export function copySources(): CopiedSources {
   const folder = mkdtempSync(join(tmpdir(), "hearthlight-guards-"));
   cpSync(root, folder, { recursive: true, filter: (from) => from === root || !LEFT_OUT.has(basename(from)) });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

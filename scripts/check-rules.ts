@@ -11,7 +11,7 @@ const LEFT_OUT = new Set(["node_modules", "build", "data", ".react-router", ".gi
 const READ = /\.(?:ts|tsx|mjs|css|md|json|html)$/;
 const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const MAX_LINES = 300;
-const MOST_LINES_OF_MAIN = 150;
+const MAX_LINES_OF_MAIN = 150;
 /** Names that say of what kind the code is and nothing about the business. */
 const EMPTY_WORDS = new Set([
   "utils",
@@ -36,8 +36,8 @@ const WAITS =
   /^import\b(?! type).*[{,]\s*(?:(?:Suspense|lazy|use)\b\s*[,}].*from "react"|Await\b\s*[,}].*from "react-router")|\bReact\.(?:Suspense|lazy|use)\b/;
 const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
 
-/** Checks what compiler, linter and formatter do not know. Answers one line per fault: `path:line what is wrong`. */
-export function checkHouse(root: string): string[] {
+/** Checks what compiler, linter and formatter do not know. Returns one line per fault: `path:line what is wrong`. */
+export function checkRules(root: string): string[] {
   const sources = ROOTS.flatMap((folder) => walk(join(root, folder))).map(
     (file): Source => ({
       path: relative(root, file).split(sep).join("/"),
@@ -69,9 +69,9 @@ function checkSource({ path, text }: Source): string[] {
   const role = roleFault(path, text);
   if (role) at(1, role);
   const lines = text.split("\n");
-  const most = path === "src/server/main.ts" ? MOST_LINES_OF_MAIN : MAX_LINES;
-  if (CODE.test(path) && lines.length - 1 > most)
-    at(most + 1, `the file has ${lines.length - 1} lines; ${most} are the most.`);
+  const limit = path === "src/server/main.ts" ? MAX_LINES_OF_MAIN : MAX_LINES;
+  if (CODE.test(path) && lines.length - 1 > limit)
+    at(limit + 1, `the file has ${lines.length - 1} lines; ${limit} are the most.`);
   const test = /\.(?:test|spec)\.tsx?$/.test(path);
   lines.forEach((line, index) => {
     const number = index + 1;
@@ -91,7 +91,7 @@ function checkSource({ path, text }: Source): string[] {
 }
 
 if (import.meta.main) {
-  const faults = checkHouse(process.argv[2] ?? dirname(import.meta.dirname));
+  const faults = checkRules(process.argv[2] ?? dirname(import.meta.dirname));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0)
     console.error(

@@ -64,7 +64,7 @@ async function oneByOne(post: Post, n: number) {
 const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 const stored = (visitors: Parameters<typeof expectEachOnce>[1]) =>
   expectEachOnce({ ...server.connection, database: name }, visitors);
-/** The channels that were taken back, one for each record of it. */
+/** The channels of the revocations, one per record. */
 async function withdrawnChannels(): Promise<string[]> {
   const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
   try {
@@ -128,7 +128,7 @@ describe("while the database is away", () => {
     await stored([...visitors, ...more.visitors]);
   });
 
-  test("stopped while somebody withdraws, and the program is killed: she is told that it counts, and it is entered once", async () => {
+  test("stopped during a withdrawal, and the program is killed: the visitor sees a confirmation, and it is stored once", async () => {
     await program.start();
     const page = async (path: string, body?: URLSearchParams) => {
       const answer = await fetch(program.url + path, {
@@ -174,7 +174,7 @@ describe("while the database is away", () => {
     expect((await program.journal()).aside).toEqual([]);
   });
 
-  test("stopped, and the disk takes nothing either: nobody is thanked, and what was typed stands in the form still", async () => {
+  test("stopped, and the disk takes nothing either: no one is thanked, and the form keeps what was typed", async () => {
     await program.start();
     proxy.refuse();
     await blockFolder(join(program.dataDir, "journal"));
@@ -199,7 +199,7 @@ describe("while the database is away", () => {
     }
   });
 
-  test("stopped: one address cannot fill the disk by pressing buttons of links that nobody gave out", async () => {
+  test("stopped: one address cannot fill the disk by pressing buttons of made-up links", async () => {
     await program.remove();
     program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name), RATE_LIMIT: "on" });
     await program.start();
@@ -230,7 +230,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("a database that refuses to cancel or move a call: she is told so, on the page with her call", async () => {
+test("a database that refuses to cancel or reschedule: the page with the appointment says so", async () => {
   await program.start();
   const on = { ...server.connection, database: name };
   const owner = (await statement(on, "select id from staff")).map(({ id }) => String(id)).join();
@@ -241,11 +241,14 @@ test("a database that refuses to cancel or move a call: she is told so, on the p
     on,
     `insert into bookings (id, token_hash, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
        status, sequence, created_at, updated_at)
-     values ('b', '${deriveHash("her-token")}', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
+     values ('b', '${deriveHash("visitor-token")}', 'k', 'nobody', '${owner}', now() + interval '3 days', now() + interval '73 hours', 'OH', 'America/New_York',
        'Rosa Delgado', '+16142314455', 'booked', 0, now(), now())`,
   );
   const page = async (path: string, body?: URLSearchParams) => {
-    const answer = await fetch(`${program.url}/schedule/change/her-token${path}`, body ? { method: "POST", body } : {});
+    const answer = await fetch(
+      `${program.url}/schedule/change/visitor-token${path}`,
+      body ? { method: "POST", body } : {},
+    );
     return { status: answer.status, text: await answer.text() };
   };
   const canceled = await page("", new URLSearchParams({ intent: "cancel" }));

@@ -1,6 +1,6 @@
 import { expect, freshPhone, test } from "./fixtures.ts";
 
-test("the data layer is told of every page of the desk that is opened", async ({ desk }) => {
+test("the data layer gets every page of the desk that is opened", async ({ desk }) => {
   await desk.goto("/admin/leads?q=Rosa");
   await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Library" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
@@ -18,7 +18,7 @@ test("the data layer is told of every page of the desk that is opened", async ({
 test.describe("a profile that cannot be read", () => {
   test.use({ provoked: /status of 500/ });
 
-  test("is told to the console of the dashboard, once", async ({ desk }) => {
+  test("is reported to the console of the dashboard, once", async ({ desk }) => {
     await desk.route("**/functions/me", (route) => route.fulfill({ status: 500, json: {} }));
     const warned = desk.waitForEvent("console", (message) => message.text() === "Profile fetch failed: 500");
     await desk.goto("/admin");
@@ -29,7 +29,7 @@ test.describe("a profile that cannot be read", () => {
 test.describe("a callback that fails", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
-  test("is told to the console by the class of its error", async ({ page, asPeopleDo }) => {
+  test("is reported to the console by the class of its error", async ({ page, asPeopleDo }) => {
     await page.route("**/functions/callback", (route) => route.abort());
     await page.goto("/");
     await page.getByLabel("Full name").first().fill("Rosa Delgado");

@@ -35,7 +35,7 @@ const textSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComput
 
 test.describe("reading help", () => {
   for (const width of [320, 390, 1280]) {
-    test(`stands in the header at ${width} px, and what is chosen holds on every page`, async ({ page }) => {
+    test(`is in the header at ${width} px, and what is chosen holds on every page`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/about");
       const before = await textSize(page);

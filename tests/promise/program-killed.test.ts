@@ -36,7 +36,7 @@ async function settled(): Promise<void> {
   await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 }
 
-/** Posts everything while `kill` strikes twenty times; answers what happened. */
+/** Posts everything while `kill` strikes twenty times; returns what happened. */
 async function postThrough(
   pause: number,
   kill: () => Promise<void>,
