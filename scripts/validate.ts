@@ -20,6 +20,7 @@ const CHECKS: readonly Check[] = [
   { name: "lint", commands: [["oxlint", "--deny-warnings"]], after: "route types" },
   { name: "format", commands: [["biome", "format", "--error-on-warnings", "."]] },
   { name: "project rules", commands: [["node", "scripts/check-rules.ts"]] },
+  { name: "words", commands: [["node", "scripts/check-words.ts"]] },
   { name: "order of the domains", commands: [["node", "scripts/domain-order.ts"]] },
   { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
 ];

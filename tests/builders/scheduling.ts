@@ -13,7 +13,7 @@ const NINE_TO_FIVE: WorkingHours = {
   week: Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: 540, to: 1020 })),
 };
 
-/** Puts somebody into the database who takes booked calls. */
+/** Puts anyone into the database who takes booked calls. */
 export async function anAgent(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
   const member = await aStaff(db, { role: "agent", ...given });
   await db.transaction((tx) => putHours(tx, member.id, hours, new Date()));

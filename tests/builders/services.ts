@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { type ChangePages, changePages, type CachedContent } from "#server/site/change-pages.ts";
 import { quiet } from "./test-database.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move until it is moved. */
 export function aClock(start = "2026-11-20T15:00:00.000Z"): {
   now: () => Date;
   forward(milliseconds: number): void;

@@ -6,17 +6,17 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
 
-/** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. */
+/** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. Answers the lead and its status before. */
 export async function changeLeadStatus(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,
   input: { leadId: string; status: LeadStatus },
-): Promise<Outcome<Lead>> {
+): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
-    if (lead.status === input.status) return ok(lead);
+    if (lead.status === input.status) return ok({ lead, before: lead.status });
     const at = needs.now();
     await setLeadStatus(tx, lead, input.status, at);
     await addTouchpoint(tx, {
@@ -34,6 +34,6 @@ export async function changeLeadStatus(
       before: { status: lead.status },
       after: { status: input.status },
     });
-    return ok({ ...lead, status: input.status, updatedAt: at });
+    return ok({ lead: { ...lead, status: input.status, updatedAt: at }, before: lead.status });
   });
 }

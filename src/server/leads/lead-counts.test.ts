@@ -67,7 +67,7 @@ describe("changing a lead's status", () => {
     const { leadId } = await add();
     const by = byStaff("agent", { name: "Pat Agent" });
     const outcome = await changeLeadStatus(needs(), by, { leadId, status: "qualified" });
-    expect(outcome).toMatchObject({ ok: true, value: { status: "qualified" } });
+    expect(outcome).toMatchObject({ ok: true, value: { lead: { status: "qualified" }, before: "new" } });
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("qualified");
     expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId))[0]).toMatchObject({
       type: "status",
@@ -97,7 +97,7 @@ describe("changing a lead's status", () => {
     for (const status of [...LEAD_STATUSES, ...[...LEAD_STATUSES].reverse()])
       expect(await changeLeadStatus(needs(), byStaff("owner"), { leadId, status })).toMatchObject({
         ok: true,
-        value: { status },
+        value: { lead: { status } },
       });
   });
 

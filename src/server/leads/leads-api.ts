@@ -59,7 +59,7 @@ export function mountLeads(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { params, body }) => {
       const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
-      return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
+      return outcome.ok ? ok(leadJson(outcome.value.lead)) : outcome;
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page of the desk with what stands beside it, and the page below. */
+/** The heading of a page of the desk with what is beside it, and the page below. */
 export function DeskPage({
   title,
   lead,

@@ -1,21 +1,24 @@
-import { useLayoutEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useFetcher, useSubmit } from "react-router";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { StatusDot, StatusWord } from "#web/desk/ui/StatusDot.tsx";
+import { showDone } from "#web/desk/ui/toasts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 
-/** What the lead page's action answers. */
-export type StatusAnswer = { ok: boolean; message: string };
+/** What the lead page's action answers. `before` is the status that was replaced. */
+export type StatusAnswer = { ok: boolean; message: string; before?: LeadStatus };
 
 type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
 
 /** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
 export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
+  const action = `/admin/leads/${leadId}`;
   const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
+  useToast(fetcher.state === "idle" ? fetcher.data : undefined, action);
   // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
   useLayoutEffect(() => {
     if (!alive && select.current && select.current.value !== status) void fetcher.submit(select.current.form);
@@ -24,7 +27,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
   const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
   if (!mayChange) return <StatusWord status={status} />;
   return (
-    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="inline-flex items-center gap-x-1.5">
+    <fetcher.Form method="post" action={action} className="inline-flex items-center gap-x-1.5">
       <StatusDot status={shown} />
       <select
         ref={select}
@@ -50,9 +53,24 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
       <noscript>
         <DeskButton look="plain">Save</DeskButton>
       </noscript>
-      <span role="status" className={fetcher.data?.ok === false ? "text-danger" : "sr-only"}>
-        {fetcher.state !== "idle" ? "Saving…" : (fetcher.data?.message ?? "")}
-      </span>
+      {fetcher.data?.ok === false ? (
+        <span role="alert" className="text-danger">
+          {fetcher.data.message}
+        </span>
+      ) : null}
     </fetcher.Form>
   );
+}
+
+/** Says what was saved, with a way back to the status before. */
+function useToast(answer: StatusAnswer | undefined, action: string): void {
+  const submit = useSubmit();
+  const said = useRef<StatusAnswer>(undefined);
+  useEffect(() => {
+    if (!answer?.ok || said.current === answer) return;
+    said.current = answer;
+    const { before } = answer;
+    const undo = () => void submit({ status: before ?? "" }, { method: "post", action, navigate: false });
+    showDone(answer.message, before === undefined ? undefined : undo);
+  }, [answer, action, submit]);
 }

@@ -10,7 +10,7 @@ const DOTS: Record<LeadStatus, string> = {
   closed_lost: "bg-(--status-lost)",
 };
 
-/** The dot of a lead's status; the word always stands beside it. */
+/** The dot of a lead's status; the word is always beside it. */
 export function StatusDot({ status }: { status: LeadStatus }) {
   return <span aria-hidden className={`inline-block size-2 shrink-0 rounded-full ${DOTS[status]}`} />;
 }

@@ -66,7 +66,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
   if (!outcome.ok)
     return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  return data<StatusAnswer>({ ok: true, message: `Saved: ${STATUS_LABELS[status]}` });
+  const { before } = outcome.value;
+  const message = `Saved: ${STATUS_LABELS[status]}`;
+  return data<StatusAnswer>(before === status ? { ok: true, message } : { ok: true, message, before });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
