@@ -1,4 +1,4 @@
-import { accessJobs } from "./access/access-jobs.ts";
+import { accessJobs, staffInvitedJob } from "./access/access-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob];
+export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {

@@ -55,6 +55,7 @@ export default [
   route("admin/welcome", "routes/desk/welcome.tsx"),
   route("admin/unavailable", "routes/desk/unavailable.tsx"),
   route("admin/password", "routes/desk/password.tsx"),
+  route("admin/join/:token", "routes/desk/join.tsx"),
   layout("routes/desk/layout.tsx", [
     route("admin", "routes/desk/dashboard.tsx"),
     route("admin/leads", "routes/desk/leads.tsx"),
@@ -65,6 +66,7 @@ export default [
     route("admin/schedule", "routes/desk/schedule.tsx"),
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
+    route("admin/staff", "routes/desk/staff.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
     route("admin/tables", "routes/desk/tables.tsx"),

@@ -18,6 +18,7 @@ const EXPECTED: Record<Role, Right[]> = {
     "keys:manage",
     "settings:write",
     "mail:manage",
+    "staff:manage",
   ],
   agent: ["articles:read", "leads:read", "leads:write"],
   editor: ["articles:read", "articles:write", "articles:publish", "articles:delete"],
@@ -31,7 +32,7 @@ describe("who may do what", () => {
   test("an editor never sees a lead; an agent never publishes; only the owner reads the audit log and manages keys", () => {
     expect(may(staff("editor"), "leads:read")).toBe(false);
     expect(may(staff("agent"), "articles:publish")).toBe(false);
-    for (const right of ["audit:read", "keys:manage", "settings:write", "mail:manage"] as const)
+    for (const right of ["audit:read", "keys:manage", "settings:write", "mail:manage", "staff:manage"] as const)
       expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
   });
 

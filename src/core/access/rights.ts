@@ -15,6 +15,7 @@ export const RIGHTS = [
   "keys:manage",
   "settings:write",
   "mail:manage",
+  "staff:manage",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -2,7 +2,7 @@ import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, NAME_MAX, tidyName } from "#core/leads/real-name.ts";
-import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 
 export const BOOKING_FIELDS = ["name", "phone", "email"] as const;
 export type BookingField = (typeof BOOKING_FIELDS)[number];

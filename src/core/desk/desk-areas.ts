@@ -7,7 +7,7 @@ export type DeskArea = {
   right: Right | null;
   /** Whether it is one of the tabs at the bottom of a phone. */
   tab?: boolean;
-  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "mail" | "settings";
+  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "mail" | "settings" | "staff";
 };
 export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
@@ -32,7 +32,10 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   { label: "Operations", areas: [{ path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" }] },
   {
     label: "Settings",
-    areas: [{ path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" }],
+    areas: [
+      { path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" },
+      { path: "/admin/staff", label: "Staff", right: "staff:manage", icon: "staff" },
+    ],
   },
 ];
 

@@ -11,7 +11,7 @@ import {
   confirmationEmail,
 } from "./lead-emails.ts";
 import { renderEmail } from "./email-content.ts";
-import { headerLine, isMailAddress } from "./mail-address.ts";
+import { headerLine, isMailAddress } from "#core/site/mail-address.ts";
 import { nextAttempt } from "./mail-state.ts";
 
 const { agency } = DEFAULT_SETTINGS;

@@ -1,4 +1,4 @@
-import { isMailAddress } from "./mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 
 export type ResultErrors = { email?: string; consent?: string };
 

@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
-import { RIGHTS } from "#core/access/rights.ts";
+import { parseInvitation } from "#core/access/invitation-form.ts";
+import { RIGHTS, ROLES } from "#core/access/rights.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { listApiKeys } from "./access-store.ts";
+import { listApiKeys, listStaff } from "./access-store.ts";
+import { changeStaff } from "./change-staff.ts";
 import { createApiKey } from "./create-api-key.ts";
+import { inviteStaff } from "./invite-staff.ts";
 import { revokeKey } from "./revoke-key.ts";
 
 const keyRow = z.object({
@@ -40,8 +43,76 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
       );
     },
   );
+  mountStaff(endpoints, services);
   mountKeys(endpoints, services);
   mountAudit(endpoints, services);
+}
+
+function mountStaff(endpoints: EndpointSet, services: Services): void {
+  const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/staff",
+      summary: "Everyone on the staff",
+      right: "staff:manage",
+      answer: z.object({
+        staff: z.array(member.extend({ email: z.string(), name: z.string(), last_seen_at: z.string().nullable() })),
+        next: z.null(),
+      }),
+    },
+    async () => {
+      const members = await listStaff(services.db);
+      const staff = members.map(({ lastSeenAt, ...rest }) => ({
+        ...rest,
+        last_seen_at: lastSeenAt?.toISOString() ?? null,
+      }));
+      return ok({ staff, next: null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/staff/invitations",
+      summary: "Invite a person by email",
+      right: "staff:manage",
+      status: 201,
+      body: z.object({ email: z.string(), name: z.string(), role: z.string() }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { body }) => {
+      const parsed = parseInvitation(body);
+      if (!parsed.ok)
+        return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.fields };
+      return inviteStaff(services, byOf(c), parsed.invitation);
+    },
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: "/api/staff/{id}",
+      summary: "Change a role, or reopen an account",
+      right: "staff:manage",
+      body: z.object({ role: z.enum(ROLES).optional(), active: z.boolean().optional() }),
+      answer: member,
+    },
+    async (c, { params, body }) =>
+      changeStaff(services, byOf(c), {
+        id: params.id,
+        ...(body.role ? { role: body.role } : {}),
+        ...(body.active === undefined ? {} : { active: body.active }),
+      }),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/staff/{id}/deactivate",
+      summary: "Close an account: ends its sessions and the keys it made",
+      right: "staff:manage",
+      answer: member,
+    },
+    async (c, { params }) => changeStaff(services, byOf(c), { id: params.id, active: false }),
+  );
 }
 
 function mountKeys(endpoints: EndpointSet, services: Services): void {

@@ -1,7 +1,14 @@
+import { z } from "zod";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/jobs.ts";
+import { defineJob, type TimedJob } from "#server/platform/jobs.ts";
 import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
+
+/** Someone was invited to the staff: the email with the link is to be written. */
+export const staffInvitedJob = defineJob("staff-invited", z.object({ invitationId: z.string() }), {
+  keyOf: ({ invitationId }) => invitationId,
+  limit: 60,
+});
 
 /** Housekeeping of sessions and rate limits. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
-import type { Executor } from "#server/platform/database.ts";
-import { apiKeys, sessions, staff } from "./access-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
 export type StaffRecord = typeof staff.$inferSelect;
 export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
@@ -148,4 +148,98 @@ export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<
 /** Removes rate-limit rows whose window is over. */
 export async function deleteOldRateLimits(on: Executor, nowMilliseconds: number): Promise<void> {
   await on.execute(sql`delete from rate_limits where expire < ${nowMilliseconds}`);
+}
+
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
+const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
+
+export async function addInvitation(on: Executor, row: InvitationRow): Promise<void> {
+  await on.insert(staffInvitations).values(row);
+}
+
+/** An invitation that was neither accepted nor revoked, locked until the transaction ends; expiry is the caller's matter. */
+export async function lockInvitation(
+  tx: Tx,
+  by: { id: string } | { tokenHash: Buffer },
+): Promise<InvitationRow | null> {
+  const which = "id" in by ? eq(staffInvitations.id, by.id) : eq(staffInvitations.tokenHash, by.tokenHash);
+  const [row] = await tx.select().from(staffInvitations).where(and(which, isOpen)).for("update");
+  return row ?? null;
+}
+
+export async function findOpenInvitation(on: Executor, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
+  const [row] = await on
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), isOpen, gt(staffInvitations.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function setInvitation(
+  on: Executor,
+  id: string,
+  set: Partial<Pick<InvitationRow, "tokenHash" | "acceptedAt">>,
+): Promise<void> {
+  await on.update(staffInvitations).set(set).where(eq(staffInvitations.id, id));
+}
+
+/** Ends the open invitations of an address, or one by its id. Answers how many. */
+export async function revokeInvitations(
+  on: Executor,
+  by: { id: string } | { email: string },
+  at: Date,
+): Promise<number> {
+  const which = "id" in by ? eq(staffInvitations.id, by.id) : eq(staffInvitations.email, by.email);
+  return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
+}
+
+/** Invitations that can still be accepted, newest first. */
+export async function listInvitations(on: Executor, now: Date): Promise<InvitationRow[]> {
+  return on
+    .select()
+    .from(staffInvitations)
+    .where(and(isOpen, gt(staffInvitations.expiresAt, now)))
+    .orderBy(desc(staffInvitations.createdAt));
+}
+
+export type StaffSummary = Pick<StaffRecord, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
+
+/** Everyone on the staff, active people first, by name, each with the last use of a session. */
+export async function listStaff(on: Executor): Promise<StaffSummary[]> {
+  const { id, name, email, role, active } = staff;
+  return on
+    .select({ id, name, email, role, active, lastSeenAt: max(sessions.lastSeenAt) })
+    .from(staff)
+    .leftJoin(sessions, eq(sessions.staffId, staff.id))
+    .groupBy(staff.id)
+    .orderBy(desc(staff.active), asc(staff.name));
+}
+
+/** One member of staff and whether another active owner is left without them; the owners are locked. */
+export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffRecord; otherOwners: number } | null> {
+  const owners = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, "owner"), eq(staff.active, true)))
+    .orderBy(asc(staff.id))
+    .for("update");
+  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  return member ? { member, otherOwners: owners.filter((owner) => owner.id !== id).length } : null;
+}
+
+export async function updateStaff(
+  on: Executor,
+  id: string,
+  set: Partial<Pick<StaffRecord, "name" | "role" | "active" | "passwordHash" | "mustChangePassword">>,
+): Promise<void> {
+  await on.update(staff).set(set).where(eq(staff.id, id));
+}
+
+/** Ends the API keys that a member of staff made. */
+export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await on
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.createdBy, staffId), isNull(apiKeys.revokedAt)));
 }

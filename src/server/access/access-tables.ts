@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Right, Role } from "#core/access/rights.ts";
 
@@ -54,4 +55,30 @@ export const apiKeys = pgTable(
     lastUsedAt: time("last_used_at"),
   },
   (t) => [uniqueIndex("api_keys_hash").on(t.hash)],
+);
+
+/** Invitations of staff. The token is in the email alone; it works once, for 72 hours, for this address and role. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: text().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    /** SHA-256 of the token; null until the email is written. */
+    tokenHash: bytes("token_hash"),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    acceptedAt: time("accepted_at"),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("staff_invitations_token").on(t.tokenHash),
+    // One open invitation for an address.
+    uniqueIndex("staff_invitations_open").on(t.email).where(sql`accepted_at is null and revoked_at is null`),
+  ],
 );

@@ -8,9 +8,12 @@ import { hashToken, newToken } from "./hash-token.ts";
 /** Characters of a key that are kept and shown, so that staff can tell their keys apart. */
 export const KEY_PREFIX = 9;
 
+/** Rights that only a person may have. */
+const NEVER_GIVEN: ReadonlySet<Right> = new Set(["keys:manage", "staff:manage"]);
+
 /**
  * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a
- * right that its maker does not have, nor one that manages keys.
+ * right that its maker does not have, nor one that manages keys or staff.
  */
 export async function createApiKey(
   needs: { db: Db; now: () => Date; newId: () => string },
@@ -19,7 +22,7 @@ export async function createApiKey(
 ): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
   if (!may(by.actor, "keys:manage")) return forbidden();
   const name = input.name.trim();
-  const scopes = input.scopes.filter((s): s is Right => isRight(s) && s !== "keys:manage" && may(by.actor, s));
+  const scopes = input.scopes.filter((s): s is Right => isRight(s) && !NEVER_GIVEN.has(s) && may(by.actor, s));
   const fields: Record<string, string> = {};
   if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
   if (scopes.length === 0 || scopes.length !== input.scopes.length)

@@ -1,5 +1,5 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
-import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 import { type Booking, bookingPath } from "#core/appointments/booking.ts";
 import { type BookingEvent, bookingAlert, bookingEmail, cancellationAlert } from "#core/appointments/booking-emails.ts";
 import { findMailState, isProven } from "#server/notifications/notifications-store.ts";

@@ -37,6 +37,10 @@ const CALLS: Row[] = [
   { call: "delete /api/keys/{id}", right: "keys:manage", answers: 404 },
   { call: "get /api/mails", right: "mail:manage", answers: 200 },
   { call: "post /api/mails/{id}/retry", right: "mail:manage", body: {}, answers: 404 },
+  { call: "get /api/staff", right: "staff:manage", answers: 200 },
+  { call: "post /api/staff/invitations", right: "staff:manage", body: { email: "", name: "", role: "" }, answers: 422 },
+  { call: "put /api/staff/{id}", right: "staff:manage", body: { role: "agent" }, answers: 404 },
+  { call: "post /api/staff/{id}/deactivate", right: "staff:manage", answers: 404 },
   { call: "get /api/audit", right: "audit:read", answers: 200 },
   { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
   { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
@@ -82,11 +86,9 @@ const STAFF_PAGES = [
   "/admin/mail",
   "/admin/password",
   "/admin/schedule",
-  "/admin/seo-files",
-  "/content-autopilot",
   "/library",
   "/library/preview/x",
-  "/image-studio",
+  "/admin/staff",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */
@@ -131,7 +133,8 @@ beforeAll(async () => {
   const revoked = await key(["leads:read"]);
   await revokeKey(services, byStaff("owner"), revoked.id);
   who.set("revoked key", { ...revoked.who, actor: null });
-  for (const right of RIGHTS.filter((r) => r !== "keys:manage")) who.set(`key with ${right}`, (await key([right])).who);
+  for (const right of RIGHTS.filter((r) => r !== "keys:manage" && r !== "staff:manage"))
+    who.set(`key with ${right}`, (await key([right])).who);
   who.set("key that is none", { headers: { Authorization: `Bearer hl_${"x".repeat(43)}` }, actor: null });
   const { headers } = who.get("owner") ?? { headers: {} };
   // A request with a key is never also a session, or a program could borrow the browser's.

@@ -1,5 +1,5 @@
 import { checkpointEmail } from "#core/notifications/checkpoint-email.ts";
-import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 import { alertAddresses } from "#server/access/access-store.ts";
 import { newestCheckpoint } from "#server/ledger/ledger-store.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -1,6 +1,8 @@
+import { staffInvitedJob } from "#server/access/access-jobs.ts";
 import { holdReleasedJob } from "#server/leads/leads-jobs.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { mailCheckpoint } from "./mail-checkpoint.ts";
 import { deleteOldMails, waitingMailIds } from "./notifications-store.ts";
 import type { MailNeeds } from "./queue-mail.ts";
@@ -13,9 +15,10 @@ const CONCURRENCY = 4;
 const RETENTION_MS = 180 * 86_400_000;
 
 /** Handlers of the mail jobs. */
-export function mailHandlers(needs: SendNeeds): JobHandler[] {
+export function mailHandlers(needs: SendNeeds & MailNeeds): JobHandler[] {
   return [
     handle(sendMailJob, CONCURRENCY, ({ id }) => sendMail(needs, id)),
+    handle(staffInvitedJob, 1, ({ invitationId }) => mailInvitation(needs, invitationId)),
     handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId)),
   ];
 }

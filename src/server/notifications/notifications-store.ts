@@ -97,7 +97,7 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
 }
 
 /** Links with a token in a stored email. */
-const TOKEN_LINK = "(/stop-email/|/schedule/change/)[A-Za-z0-9_-]{43}";
+const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
 
 /** Marks a claimed email as sent and removes the tokens from its stored links, so that only its reader has them. */
 export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { agreedEmail, alertEmail, confirmationReader, confirmationEmail } from "#core/notifications/lead-emails.ts";
 import type { EmailContent } from "#core/notifications/email-content.ts";
-import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { alertAddresses } from "#server/access/access-store.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";

@@ -1,5 +1,5 @@
 import { type EmailContent, renderEmail } from "#core/notifications/email-content.ts";
-import { headerLine, isMailAddress } from "#core/notifications/mail-address.ts";
+import { headerLine, isMailAddress } from "#core/site/mail-address.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
@@ -35,7 +35,8 @@ export type MailToQueue = {
     | "booking-alert"
     | "upload-alert"
     | "calculator-result"
-    | "checkpoint";
+    | "checkpoint"
+    | "staff-invitation";
   to: string;
   content: EmailContent;
   leadId: string | null;

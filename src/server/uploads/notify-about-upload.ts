@@ -1,5 +1,5 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
-import { isMailAddress } from "#core/notifications/mail-address.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
 import { uploadAlert } from "#core/uploads/upload-email.ts";
 import { alertAddresses } from "#server/access/access-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  UserRoundCog,
   Users,
 } from "lucide-react";
 import { NavLink } from "react-router";
@@ -21,6 +22,7 @@ const ICONS: Record<DeskArea["icon"], LucideIcon> = {
   visits: ChartNoAxesColumn,
   mail: Mail,
   settings: Settings,
+  staff: UserRoundCog,
 };
 
 /** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */

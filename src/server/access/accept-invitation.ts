@@ -1,0 +1,70 @@
+import { type JoinForm, joinFormProblems } from "#core/access/invitation-form.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import type { StaffActor } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import {
+  addSession,
+  addStaff,
+  findOpenInvitation,
+  findStaffByEmail,
+  lockInvitation,
+  setInvitation,
+  updateStaff,
+} from "./access-store.ts";
+import { checkPassword } from "./check-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { hashToken, newToken } from "./hash-token.ts";
+import { signDevice } from "./sign-device.ts";
+import type { SignInTokens } from "./sign-in.ts";
+
+const ENDED = "This invitation is no longer valid. Please ask for a new one.";
+const ended = (): Outcome<never> => ({ ok: false, code: "gone", message: ENDED });
+
+/**
+ * Accepts an invitation: makes the account with the password that the person chose, or opens a closed one again, and
+ * signs them in. The link works once. `gone` for one that was used, revoked or is too old; `invalid` names the fields as
+ * in `JoinForm`.
+ */
+export async function acceptInvitation(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  token: string,
+  form: JoinForm,
+  from: { ip: string; userAgent: string; requestId: string },
+): Promise<Outcome<SignInTokens>> {
+  const tokenHash = hashToken(token);
+  const found = await findOpenInvitation(needs.db, tokenHash, needs.now());
+  if (!found) return ended();
+  const fields: Record<string, string> = joinFormProblems(form);
+  const name = form.name.trim();
+  const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [found.email, name]) : null;
+  if (tooEasy !== null) fields.chosen = tooEasy;
+  if (Object.keys(fields).length > 0)
+    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  const passwordHash = await hashPassword(form.chosen);
+  return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
+    const at = needs.now();
+    const invitation = await lockInvitation(tx, { tokenHash });
+    if (!invitation || invitation.expiresAt <= at) return ended();
+    const { email, role } = invitation;
+    const before = await findStaffByEmail(tx, email);
+    if (before?.active) return ended();
+    const id = before?.id ?? needs.newId();
+    const account = { name, role, passwordHash, mustChangePassword: false, active: true };
+    if (before) await updateStaff(tx, id, account);
+    else await addStaff(tx, { ...account, id, email, createdAt: at });
+    await setInvitation(tx, invitation.id, { acceptedAt: at });
+    const session = newToken();
+    const userAgent = from.userAgent.slice(0, 300);
+    await addSession(tx, { id: hashToken(session), staffId: id, at, ip: from.ip, userAgent });
+    const actor: StaffActor = { kind: "staff", id, name, email, role };
+    await recordAudit(tx, { actor, requestId: from.requestId }, at, {
+      action: "staff.join",
+      recordType: "staff",
+      recordId: id,
+      before: null,
+      after: { role, invitation: invitation.id },
+    });
+    return ok({ token: session, device: signDevice({ id, passwordHash }) });
+  });
+}

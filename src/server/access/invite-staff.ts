@@ -1,0 +1,48 @@
+import { INVITATION_MS, type Invitation } from "#core/access/invitation-form.ts";
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { staffInvitedJob } from "./access-jobs.ts";
+import { addInvitation, findStaffByEmail, revokeInvitations } from "./access-store.ts";
+
+/**
+ * Invites a person to the staff by email, for one address and role. An earlier invitation of the address stops working.
+ * Conflict where the address belongs to an active member.
+ */
+export async function inviteStaff(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  invitation: Invitation,
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    if ((await findStaffByEmail(tx, invitation.email))?.active) {
+      const message = "This person is on your staff already.";
+      return { ok: false, code: "conflict", message, fields: { email: message } };
+    }
+    const at = needs.now();
+    const id = needs.newId();
+    await revokeInvitations(tx, { email: invitation.email }, at);
+    await addInvitation(tx, {
+      id,
+      ...invitation,
+      tokenHash: null,
+      invitedBy: by.actor.id,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + INVITATION_MS),
+      acceptedAt: null,
+      revokedAt: null,
+    });
+    await enqueue(tx, staffInvitedJob, [{ invitationId: id }]);
+    await recordAudit(tx, by, at, {
+      action: "staff.invite",
+      recordType: "invitation",
+      recordId: id,
+      before: null,
+      after: { email: invitation.email, role: invitation.role },
+    });
+    return ok({ id });
+  });
+}

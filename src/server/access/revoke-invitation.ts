@@ -1,0 +1,21 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { revokeInvitations } from "./access-store.ts";
+
+/** Ends an invitation that was not accepted yet: its link stops working. */
+export async function revokeInvitation(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  return needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    if ((await revokeInvitations(tx, { id }, at)) === 0) return notFound("Invitation");
+    const entry = { action: "staff.invite-revoke", recordType: "invitation", recordId: id, before: null, after: null };
+    await recordAudit(tx, by, at, entry);
+    return ok({ id });
+  });
+}

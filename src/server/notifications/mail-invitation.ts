@@ -1,0 +1,37 @@
+import { invitationEmail } from "#core/notifications/invitation-email.ts";
+import { momentText } from "#core/time/wall-clock.ts";
+import { findStaffById, lockInvitation, setInvitation } from "#server/access/access-store.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findMailState } from "./notifications-store.ts";
+import { type MailNeeds, queueMail } from "./queue-mail.ts";
+
+/** Writes the email with an invitation's link, once. The link's token is made here and stored only as a hash. */
+export async function mailInvitation(needs: MailNeeds & { db: Db; now: () => Date }, id: string): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    const key = `staff-invitation ${id}`;
+    const invitation = await lockInvitation(tx, { id });
+    if (!invitation || invitation.expiresAt <= at || (await findMailState(tx, key)) !== null) return;
+    const token = newToken();
+    await setInvitation(tx, id, { tokenHash: hashToken(token) });
+    const { agency } = needs.site.settings();
+    const content = invitationEmail({
+      name: invitation.name,
+      role: invitation.role,
+      agency: agency.name,
+      invitedBy: (await findStaffById(tx, invitation.invitedBy))?.name ?? agency.name,
+      link: `${needs.config.publicUrl}/admin/join/${token}`,
+      until: momentText(invitation.expiresAt, agency.timeZone),
+    });
+    const mail = {
+      key,
+      kind: "staff-invitation",
+      to: invitation.email,
+      content,
+      leadId: null,
+      toVisitor: false,
+    } as const;
+    await queueMail(tx, needs, mail, at);
+  });
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { ROLE_LABELS } from "#core/access/role-labels.ts";
+import { ROLES } from "#core/access/rights.ts";
+import type { StaffSummary } from "#server/access/access-store.ts";
+import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { CONTROL } from "#web/desk/ui/control.ts";
+
+/** Everyone on the staff, with role and last use. `own` is the id of the person who looks. */
+export function StaffTable({ members, own }: { members: readonly StaffSummary[]; own: string }) {
+  return (
+    <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
+      {members.map((member) => (
+        <li
+          key={member.id}
+          className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        >
+          <div className="min-w-0">
+            <p className="truncate" title={member.name}>
+              <bdi className="font-medium">{member.name}</bdi>
+              {member.id === own ? <span className="text-muted"> (you)</span> : null}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {member.email}
+              {member.lastSeenAt ? (
+                <>
+                  , last here <RelativeTime at={member.lastSeenAt} />
+                </>
+              ) : (
+                ", never signed in"
+              )}
+            </p>
+          </div>
+          {member.active ? <RoleForm member={member} /> : <span className="text-muted">Account closed</span>}
+          {member.active ? <CloseAccount member={member} /> : <Reopen member={member} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoleForm({ member }: { member: StaffSummary }) {
+  return (
+    <Form method="post" className="flex items-center gap-2" key={member.role}>
+      <input type="hidden" name="id" value={member.id} />
+      <select name="role" aria-label={`Role of ${member.name}`} defaultValue={member.role} className={CONTROL}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+      </select>
+      <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${member.name}`}>
+        Save
+      </DeskButton>
+    </Form>
+  );
+}
+
+function Reopen({ member }: { member: StaffSummary }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={member.id} />
+      <DeskButton look="plain" name="do" value="reopen" aria-label={`Reopen the account of ${member.name}`}>
+        Reopen
+      </DeskButton>
+    </Form>
+  );
+}
+
+function CloseAccount({ member }: { member: StaffSummary }) {
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+    >
+      <input type="hidden" name="id" value={member.id} />
+      <input type="hidden" name="do" value="close" />
+      <DeskButton look="plain" aria-label={`Close the account of ${member.name}`}>
+        Close account
+      </DeskButton>
+      <ConfirmDialog
+        open={asking}
+        title={`Close the account of ${member.name}?`}
+        closeLabel="Keep account"
+        confirm={{ label: "Close account", danger: true, onConfirm: () => void submit(form.current) }}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          They are signed out everywhere, and the API keys they made stop working. You can reopen the account later.
+        </p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
