@@ -15,7 +15,7 @@ afterAll(() => copy.remove());
 
 function faults(): string[] {
   return copy
-    .run("node", "scripts/check-copy.ts")
+    .run("node", "scripts/check-rules.ts")
     .output.split("\n")
     .filter((line) => /:\d+ /.test(line));
 }
