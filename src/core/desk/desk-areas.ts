@@ -7,7 +7,7 @@ export type DeskArea = {
   right: Right | null;
   /** Whether it is one of the tabs at the bottom of a phone. */
   tab?: boolean;
-  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "mail" | "settings" | "staff";
+  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "jobs" | "mail" | "settings" | "staff";
 };
 export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
@@ -29,7 +29,13 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     ],
   },
   { label: "Insight", areas: [{ path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" }] },
-  { label: "Operations", areas: [{ path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" }] },
+  {
+    label: "Operations",
+    areas: [
+      { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
+      { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
+    ],
+  },
   {
     label: "Settings",
     areas: [

@@ -37,6 +37,9 @@ const CALLS: Row[] = [
   { call: "delete /api/keys/{id}", right: "keys:manage", answers: 404 },
   { call: "get /api/mails", right: "mail:manage", answers: 200 },
   { call: "post /api/mails/{id}/retry", right: "mail:manage", body: {}, answers: 404 },
+  { call: "get /api/jobs", right: "settings:write", answers: 200 },
+  { call: "post /api/jobs/{id}/retry", right: "settings:write", answers: 409 },
+  { call: "post /api/jobs/{id}/cancel", right: "settings:write", answers: 409 },
   { call: "get /api/staff", right: "staff:manage", answers: 200 },
   { call: "post /api/staff/invitations", right: "staff:manage", body: { email: "", name: "", role: "" }, answers: 422 },
   { call: "put /api/staff/{id}", right: "staff:manage", body: { role: "agent" }, answers: 404 },
@@ -89,6 +92,7 @@ const STAFF_PAGES = [
   "/library",
   "/library/preview/x",
   "/admin/staff",
+  "/admin/jobs",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */

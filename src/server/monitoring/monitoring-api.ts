@@ -4,6 +4,9 @@ import { QUOTE_STEPS } from "#core/leads/quote-steps.ts";
 import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import { listJobs } from "#server/platform/jobs.ts";
+import { changeJob } from "./change-job.ts";
 import { countPage } from "./count-page.ts";
 
 /** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
@@ -25,4 +28,48 @@ export function mountMonitoring(endpoints: EndpointSet, services: Services): voi
     },
     async (c, { body }) => ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countPage(services, body) }),
   );
+  mountJobs(endpoints, services);
+}
+
+function mountJobs(endpoints: EndpointSet, services: Services): void {
+  const job = z.object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(["waiting", "running", "failed", "dead", "done", "canceled"]),
+    retries: z.number(),
+    created_at: z.string(),
+    due_at: z.string(),
+    error: z.string().nullable(),
+  });
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/jobs",
+      summary: "Jobs, what needs attention first",
+      right: "settings:write",
+      answer: z.object({ jobs: z.array(job), next: z.null() }),
+    },
+    async () => {
+      const jobs = (await listJobs(services.db, 200)).map(({ createdAt, dueAt, ...rest }) => ({
+        ...rest,
+        created_at: createdAt.toISOString(),
+        due_at: dueAt.toISOString(),
+      }));
+      return ok({ jobs, next: null });
+    },
+  );
+  for (const [change, summary] of [
+    ["retry", "Retry a job that has failed for good"],
+    ["cancel", "Cancel a job that has not begun"],
+  ] as const)
+    endpoints.mount(
+      {
+        method: "post",
+        path: `/api/jobs/{id}/${change}`,
+        summary,
+        right: "settings:write",
+        answer: z.object({ id: z.string() }),
+      },
+      async (c, { params }) => changeJob(services, byOf(c), { id: String(params.id), change }),
+    );
 }

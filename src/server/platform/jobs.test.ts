@@ -1,13 +1,19 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createJobs, JOBS } from "#server/create-jobs.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { changeJob } from "#server/monitoring/change-job.ts";
 import { findMail } from "#server/notifications/notifications-store.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
 import { testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { createMailer } from "./mail.ts";
-import { defineJob, enqueue, handle, prepareJobs, startJobs, type JobHandler } from "./jobs.ts";
+import { defineJob, enqueue, handle, listJobs, prepareJobs, startJobs, type JobHandler } from "./jobs.ts";
 
 const test_ = testDatabase();
 const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 30 });
@@ -69,6 +75,49 @@ test("two processes do a hundred jobs once each", async () => {
   await Promise.all([work(handler), work(handler)]);
   await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(100);
   expect(new Set(seen).size).toBe(100);
+});
+
+test("one that fails for good is shown with its error, and a person can have it tried again or cancel what waits", async () => {
+  await prepare();
+  await enqueue(test_.db, countJob, [{ n: 1 }]);
+  await enqueue(test_.db, countJob, [{ n: 2 }], new Date(Date.now() + 3_600_000));
+  await test_.database.pool.query("update jobs.job set retry_limit = 0");
+  let broken = true;
+  const seen: number[] = [];
+  await work(
+    handle(countJob, 1, async ({ n }) => {
+      if (broken) throw new Error("The carrier is closed");
+      seen.push(n);
+    }),
+  );
+  const jobs = async () => (await listJobs(test_.db, 10)).filter(({ name }) => name === "count");
+  const states = async () => (await jobs()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(["dead", "waiting"]);
+  const [dead, waiting] = await jobs();
+  expect(dead).toMatchObject({ error: "The carrier is closed" });
+  broken = false;
+  const needs = { db: test_.db, now: () => new Date() };
+  const change = (by: By, id = "", what: "retry" | "cancel" = "retry") => changeJob(needs, by, { id, change: what });
+  expect(await change(byStaff("agent"), dead?.id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await change(byStaff("owner"), waiting?.id)).toMatchObject({ ok: false, code: "conflict" });
+  expect(await change(byStaff("owner"), "no-uuid")).toMatchObject({ ok: false, code: "conflict" });
+  expect(await change(byStaff("owner"), dead?.id)).toMatchObject({ ok: true });
+  expect(await change(byStaff("owner"), waiting?.id, "cancel")).toMatchObject({ ok: true });
+  await expect.poll(states, { timeout: 20_000 }).toEqual(expect.arrayContaining(["done", "canceled"]));
+  expect(seen).toEqual([1]);
+});
+
+test("a job whose process is killed is done by another", { timeout: 90_000 }, async () => {
+  await prepareJobs(test_.connection, [...JOBS, { ...countJob, limit: 1 }]);
+  await enqueue(test_.db, countJob, [{ n: 1 }]);
+  const child = fork(join(import.meta.dirname, "../../../tests/builders/hanging-worker.ts"), {
+    env: { ...process.env, JOBS_CONNECTION: JSON.stringify(test_.connection) },
+  });
+  await once(child, "message");
+  child.kill("SIGKILL");
+  const seen: number[] = [];
+  await work(handle(countJob, 1, async ({ n }) => void seen.push(n)));
+  await expect.poll(() => seen, { timeout: 60_000 }).toEqual([1]);
 });
 
 test("the program's jobs deliver a mail that a transaction asked for", async () => {

@@ -6,12 +6,12 @@ import type { Log } from "./log.ts";
 
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
-/** Where a job goes when its last retry has failed. */
-const DEAD = "dead-letters";
 /** How often each process looks for work, and for jobs whose process died, seconds. */
 const POLL = 1;
 const SUPERVISE = 15;
 const STOP_LIMIT = 3_000;
+/** How long a job that is over stays in the list, and one that nobody could run waits, seconds. */
+const KEPT = 14 * 86_400;
 
 /** A kind of job: enqueued in a transaction, run at least once after it commits. */
 export type Job<T extends object> = {
@@ -74,7 +74,6 @@ export async function prepareJobs(
   boss.on("error", () => {}); // A broken connection fails the call that uses it.
   await boss.start();
   try {
-    await boss.createQueue(DEAD, { retentionSeconds: 30 * 86_400 });
     for (const { name, limit } of jobs) {
       const set = {
         retryLimit: 8,
@@ -82,8 +81,8 @@ export async function prepareJobs(
         retryBackoff: true,
         retryDelayMax: 3_600,
         expireInSeconds: limit,
-        retentionSeconds: 14 * 86_400,
-        deadLetter: DEAD,
+        retentionSeconds: KEPT,
+        deleteAfterSeconds: KEPT,
       };
       await boss.createQueue(name, { policy: "short", ...set });
       await boss.updateQueue(name, set);
@@ -142,4 +141,74 @@ export async function startJobs(
     });
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }) };
+}
+
+/** `failed`: it failed and will be tried again; `dead`: it failed for good and waits for a person. */
+export type JobState = "waiting" | "running" | "failed" | "dead" | "done" | "canceled";
+export type JobRow = {
+  id: string;
+  name: string;
+  state: JobState;
+  /** How often it was tried again. */
+  retries: number;
+  createdAt: Date;
+  /** When a waiting job is due. */
+  dueAt: Date;
+  error: string | null;
+};
+
+const STATES: Record<string, JobState> = {
+  created: "waiting",
+  retry: "failed",
+  active: "running",
+  failed: "dead",
+  completed: "done",
+  cancelled: "canceled",
+};
+const table = sql.raw(`${JOBS_SCHEMA}.job`);
+
+/** Jobs that need attention first (dead, failed, running, waiting), then the newest of the others. */
+export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
+  const { rows } = await on.execute<{
+    id: string;
+    name: string;
+    state: string;
+    retries: number;
+    created: string;
+    due: string;
+    error: string | null;
+  }>(sql`
+    select id, name, state::text as state, retry_count as retries, created_on::text as created, start_after::text as due,
+      case when state in ('retry', 'failed') then left(coalesce(output->>'message', output->'value'->>'message'), 300) end as error
+    from ${table}
+    where name not like '\_\_pgboss%'
+    order by array_position(array['failed', 'retry', 'active', 'created']::text[], state::text) nulls last, created_on desc
+    limit ${limit}`);
+  return rows.map(({ id, name, state, retries, created, due, error }) => {
+    return {
+      id,
+      name,
+      state: STATES[state] ?? "done",
+      retries,
+      createdAt: new Date(created),
+      dueAt: new Date(due),
+      error,
+    };
+  });
+}
+
+/** Lets a dead job run again. Answers whether there was one. */
+export async function retryJob(on: Executor, id: string): Promise<boolean> {
+  const changed = await on.execute(
+    sql`update ${table} set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null where id = ${id}::uuid and state = 'failed'`,
+  );
+  return (changed.rowCount ?? 0) > 0;
+}
+
+/** Cancels a job that has not begun. Answers whether there was one. */
+export async function cancelJob(on: Executor, id: string): Promise<boolean> {
+  const changed = await on.execute(
+    sql`update ${table} set state = 'cancelled', completed_on = now() where id = ${id}::uuid and state in ('created', 'retry')`,
+  );
+  return (changed.rowCount ?? 0) > 0;
 }

@@ -21,7 +21,7 @@ export function applicationConnection(
 }
 
 /**
- * Lets the pool's role read and write every table, but only add to those in `writtenOnce` and to jobs. `owner` is the role that
+ * Lets the pool's role read and write every table, but only add to those in `writtenOnce`, and manage jobs. `owner` is the role that
  * migrated the database; on our own server the pool's role is made first. Returns whether those tables are safe from the
  * pool: not where both are one role, or the pool's is a superuser.
  */
@@ -47,7 +47,7 @@ export async function prepareRole(
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage, select on all sequences in schema public to ${name};
       grant usage on schema ${JOBS_SCHEMA} to ${name};
-      grant select, insert on all tables in schema ${JOBS_SCHEMA} to ${name};
+      grant select, insert, update on all tables in schema ${JOBS_SCHEMA} to ${name};
       revoke update, delete, truncate on ${tables} from ${name};
       commit`);
     const may = await client.query<{ may: boolean }>(

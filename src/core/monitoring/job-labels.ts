@@ -1,0 +1,27 @@
+/** What each kind of job does, for staff, by its name. */
+const LABELS: Record<string, string> = {
+  "send-mail": "Send an email",
+  "hold-released": "Send email that waited for a hold",
+  "staff-invited": "Write an invitation",
+  "fold-lead-counts": "Update the counts of leads",
+  "delete-old-sessions": "Delete old sessions",
+  "delete-old-rate-limits": "Delete old rate limits",
+  "delete-old-mails": "Delete old emails",
+  "mail-checkpoint": "Email the ledger's checkpoint",
+  "drop-abandoned-uploads": "Delete abandoned uploads",
+};
+
+/** The label of a job, or its name where it has none. */
+export function jobLabel(name: string): string {
+  return LABELS[name] ?? name;
+}
+
+/** States of a job as staff read them. */
+export const JOB_STATE_LABELS = {
+  waiting: "Waiting",
+  running: "Running",
+  failed: "Failed, will be retried",
+  dead: "Failed for good",
+  done: "Done",
+  canceled: "Canceled",
+} as const;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineJob, handle, startJobs } from "#server/platform/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+
+/** A process that takes a job of the kind `count`, says so, and never ends it: to be killed. */
+const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 1 });
+const hang = handle(countJob, 1, async () => {
+  process.send?.("taken");
+  await new Promise(() => {});
+});
+await startJobs(JSON.parse(process.env.JOBS_CONNECTION ?? "{}"), { handlers: [hang], timed: [] }, createLog("silent"));
