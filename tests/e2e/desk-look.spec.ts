@@ -3,7 +3,16 @@ import { OWNER } from "./start-program.ts";
 
 const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
 const SCREENS = ["/admin", "/admin/leads", "/admin/schedule", "/admin/articles", "/library", "/admin/mail"];
-const MORE = ["/admin/settings", "/admin/settings/claims", "/admin/tables", "/admin/visits", "/admin/leads/problems"];
+const MORE = [
+  "/admin/staff",
+  "/admin/jobs",
+  "/admin/profile",
+  "/admin/settings",
+  "/admin/settings/claims",
+  "/admin/tables",
+  "/admin/visits",
+  "/admin/leads/problems",
+];
 
 test("sixteen leads fit on a laptop's screen and five on a phone's, and no long name breaks or widens the page", async ({
   desk,

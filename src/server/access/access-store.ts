@@ -243,3 +243,23 @@ export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Pro
     .set({ revokedAt: at })
     .where(and(eq(apiKeys.createdBy, staffId), isNull(apiKeys.revokedAt)));
 }
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The sessions of a member that were not ended, last used first; age is the caller's matter. */
+export async function listSessions(on: Executor, staffId: string): Promise<SessionRow[]> {
+  return on
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** Ends one session of a member. Answers whether there was one. */
+export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer, at: Date): Promise<boolean> {
+  const ended = await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
+  return (ended.rowCount ?? 0) > 0;
+}

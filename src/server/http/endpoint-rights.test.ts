@@ -93,6 +93,7 @@ const STAFF_PAGES = [
   "/library/preview/x",
   "/admin/staff",
   "/admin/jobs",
+  "/admin/profile",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */

@@ -1,6 +1,16 @@
-import { ExternalLink, LogOut, Menu, MoonStar, PanelLeftClose, PanelLeftOpen, Sun, SunMoon } from "lucide-react";
+import {
+  CircleUserRound,
+  ExternalLink,
+  LogOut,
+  Menu,
+  MoonStar,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Sun,
+  SunMoon,
+} from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
@@ -78,10 +88,13 @@ function Person({ who, narrow, look }: { who: Who; narrow: boolean; look: Look }
   const words = narrow ? "sr-only" : "";
   return (
     <div className="border-t border-line pt-2">
-      <p className={narrow ? "sr-only" : "px-2 pb-1"}>
-        <bdi className="block truncate font-medium">{who.name}</bdi>
-        <span className="text-sm text-muted">{`Signed in as ${who.role}`}</span>
-      </p>
+      <NavLink to="/admin/profile" title={narrow ? "Your profile" : undefined} className={`desk-nav-link ${ROW} py-1`}>
+        <CircleUserRound aria-hidden size={18} className="shrink-0" />
+        <span className={narrow ? "sr-only" : "min-w-0"}>
+          <bdi className="block truncate font-medium">{who.name}</bdi>
+          <span className="block text-sm text-muted">{`Signed in as ${who.role}`}</span>
+        </span>
+      </NavLink>
       <LookSwitches narrow={narrow} look={look} />
       <a href="/" className={ROW} title={narrow ? "View site" : undefined}>
         <ExternalLink aria-hidden size={18} className="shrink-0" /> <span className={words}>View site</span>

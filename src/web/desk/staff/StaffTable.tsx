@@ -26,7 +26,10 @@ export function StaffTable({ members, own }: { members: readonly StaffSummary[];
               {member.email}
               {member.lastSeenAt ? (
                 <>
-                  , last here <RelativeTime at={member.lastSeenAt} />
+                  , last here{" "}
+                  <span className="lowercase">
+                    <RelativeTime at={member.lastSeenAt} />
+                  </span>
                 </>
               ) : (
                 ", never signed in"

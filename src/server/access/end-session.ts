@@ -1,0 +1,40 @@
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import type { StaffActor } from "#core/access/rights.ts";
+import { isSessionAlive } from "#core/access/session-age.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { listSessions, revokeOwnSession, type SessionRow } from "./access-store.ts";
+
+/** A session as its owner sees it. `id` is the hash of its token, in hexadecimal. */
+export type OwnSession = { id: string; createdAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
+
+/** Where a member of staff is signed in at this moment. */
+export async function findOwnSessions(needs: { db: Db; now: () => Date }, staffId: string): Promise<OwnSession[]> {
+  const rows: SessionRow[] = await listSessions(needs.db, staffId);
+  return rows
+    .filter((row) => isSessionAlive(row, needs.now()))
+    .map(({ id, createdAt, lastSeenAt, ip, userAgent }) => {
+      return { id: id.toString("hex"), createdAt, lastSeenAt, ip, userAgent };
+    });
+}
+
+/** Ends one of a member's own sessions: that browser is signed out at its next request. */
+export async function endSession(
+  needs: { db: Db; now: () => Date },
+  by: { actor: StaffActor; requestId: string },
+  id: string,
+): Promise<Outcome<null>> {
+  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    const at = needs.now();
+    if (!(await revokeOwnSession(tx, by.actor.id, Buffer.from(id, "hex"), at))) return notFound("Session");
+    const { id: recordId } = by.actor;
+    await recordAudit(tx, by, at, {
+      action: "staff.session-end",
+      recordType: "staff",
+      recordId,
+      before: null,
+      after: null,
+    });
+    return ok(null);
+  });
+}

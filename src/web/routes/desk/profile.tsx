@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { browserName } from "#core/access/browser-name.ts";
+import { ROLE_LABELS } from "#core/access/role-labels.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { endSession, findOwnSessions } from "#server/access/end-session.ts";
+import { hashToken } from "#server/access/hash-token.ts";
+import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { Message } from "#web/desk/Message.tsx";
+import { SessionList } from "#web/desk/staff/SessionList.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import type { Route } from "./+types/profile";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, null);
+  const https = services.config.publicUrl.startsWith("https:");
+  const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
+  const current = token === null ? null : hashToken(token).toString("hex");
+  const sessions = await findOwnSessions(services, staff.id);
+  return {
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
+      return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
+    }),
+  };
+}
+
+/** Ends one of the person's own sessions. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, null);
+  const id = (await request.formData()).get("id");
+  const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
+  return outcome.ok
+    ? data({ ok: true, message: "That browser is signed out." })
+    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/profile",
+    title: "Your profile",
+    description: "Your account and where you are signed in.",
+  });
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, role, sessions } = loaderData;
+  return (
+    <DeskPage
+      title={<bdi>{name}</bdi>}
+      lead={`${email}, ${ROLE_LABELS[role]}`}
+      aside={
+        <a href={PASSWORD_PATH} className={deskButton("plain")}>
+          Change password
+        </a>
+      }
+    >
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <DeskSection id="sessions" title="Where you are signed in">
+        <p className="mb-2 max-w-prose text-muted">
+          If you don't recognize one, end it and change your password. A new password ends all others.
+        </p>
+        <SessionList sessions={sessions} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("an invited person joins with a password of their own, does their work, and is out when the account is closed", async ({
+  desk,
+  browser,
+}) => {
+  const name = `Wilhelmina Konstantinopolous-${Date.now().toString(36).replaceAll(/\d/g, "x")}`;
+  const email = `agent.${Date.now()}@example.com`;
+  await desk.goto("/admin/staff");
+  await desk.getByRole("button", { name: "Invite" }).click();
+  await expect(desk.getByText("Enter an email address, like name@example.com.")).toBeVisible();
+  await desk.getByLabel("Email").fill(email);
+  await desk.getByLabel("Name").fill(name);
+  await desk.getByLabel("Role", { exact: true }).selectOption("Agent");
+  await desk.getByRole("button", { name: "Invite" }).click();
+  await expect(desk.getByRole("region", { name: "Open invitations" })).toContainText(name);
+  await expectAccessible(desk);
+
+  // No mail server here, so the invitation is kept where the owner can read it.
+  const invitation = desk.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await expect(async () => {
+    await desk.goto("/admin/mail");
+    await expect(invitation).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await invitation.getByText("/admin/join/").textContent()) ?? "";
+  const path = /\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "";
+
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto(path);
+  await expect(guest.getByLabel("Account")).toHaveValue(email);
+  await expectAccessible(guest);
+  await guest.getByLabel("Password", { exact: true }).fill("plum tractor velvet ocean");
+  await guest.getByLabel("Password again").fill("plum tractor velvet");
+  await guest.getByRole("button", { name: "Join" }).click();
+  await expect(guest.getByText("The passwords don't match.")).toBeVisible();
+  await guest.getByLabel("Password", { exact: true }).fill("plum tractor velvet ocean");
+  await guest.getByLabel("Password again").fill("plum tractor velvet ocean");
+  await guest.getByRole("button", { name: "Join" }).click();
+  const tabs = guest.getByRole("navigation", { name: "Tabs" });
+  await expect(tabs.getByRole("link")).toHaveText(["Home", "Leads", "Calendar"]);
+  await tabs.getByRole("link", { name: "Leads" }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(path);
+  await expect(second.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
+  await second.close();
+
+  await desk.goto("/admin/staff");
+  await desk.getByRole("button", { name: `Close the account of ${name}` }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
+  await expect(desk.getByText("Account closed. Their sessions and API keys have ended.")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole("button", { name: /sign in/i })).toBeVisible();
+  await guest.close();
+});
+
+test("the only owner can't close their own account or give up the role", async ({ desk }) => {
+  await desk.goto("/admin/staff");
+  const own = desk.getByRole("listitem").filter({ hasText: "(you)" });
+  await own.getByRole("combobox").selectOption("Agent");
+  await own.getByRole("button", { name: /^Save the role/ }).click();
+  await expect(desk.getByText("This is the only active owner.")).toBeVisible();
+  await own.getByRole("button", { name: /^Close the account/ }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
+  await expect(desk.getByText("This is the only active owner.")).toBeVisible();
+});
