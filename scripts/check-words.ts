@@ -47,8 +47,8 @@ const TERMS: readonly Word[] = [
 
 /** Texts that people outside wrote or that quote the law, files that only list words, and databases of earlier releases. */
 const LEFT_OUT = /\/migrations\/|\/bundled\/|\/stop-words\.ts$|\/upgrade\.test\.ts$|^scripts\/check-words/;
-/** Names in formats that we read or write: a status of iCalendar (RFC 5545), and a key in old journal records. */
-const FIXED_NAMES = /\bCANCELLED\b|\bmailStop\b/g;
+/** Names in formats that we read or write: a status of iCalendar (RFC 5545), and a key in old journal records, and a state of pg-boss. */
+const FIXED_NAMES = /\bCANCELLED\b|\bmailStop\b|(?<=['": ])cancelled(?=['":])/g;
 const CHECKED = /\.(?:tsx?|mjs|css|md)$/;
 const PATTERNS = [...SPELLINGS, ...TERMS].map(
   ([pattern, instead]) => [new RegExp(`\\b(?:${pattern})(?!\\w)`, "gi"), instead] as const,

@@ -68,6 +68,7 @@ export default [
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),
     route("admin/profile", "routes/desk/profile.tsx"),
+    route("admin/keys", "routes/desk/keys.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),

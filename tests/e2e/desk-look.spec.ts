@@ -7,6 +7,7 @@ const MORE = [
   "/admin/staff",
   "/admin/jobs",
   "/admin/profile",
+  "/admin/keys",
   "/admin/settings",
   "/admin/settings/claims",
   "/admin/tables",

@@ -5,7 +5,7 @@ import { ROLES, type Role } from "./rights.ts";
 /** How long an invitation can be accepted, milliseconds. */
 export const INVITATION_MS = 72 * 3_600_000;
 /** Longest name of a member of staff, characters. */
-export const MAX_STAFF_NAME = 80;
+const MAX_STAFF_NAME = 80;
 
 export type Invitation = { email: string; name: string; role: Role };
 

@@ -45,6 +45,11 @@ export function rightsOf(actor: Actor): Right[] {
   return RIGHTS.filter((right) => may(actor, right));
 }
 
+/** Rights that a key may have: not those over keys and people. */
+export const KEY_SCOPES: readonly Right[] = RIGHTS.filter(
+  (right) => right !== "keys:manage" && right !== "staff:manage",
+);
+
 /** Whether a text names a right; for scopes that come from outside. */
 export function isRight(text: string): text is Right {
   return (RIGHTS as readonly string[]).includes(text);

@@ -7,7 +7,18 @@ export type DeskArea = {
   right: Right | null;
   /** Whether it is one of the tabs at the bottom of a phone. */
   tab?: boolean;
-  icon: "home" | "leads" | "calendar" | "articles" | "library" | "visits" | "jobs" | "mail" | "settings" | "staff";
+  icon:
+    | "home"
+    | "leads"
+    | "calendar"
+    | "articles"
+    | "library"
+    | "visits"
+    | "jobs"
+    | "keys"
+    | "mail"
+    | "settings"
+    | "staff";
 };
 export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
@@ -41,6 +52,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       { path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" },
       { path: "/admin/staff", label: "Staff", right: "staff:manage", icon: "staff" },
+      { path: "/admin/keys", label: "API keys", right: "keys:manage", icon: "keys" },
     ],
   },
 ];

@@ -23,6 +23,8 @@ const keyRow = z.object({
   last_used_at: z.string().nullable(),
 });
 
+const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
+
 /** Calls about who is signed in, API keys and the audit log. */
 export function mountAccess(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
@@ -49,7 +51,6 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
 }
 
 function mountStaff(endpoints: EndpointSet, services: Services): void {
-  const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
   endpoints.mount(
     {
       method: "get",
@@ -87,6 +88,11 @@ function mountStaff(endpoints: EndpointSet, services: Services): void {
       return inviteStaff(services, byOf(c), parsed.invitation);
     },
   );
+  mountAccounts(endpoints, services);
+}
+
+/** Roles, and accounts that are closed and reopened. */
+function mountAccounts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "put",

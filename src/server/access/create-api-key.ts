@@ -1,5 +1,5 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { isRight, may, type Right } from "#core/access/rights.ts";
+import { isRight, KEY_SCOPES, may, type Right } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addApiKey } from "./access-store.ts";
@@ -7,9 +7,6 @@ import { hashToken, newToken } from "./hash-token.ts";
 
 /** Characters of a key that are kept and shown, so that staff can tell their keys apart. */
 export const KEY_PREFIX = 9;
-
-/** Rights that only a person may have. */
-const NEVER_GIVEN: ReadonlySet<Right> = new Set(["keys:manage", "staff:manage"]);
 
 /**
  * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a
@@ -22,7 +19,7 @@ export async function createApiKey(
 ): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
   if (!may(by.actor, "keys:manage")) return forbidden();
   const name = input.name.trim();
-  const scopes = input.scopes.filter((s): s is Right => isRight(s) && !NEVER_GIVEN.has(s) && may(by.actor, s));
+  const scopes = input.scopes.filter((s): s is Right => isRight(s) && KEY_SCOPES.includes(s) && may(by.actor, s));
   const fields: Record<string, string> = {};
   if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
   if (scopes.length === 0 || scopes.length !== input.scopes.length)

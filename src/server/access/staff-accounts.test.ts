@@ -111,7 +111,7 @@ test("a closed account loses its sessions and the keys it made; an invitation op
   if (!joined.ok) throw new Error(joined.message);
   const ada = await findStaffByEmail(test_.db, ADA.email);
   const key = await createApiKey(made.services, byStaff("owner", { id: ada?.id ?? "" }), {
-    name: "Hers",
+    name: "Importer",
     scopes: ["leads:read"],
     expiresAt: null,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Actor, may, RIGHTS, type Right, ROLES, type Role } from "#core/access/rights.ts";
+import { type Actor, KEY_SCOPES, may, type Right, ROLES, type Role } from "#core/access/rights.ts";
 import { addSession } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
 import { revokeKey } from "#server/access/revoke-key.ts";
@@ -94,6 +94,7 @@ const STAFF_PAGES = [
   "/admin/staff",
   "/admin/jobs",
   "/admin/profile",
+  "/admin/keys",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */
@@ -138,8 +139,7 @@ beforeAll(async () => {
   const revoked = await key(["leads:read"]);
   await revokeKey(services, byStaff("owner"), revoked.id);
   who.set("revoked key", { ...revoked.who, actor: null });
-  for (const right of RIGHTS.filter((r) => r !== "keys:manage" && r !== "staff:manage"))
-    who.set(`key with ${right}`, (await key([right])).who);
+  for (const right of KEY_SCOPES) who.set(`key with ${right}`, (await key([right])).who);
   who.set("key that is none", { headers: { Authorization: `Bearer hl_${"x".repeat(43)}` }, actor: null });
   const { headers } = who.get("owner") ?? { headers: {} };
   // A request with a key is never also a session, or a program could borrow the browser's.

@@ -14,6 +14,8 @@ export async function keepPage<A extends (given: never) => unknown>({
   try {
     return (await serverAction()) as Awaited<ReturnType<A>>;
   } catch (error) {
+    // A redirect to another page.
+    if (error instanceof Response) throw error;
     const status = isRouteErrorResponse(error) ? error.status : null;
     // Signed out, forbidden, gone: the boundary has the right words.
     if (status !== null && status < 500) throw error;

@@ -1,8 +1,6 @@
-import { useRef, useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Link } from "react-router";
 import type { MayCall } from "#core/consent/contact-gate.ts";
-import { DeskButton } from "#web/desk/ui/Button.tsx";
-import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
+import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
 
@@ -48,46 +46,24 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
               Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.
             </p>
           </div>
-          {call.mayCancel ? <CancelCall call={call} /> : null}
+          {call.mayCancel ? (
+            <ConfirmForm
+              action="/admin/schedule"
+              fields={{ intent: "cancel", id: call.id }}
+              label="Cancel appointment"
+              name={`Cancel appointment with ${call.name}`}
+              question="Cancel this appointment?"
+              yes="Cancel appointment"
+              no="Keep appointment"
+            >
+              <p>
+                <bdi>{call.name}</bdi>, <LocalTime at={call.startsAt} />. This frees the time for others. If we have an
+                email address, we write to say so.
+              </p>
+            </ConfirmForm>
+          ) : null}
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Asks before it cancels: the visitor gets an email right away. */
-function CancelCall({ call }: { call: BookedCall }) {
-  const [asking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action="/admin/schedule"
-      className="shrink-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsking(true);
-      }}
-    >
-      <input type="hidden" name="intent" value="cancel" />
-      <input type="hidden" name="id" value={call.id} />
-      <DeskButton look="plain" aria-label={`Cancel appointment with ${call.name}`}>
-        Cancel appointment
-      </DeskButton>
-      <ConfirmDialog
-        open={asking}
-        title="Cancel this appointment?"
-        closeLabel="Keep appointment"
-        confirm={{ label: "Cancel appointment", danger: true, onConfirm: () => void submit(form.current) }}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          <bdi>{call.name}</bdi>, <LocalTime at={call.startsAt} />. This frees the time for others. If we have an email
-          address, we write to say so.
-        </p>
-      </ConfirmDialog>
-    </Form>
   );
 }

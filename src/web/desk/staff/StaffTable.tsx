@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { ROLES } from "#core/access/rights.ts";
 import type { StaffSummary } from "#server/access/access-store.ts";
-import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
+import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
@@ -37,7 +36,23 @@ export function StaffTable({ members, own }: { members: readonly StaffSummary[];
             </p>
           </div>
           {member.active ? <RoleForm member={member} /> : <span className="text-muted">Account closed</span>}
-          {member.active ? <CloseAccount member={member} /> : <Reopen member={member} />}
+          {member.active ? (
+            <ConfirmForm
+              fields={{ do: "close", id: member.id }}
+              label="Close account"
+              name={`Close the account of ${member.name}`}
+              question={`Close the account of ${member.name}?`}
+              yes="Close account"
+              no="Keep account"
+            >
+              <p>
+                They are signed out everywhere, and the API keys they made stop working. You can reopen the account
+                later.
+              </p>
+            </ConfirmForm>
+          ) : (
+            <Reopen member={member} />
+          )}
         </li>
       ))}
     </ul>
@@ -69,39 +84,6 @@ function Reopen({ member }: { member: StaffSummary }) {
       <DeskButton look="plain" name="do" value="reopen" aria-label={`Reopen the account of ${member.name}`}>
         Reopen
       </DeskButton>
-    </Form>
-  );
-}
-
-function CloseAccount({ member }: { member: StaffSummary }) {
-  const [asking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  return (
-    <Form
-      ref={form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsking(true);
-      }}
-    >
-      <input type="hidden" name="id" value={member.id} />
-      <input type="hidden" name="do" value="close" />
-      <DeskButton look="plain" aria-label={`Close the account of ${member.name}`}>
-        Close account
-      </DeskButton>
-      <ConfirmDialog
-        open={asking}
-        title={`Close the account of ${member.name}?`}
-        closeLabel="Keep account"
-        confirm={{ label: "Close account", danger: true, onConfirm: () => void submit(form.current) }}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          They are signed out everywhere, and the API keys they made stop working. You can reopen the account later.
-        </p>
-      </ConfirmDialog>
     </Form>
   );
 }

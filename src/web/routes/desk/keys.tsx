@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { listApiKeys } from "#server/access/access-store.ts";
+import { createApiKey } from "#server/access/create-api-key.ts";
+import { revokeKey } from "#server/access/revoke-key.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { KeyForm, type KeyAnswer } from "#web/desk/access/KeyForm.tsx";
+import { KeyList } from "#web/desk/access/KeyList.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { Message } from "#web/desk/Message.tsx";
+import type { Route } from "./+types/keys";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "keys:manage");
+  const now = services.now();
+  const keys = await listApiKeys(services.db);
+  return {
+    keys: keys.map(({ id, name, prefix, scopes, createdAt, expiresAt, revokedAt, lastUsedAt }) => {
+      const state = revokedAt ? "revoked" : expiresAt && expiresAt <= now ? "expired" : "active";
+      return { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, state } as const;
+    }),
+  };
+}
+
+/** Makes a key, or revokes one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "keys:manage");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const refused = (message: string, fields: Record<string, string> = {}): KeyAnswer => {
+    const typed = { name: read("name"), scopes: form.getAll("scopes").map(String), expires: read("expires") };
+    return { ok: false, message, key: null, fields, typed };
+  };
+  if (read("do") === "revoke") {
+    const done = await revokeKey(services, by, read("id"));
+    return done.ok
+      ? data<KeyAnswer>({
+          ok: true,
+          message: "Key revoked. Programs that use it are refused.",
+          key: null,
+          fields: {},
+          typed: null,
+        })
+      : data<KeyAnswer>(refused(done.message), { status: STATUS_OF[done.code] });
+  }
+  const day = read("expires");
+  // A key is good until the end of its last day, by UTC.
+  const expiresAt = day === "" ? null : new Date(`${day}T23:59:59.999Z`);
+  if (expiresAt && Number.isNaN(expiresAt.getTime()))
+    return data<KeyAnswer>(refused("Fix the fields marked below.", { expires_at: "Enter a date." }), { status: 422 });
+  const scopes = form.getAll("scopes").map(String);
+  const made = await createApiKey(services, by, { name: read("name"), scopes, expiresAt });
+  if (!made.ok)
+    return data<KeyAnswer>(refused("Fix the fields marked below.", made.fields), { status: STATUS_OF[made.code] });
+  const message = "Key created. Copy it now: it is not shown again.";
+  return data<KeyAnswer>({ ok: true, message, key: made.value.key, fields: {}, typed: null });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/keys",
+    title: "API keys",
+    description: "Keys for programs that use the API.",
+  });
+
+export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys } = loaderData;
+  return (
+    <DeskPage title="API keys" lead="For programs that read or bring in leads and articles.">
+      {actionData ? (
+        <Message tone={actionData.ok ? "good" : "error"}>
+          <p>{actionData.message}</p>
+          {actionData.key ? (
+            <code className="mt-1 block text-lg wrap-anywhere select-all">{actionData.key}</code>
+          ) : null}
+        </Message>
+      ) : null}
+      {keys.length > 0 ? <KeyList keys={keys} /> : <EmptyState title="No keys yet" />}
+      <DeskSection id="new-key" title="New key">
+        <KeyForm key={actionData?.key ?? "form"} answer={actionData} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
