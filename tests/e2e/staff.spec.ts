@@ -47,7 +47,7 @@ test("an invited person joins with a password of their own, does their work, and
   await second.close();
 
   await desk.goto("/admin/staff");
-  await desk.getByRole("button", { name: `Close the account of ${name}` }).click();
+  await desk.getByRole("button", { name: `Close account of ${name}` }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
   await expect(desk.getByText("Account closed. Their sessions and API keys have ended.")).toBeVisible();
   await guest.reload();
@@ -61,7 +61,29 @@ test("the only owner can't close their own account or give up the role", async (
   await own.getByRole("combobox").selectOption("Agent");
   await own.getByRole("button", { name: /^Save the role/ }).click();
   await expect(desk.getByText("This is the only active owner.")).toBeVisible();
-  await own.getByRole("button", { name: /^Close the account/ }).click();
+  await own.getByRole("button", { name: /^Close account/ }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
   await expect(desk.getByText("This is the only active owner.")).toBeVisible();
+});
+
+test("a key is shown once, does what its scopes say, and nothing after it is revoked", async ({ desk, request }) => {
+  const name = `Importer ${Date.now()}`;
+  await desk.goto("/admin/keys");
+  await desk.getByRole("button", { name: "Create key" }).click();
+  await expect(desk.getByText("Please choose scopes from the list.")).toBeVisible();
+  await desk.getByLabel("What it is for").fill(name);
+  await desk.getByLabel("Read leads").check();
+  await desk.getByRole("button", { name: "Create key" }).click();
+  const key = (await desk.getByText(/^hl_[\w-]{43}$/).textContent()) ?? "";
+  const ask = (path: string) => request.get(path, { headers: { authorization: `Bearer ${key}` } });
+  expect((await ask("/api/leads")).status()).toBe(200);
+  expect((await ask("/api/mails")).status()).toBe(403);
+  await expectAccessible(desk);
+  await desk.reload();
+  await expect(desk.getByText(name)).toBeVisible();
+  await expect(desk.getByText(key)).toHaveCount(0);
+  await desk.getByRole("button", { name: `Revoke ${name}` }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
+  await expect(desk.getByText("Key revoked.")).toBeVisible();
+  expect((await ask("/api/leads")).status()).toBe(401);
 });

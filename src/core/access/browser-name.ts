@@ -3,7 +3,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:OPR|Opera)\//, "Opera"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/Chrome\/|\bCriOS\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

@@ -58,7 +58,7 @@ export function DeskSection({
 /** What a list shows when it has nothing to show. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="rounded-md border border-dashed border-control bg-surface px-6 py-10 text-center">
+    <div className="mb-4 rounded-md border border-dashed border-control bg-surface px-6 py-10 text-center">
       <p className="font-semibold">{title}</p>
       {children ? <div className="mx-auto mt-1 max-w-prose text-muted">{children}</div> : null}
     </div>

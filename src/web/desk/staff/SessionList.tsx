@@ -32,7 +32,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
           {current ? null : (
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <DeskButton look="plain" aria-label={`End the session of ${browser}`}>
+              <DeskButton look="plain" aria-label={`End session: ${browser}`}>
                 End session
               </DeskButton>
             </Form>

@@ -40,7 +40,7 @@ export function StaffTable({ members, own }: { members: readonly StaffSummary[];
             <ConfirmForm
               fields={{ do: "close", id: member.id }}
               label="Close account"
-              name={`Close the account of ${member.name}`}
+              name={`Close account of ${member.name}`}
               question={`Close the account of ${member.name}?`}
               yes="Close account"
               no="Keep account"
