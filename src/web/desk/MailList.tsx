@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { groupMails } from "#core/notifications/group-mails.ts";
 import { MAIL_STATE_LABELS, type MailState } from "#core/notifications/mail-state.ts";
 import { DeskButton } from "./ui/Button.tsx";
 import { LocalTime } from "./LocalTime.tsx";
@@ -24,57 +25,68 @@ const TONES: Record<MailState, string> = {
   kept: "bg-background",
 };
 
-/** Emails, newest first: delivery state, content, and a retry button if a retry can help. */
+/** Emails, newest first: content, delivery state for each recipient, and a retry button if a retry can help. */
 export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canSend: boolean }) {
   return (
-    <ul className="space-y-4">
-      {mails.map((mail) => (
-        <li key={mail.id} className="rounded-md border border-line bg-surface p-5">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0">
-              <h2 className="text-base wrap-anywhere">{mail.subject}</h2>
-              <p className="wrap-anywhere text-muted">
-                To {mail.to} · <LocalTime at={mail.createdAt} />
-              </p>
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      {groupMails(mails).map((group) => {
+        const [mail] = group;
+        return (
+          <li key={mail.id} className="px-3 py-2">
+            <h2 className="text-base wrap-anywhere">{mail.subject}</h2>
+            {group.map((one) => (
+              <Delivery key={one.id} mail={one} canSend={canSend} />
+            ))}
+            <div className="flex flex-wrap items-start gap-x-6">
+              <details className="min-w-0 open:basis-full">
+                <summary className="min-h-(--control) content-center font-medium text-accent">Read email</summary>
+                <p className="my-1 max-w-prose rounded-md border border-line bg-background p-3 whitespace-pre-wrap wrap-anywhere">
+                  {mail.text}
+                </p>
+              </details>
+              {mail.leadId ? (
+                <Link
+                  to={`/admin/leads/${mail.leadId}`}
+                  className="inline-flex min-h-(--control) items-center font-medium text-accent underline underline-offset-2"
+                >
+                  Open lead
+                </Link>
+              ) : null}
             </div>
-            <span className={`rounded-full border border-line px-3 py-1 font-semibold ${TONES[mail.state]}`}>
-              {MAIL_STATE_LABELS[mail.state]}
-            </span>
-          </div>
-          <p className="mt-2">
-            <Standing mail={mail} />
-          </p>
-          <details className="mt-3">
-            <summary className="min-h-(--control) cursor-pointer py-2 font-semibold text-accent">Read email</summary>
-            <p className="mt-2 rounded-md border border-line bg-background p-4 whitespace-pre-wrap wrap-anywhere">
-              {mail.text}
-            </p>
-          </details>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            {mail.leadId ? (
-              <Link
-                to={`/admin/leads/${mail.leadId}`}
-                className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
-              >
-                Open lead
-              </Link>
-            ) : null}
-            {canSend && (mail.state === "failed" || mail.state === "kept") ? (
-              <Form method="post">
-                <input type="hidden" name="id" value={mail.id} />
-                <DeskButton look="plain" aria-label={`Send again: ${mail.subject}, to ${mail.to}`}>
-                  {mail.state === "kept" ? "Send now" : "Send again"}
-                </DeskButton>
-              </Form>
-            ) : null}
-          </div>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Standing({ mail }: { mail: ShownMail }) {
+/** One recipient of an email: where it stands, and a way to send it again. */
+function Delivery({ mail, canSend }: { mail: ShownMail; canSend: boolean }) {
+  const label = mail.state === "kept" ? "Send now" : "Send again";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
+      <p className="wrap-anywhere text-muted">
+        To {mail.to} · <LocalTime at={mail.createdAt} />
+      </p>
+      <span className={`rounded-full border border-line px-2 text-sm font-medium ${TONES[mail.state]}`}>
+        {MAIL_STATE_LABELS[mail.state]}
+      </span>
+      <p className="text-sm">
+        <DeliveryState mail={mail} />
+      </p>
+      {canSend && (mail.state === "failed" || mail.state === "kept") ? (
+        <Form method="post">
+          <input type="hidden" name="id" value={mail.id} />
+          <DeskButton look="plain" aria-label={`${label}: ${mail.subject}, to ${mail.to}`}>
+            {label}
+          </DeskButton>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function DeliveryState({ mail }: { mail: ShownMail }) {
   if (mail.state === "sent" && mail.sentAt) {
     return (
       <>
