@@ -66,8 +66,8 @@ export async function startProgram(
       await services.content.reread();
       services.content.invalidate();
       await enqueueWaitingMails(services.db);
-      parts.push(announceProcess(services).stop);
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
+      parts.push(announceProcess(services).stop);
       parts.push(sealRegularly(services).stop);
     });
     parts.push(stopPreparing);

@@ -7,9 +7,13 @@ const LABELS: Record<string, string> = {
   "delete-old-sessions": "Delete old sessions",
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-mails": "Delete old emails",
+  "resume-mail": "Look for email that was left waiting",
   "mail-checkpoint": "Email the ledger's checkpoint",
   "drop-abandoned-uploads": "Delete abandoned uploads",
 };
+
+/** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
+export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released"];
 
 /** The label of a job, or its name where it has none. */
 export function jobLabel(name: string): string {

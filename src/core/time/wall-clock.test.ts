@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
-import { momentText, wallClock, zoneText } from "./wall-clock.ts";
+import { momentText, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
@@ -50,4 +50,16 @@ test("a thousand shown times make no thousand formats: each holds memory outside
     momentText(new Date(Date.parse("2026-11-20T15:00:00Z") + n * 1_800_000), "America/Boise");
   expect(made.mock.calls.length).toBeLessThan(10);
   made.mockRestore();
+});
+
+test.each([
+  ["2027-03-05", "America/New_York", "2027-03-06T04:59:59.999Z"],
+  ["2027-07-05", "America/New_York", "2027-07-06T03:59:59.999Z"],
+  // Clocks go forward on this day.
+  ["2027-03-14", "America/Los_Angeles", "2027-03-15T06:59:59.999Z"],
+  ["2027-03-05", "Pacific/Honolulu", "2027-03-06T09:59:59.999Z"],
+  ["2027-02-30", "America/New_York", null],
+  ["soon", "America/New_York", null],
+])("%s ends in %s at %s", (day, zone, end) => {
+  expect(endOfDay(day, zone)?.toISOString() ?? null).toBe(end);
 });

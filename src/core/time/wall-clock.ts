@@ -31,6 +31,21 @@ export function wallClock(at: Date, timeZone: string): WallClock {
   };
 }
 
+const HOUR = 3_600_000;
+
+/** The last millisecond of a day (YYYY-MM-DD) in a zone of the United States, or null for what is no day. */
+export function endOfDay(day: string, timeZone: string): Date | null {
+  const utc = Date.parse(`${day}T23:59:59.999Z`);
+  if (Number.isNaN(utc)) return null;
+  // West of UTC by 4 hours (Eastern, in summer) to 10 (Hawaii).
+  for (let hours = 0; hours <= 12; hours++) {
+    const at = utc + hours * HOUR;
+    if (wallClock(new Date(at), timeZone).date === day && wallClock(new Date(at + 1), timeZone).date !== day)
+      return new Date(at);
+  }
+  return null;
+}
+
 /** A present date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 

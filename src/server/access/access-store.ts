@@ -154,6 +154,11 @@ export type InvitationRow = typeof staffInvitations.$inferSelect;
 
 const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
 
+/** Lets one transaction at a time invite an address. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email}`}, 0))`);
+}
+
 export async function addInvitation(on: Executor, row: InvitationRow): Promise<void> {
   await on.insert(staffInvitations).values(row);
 }
@@ -184,13 +189,18 @@ export async function setInvitation(
   await on.update(staffInvitations).set(set).where(eq(staffInvitations.id, id));
 }
 
-/** Ends the open invitations of an address, or one by its id. Answers how many. */
+/** Ends the open invitations of an address, those that a member sent, or one by its id. Answers how many. */
 export async function revokeInvitations(
   on: Executor,
-  by: { id: string } | { email: string },
+  by: { id: string } | { email: string } | { invitedBy: string },
   at: Date,
 ): Promise<number> {
-  const which = "id" in by ? eq(staffInvitations.id, by.id) : eq(staffInvitations.email, by.email);
+  const which =
+    "id" in by
+      ? eq(staffInvitations.id, by.id)
+      : "email" in by
+        ? eq(staffInvitations.email, by.email)
+        : eq(staffInvitations.invitedBy, by.invitedBy);
   return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
 }
 

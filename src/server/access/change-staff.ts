@@ -2,13 +2,13 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may, type Role } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { lockStaff, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
+import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
 
 const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
 
 /**
- * Changes a member's role, or closes or reopens their account. Closing it ends their sessions and the keys they made, and
- * a new role counts from their next request. Conflict where no active owner would be left.
+ * Changes a member's role, or closes or reopens their account. Closing it ends their sessions; the keys and invitations
+ * that they made end as soon as they are no owner. A new role counts from their next request. Conflict where no active owner would be left.
  */
 export async function changeStaff(
   needs: { db: Db; now: () => Date },
@@ -28,9 +28,13 @@ export async function changeStaff(
       return { ok: false, code: "conflict", message: LAST_OWNER };
     const at = needs.now();
     await updateStaff(tx, member.id, after);
+    if (!staysOwner) {
+      await revokeKeysOf(tx, member.id, at);
+      await revokeInvitations(tx, { invitedBy: member.id }, at);
+    }
     if (!after.active) {
       await revokeSessionsOf(tx, member.id, at);
-      await revokeKeysOf(tx, member.id, at);
+      await revokeInvitations(tx, { email: member.email }, at);
     }
     await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
     return ok({ id: member.id, ...after });

@@ -5,7 +5,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { staffInvitedJob } from "./access-jobs.ts";
-import { addInvitation, findStaffByEmail, revokeInvitations } from "./access-store.ts";
+import { addInvitation, findStaffByEmail, lockAddress, revokeInvitations } from "./access-store.ts";
 
 /**
  * Invites a person to the staff by email, for one address and role. An earlier invitation of the address stops working.
@@ -18,6 +18,7 @@ export async function inviteStaff(
 ): Promise<Outcome<{ id: string }>> {
   if (!may(by.actor, "staff:manage")) return forbidden();
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    await lockAddress(tx, invitation.email);
     if ((await findStaffByEmail(tx, invitation.email))?.active) {
       const message = "This person is on your staff already.";
       return { ok: false, code: "conflict", message, fields: { email: message } };

@@ -127,6 +127,29 @@ test("a closed account loses its sessions and the keys it made; an invitation op
   expect(await findStaffByEmail(test_.db, ADA.email)).toMatchObject({ id: ada?.id, active: true, role: "agent" });
 });
 
+test("an owner who is no longer one leaves no way back in: no key of theirs, no invitation of theirs or to them", async () => {
+  const { by } = await anOwner();
+  const other = await anOwner("Other Owner");
+  const key = await createApiKey(made.services, other.by, { name: "Any", scopes: ["leads:read"], expiresAt: null });
+  const sent = await invite(other.by, { ...ADA, role: "owner" });
+  expect(await changeStaff(made.services, by, { id: other.owner.id, role: "agent" })).toMatchObject({ ok: true });
+  expect(key.ok && (await findKeyActor(test_.db, hashToken(key.value.key), clock.now()))).toBeNull();
+  expect(await acceptInvitation(made.services, sent.token, JOIN, FROM)).toMatchObject({ code: "gone" });
+
+  await changeStaff(made.services, by, { id: other.owner.id, active: false });
+  const back = await invite(by, { email: other.owner.email, name: "Other Owner", role: "owner" });
+  await changeStaff(made.services, by, { id: other.owner.id, active: true });
+  await changeStaff(made.services, by, { id: other.owner.id, active: false });
+  expect(await acceptInvitation(made.services, back.token, JOIN, FROM)).toMatchObject({ code: "gone" });
+});
+
+test("one address invited by several at the same moment has one invitation", async () => {
+  const { by } = await anOwner();
+  const all = await Promise.all(Array.from({ length: 5 }, () => inviteStaff(made.services, by, ADA)));
+  expect(all.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+  expect(await listInvitations(test_.db, clock.now())).toHaveLength(1);
+});
+
 test("the last active owner stays one, also when two owners act at the same moment", async () => {
   const { owner, by } = await anOwner();
   for (const change of [{ role: "agent" }, { active: false }] as const)

@@ -82,7 +82,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
-      const open = isJoinPath(url.pathname) || (due && path === PASSWORD_PATH);
+      const joining = isJoinPath(url.pathname);
+      const refused = joining ? await tooMany(c) : null;
+      if (refused) return refused;
+      const open = joining || (due && path === PASSWORD_PATH);
       if ((c.get("actor")?.kind !== "staff" && !open) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data"))
           return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });

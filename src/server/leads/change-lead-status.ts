@@ -6,16 +6,19 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
 
-/** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. Answers the lead and its status before. */
+/** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. Answers the lead and its status before.
+ * Conflict where its status is no longer the `expected` one. */
 export async function changeLeadStatus(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,
-  input: { leadId: string; status: LeadStatus },
+  input: { leadId: string; status: LeadStatus; expected?: LeadStatus },
 ): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   return needs.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
+    if (input.expected !== undefined && lead.status !== input.expected)
+      return { ok: false, code: "conflict", message: "Someone changed this lead in the meantime. Nothing was undone." };
     if (lead.status === input.status) return ok({ lead, before: lead.status });
     const at = needs.now();
     await setLeadStatus(tx, lead, input.status, at);

@@ -92,6 +92,16 @@ describe("changing a lead's status", () => {
     expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toEqual([]);
   });
 
+  test("an undo that comes after a colleague's change changes nothing", async () => {
+    const { leadId } = await add();
+    const change = (status: LeadStatus, expected?: LeadStatus) =>
+      changeLeadStatus(needs(), byStaff("owner"), { leadId, status, ...(expected ? { expected } : {}) });
+    await change("contacted");
+    await change("qualified");
+    expect(await change("new", "contacted")).toMatchObject({ ok: false, code: "conflict" });
+    expect(await change("contacted", "qualified")).toMatchObject({ ok: true, value: { before: "qualified" } });
+  });
+
   test("any status may follow any", async () => {
     const { leadId } = await add();
     for (const status of [...LEAD_STATUSES, ...[...LEAD_STATUSES].reverse()])

@@ -1,5 +1,6 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { KEPT_JOBS } from "#core/monitoring/job-labels.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { cancelJob, retryJob } from "#server/platform/jobs.ts";
@@ -7,7 +8,7 @@ import { cancelJob, retryJob } from "#server/platform/jobs.ts";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const WORDS = {
   retry: "This job can't be retried: it is not one that has failed for good.",
-  cancel: "This job can't be canceled: it is running or over.",
+  cancel: "This job can't be canceled: it is running or over, or of a kind that must be done.",
 } as const;
 
 /** Retries a job that has failed for good, or cancels one that has not begun. Conflict where its state has changed. */
@@ -18,7 +19,7 @@ export async function changeJob(
 ): Promise<Outcome<{ id: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
-    const done = UUID.test(id) && (await (change === "retry" ? retryJob : cancelJob)(tx, id));
+    const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
     if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
     const entry = { action: `job.${change}`, recordType: "job", recordId: id, before: null, after: null };
     await recordAudit(tx, by, needs.now(), entry);

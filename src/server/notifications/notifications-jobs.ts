@@ -36,6 +36,8 @@ export async function enqueueWaitingMails(db: Db, leadId: string | null = null):
 /** Scheduled jobs for mail. */
 export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJob[] {
   return [
+    // What lost its job, for whatever reason, gets a new one.
+    { name: "resume-mail", cron: "*/10 * * * *", run: () => enqueueWaitingMails(needs.db) },
     {
       name: "delete-old-mails",
       cron: "41 3 * * *",

@@ -1,5 +1,23 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { MailState } from "#core/notifications/mail-state.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -60,28 +78,26 @@ export async function isProven(on: Executor, address: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Whether an email may go out as far as holds are concerned: one to staff, or to a visitor whose lead is not on hold. */
+function isFree(on: Executor): SQL | undefined {
+  const held = exists(
+    on
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
+  );
+  return or(isNull(mails.unsubscribeTokenHash), not(held));
+}
+
 /**
  * Claims a due email until `until`, after which another process may claim it, in case this one dies. Null if it isn't due,
  * or is to a visitor whose lead is on hold.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
-  const held = exists(
-    db
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
-  );
   const [row] = await db
     .update(mails)
     .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
-    .where(
-      and(
-        eq(mails.id, id),
-        eq(mails.state, "waiting"),
-        lte(mails.nextAt, now),
-        or(isNull(mails.unsubscribeTokenHash), sql`not ${held}`),
-      ),
-    )
+    .where(and(eq(mails.id, id), eq(mails.state, "waiting"), lte(mails.nextAt, now), isFree(db)))
     .returning();
   return row ?? null;
 }
@@ -91,13 +107,13 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
   const rows = await on
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, "waiting"), leadId === null ? undefined : eq(mails.leadId, leadId)))
+    .where(and(eq(mails.state, "waiting"), isFree(on), leadId === null ? undefined : eq(mails.leadId, leadId)))
     .orderBy(asc(mails.nextAt));
   return rows.map(({ id }) => id);
 }
 
 /** Links with a token in a stored email. */
-const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
+export const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
 
 /** Marks a claimed email as sent and removes the tokens from its stored links, so that only its reader has them. */
 export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { enqueue } from "#server/platform/jobs.ts";
+import { enqueue, runNow } from "#server/platform/jobs.ts";
 import { findMail, requeueMail } from "./notifications-store.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
@@ -21,6 +21,7 @@ export async function retryMail(
       return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
     }
     await enqueue(tx, sendMailJob, [{ id }]);
+    await runNow(tx, sendMailJob, { id });
     await recordAudit(tx, by, at, {
       action: "mail.retry",
       recordType: "mail",

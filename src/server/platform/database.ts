@@ -184,7 +184,9 @@ export function isUnavailable(error: unknown): boolean {
     const own = !("query" in e) && !SQLSTATE.test(code);
     if (
       own &&
-      /timeout|terminated|Connection ended|Client has encountered a connection error|Cannot use a pool/i.test(e.message)
+      /timeout|terminated|Connection ended|Client (?:has encountered a connection error|was closed)|Received unexpected|Cannot use a pool/i.test(
+        e.message,
+      )
     )
       return true;
   }

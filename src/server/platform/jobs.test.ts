@@ -8,12 +8,13 @@ import type { By } from "#server/audit/audit-store.ts";
 import { changeJob } from "#server/monitoring/change-job.ts";
 import { findMail } from "#server/notifications/notifications-store.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";
+import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { mailServer } from "#tests/builders/mail-server.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { createMailer } from "./mail.ts";
-import { defineJob, enqueue, handle, listJobs, prepareJobs, startJobs, type JobHandler } from "./jobs.ts";
+import { defineJob, enqueue, handle, listJobs, prepareJobs, runNow, startJobs, type JobHandler } from "./jobs.ts";
 
 const test_ = testDatabase();
 const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 30 });
@@ -105,6 +106,23 @@ test("one that fails for good is shown with its error, and a person can have it 
   expect(await change(byStaff("owner"), waiting?.id, "cancel")).toMatchObject({ ok: true });
   await expect.poll(states, { timeout: 20_000 }).toEqual(expect.arrayContaining(["done", "canceled"]));
   expect(seen).toEqual([1]);
+});
+
+test("a job that waits for later can be run now; one that must be done is not canceled", async () => {
+  await prepare();
+  const later = new Date(Date.now() + 3_600_000);
+  await enqueue(test_.db, countJob, [{ n: 1 }, { n: 2 }], later);
+  await enqueue(test_.db, sendMailJob, [{ id: "a-mail" }], later);
+  await runNow(test_.db, countJob, { n: 2 });
+  const seen: number[] = [];
+  await work(handle(countJob, 5, async ({ n }) => void seen.push(n)));
+  await expect.poll(() => seen).toEqual([2]);
+  const mail = (await listJobs(test_.db, 10)).find(({ name }) => name === "send-mail");
+  const needs = { db: test_.db, now: () => new Date() };
+  expect(await changeJob(needs, byStaff("owner"), { id: mail?.id ?? "", change: "cancel" })).toMatchObject({
+    ok: false,
+    code: "conflict",
+  });
 });
 
 test("a job whose process is killed is done by another", { timeout: 90_000 }, async () => {

@@ -6,6 +6,7 @@ import type { Log } from "./log.ts";
 
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
+const table = sql.raw(`${JOBS_SCHEMA}.job`);
 /** How often each process looks for work, and for jobs whose process died, seconds. */
 const POLL = 1;
 const SUPERVISE = 15;
@@ -58,6 +59,13 @@ export async function enqueue<T extends object>(
   await new PgBoss({ db: fromDrizzle(on, sql), schema: JOBS_SCHEMA }).insert(job.name, rows);
 }
 
+/** Lets a job that waits under this key for later run now. */
+export async function runNow<T extends object>(on: Executor, job: Job<T>, data: T): Promise<void> {
+  await on.execute(
+    sql`update ${table} set start_after = now() where name = ${job.name} and singleton_key = ${job.keyOf(data)} and state in ('created', 'retry') and start_after > now()`,
+  );
+}
+
 /** Makes the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
 export async function prepareJobs(
   owner: DatabaseConnection,
@@ -107,40 +115,42 @@ export async function startJobs(
     monitorIntervalSeconds: SUPERVISE,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
-  await boss.start();
-  for (const { job, atOnce, run } of handlers) {
-    const options = {
-      batchSize: atOnce,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: POLL,
-      perJobResults: true,
-    } as const;
-    await boss.work(job.name, options, (batch) =>
-      Promise.all(
-        batch.map(async ({ id, data }) => {
-          try {
-            await run(data);
-            return { id, status: "completed" as const };
-          } catch (error) {
-            log.error({ err: error, job: job.name, id }, "a job failed");
-            return {
-              id,
-              status: "failed" as const,
-              output: { message: error instanceof Error ? error.message : String(error) },
-            };
-          }
-        }),
-      ),
-    );
-  }
-  for (const job of timed) {
-    await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, retentionSeconds: 86_400 });
-    await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
-      await job.run();
-    });
+  try {
+    await boss.start();
+    for (const handler of handlers) await workOn(boss, handler, log);
+    for (const job of timed) {
+      await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, retentionSeconds: 86_400 });
+      await boss.schedule(job.name, job.cron);
+      await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+        await job.run();
+      });
+    }
+  } catch (error) {
+    // The next attempt starts a queue of its own.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }) };
+}
+
+async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log): Promise<void> {
+  const options = {
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: POLL,
+    perJobResults: true,
+  } as const;
+  const settle = async ({ id, data }: { id: string; data: unknown }) => {
+    try {
+      await run(data);
+      return { id, status: "completed" as const };
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, "a job failed");
+      const message = error instanceof Error ? error.message : String(error);
+      return { id, status: "failed" as const, output: { message } };
+    }
+  };
+  await boss.work(job.name, options, (batch) => Promise.all(batch.map(settle)));
 }
 
 /** `failed`: it failed and will be tried again; `dead`: it failed for good and waits for a person. */
@@ -165,7 +175,6 @@ const STATES: Record<string, JobState> = {
   completed: "done",
   cancelled: "canceled",
 };
-const table = sql.raw(`${JOBS_SCHEMA}.job`);
 
 /** Jobs that need attention first (dead, failed, running, waiting), then the newest of the others. */
 export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
@@ -205,10 +214,10 @@ export async function retryJob(on: Executor, id: string): Promise<boolean> {
   return (changed.rowCount ?? 0) > 0;
 }
 
-/** Cancels a job that has not begun. Answers whether there was one. */
-export async function cancelJob(on: Executor, id: string): Promise<boolean> {
+/** Cancels a job that has not begun, unless it is of one of the `kept` kinds. Answers whether there was one. */
+export async function cancelJob(on: Executor, id: string, kept: readonly string[]): Promise<boolean> {
   const changed = await on.execute(
-    sql`update ${table} set state = 'cancelled', completed_on = now() where id = ${id}::uuid and state in ('created', 'retry')`,
+    sql`update ${table} set state = 'cancelled', completed_on = now() where id = ${id}::uuid and state in ('created', 'retry') and not (name = any(${sql.param([...kept])}::text[]))`,
   );
   return (changed.rowCount ?? 0) > 0;
 }

@@ -60,7 +60,7 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
   );
 }
 
-/** One recipient of an email: where it stands, and a way to send it again. */
+/** One recipient of an email: its state, and a way to send it again. */
 function Delivery({ mail, canSend }: { mail: ShownMail; canSend: boolean }) {
   const label = mail.state === "kept" ? "Send now" : "Send again";
   return (

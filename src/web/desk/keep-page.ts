@@ -17,7 +17,12 @@ export async function keepPage<A extends (given: never) => unknown>({
     // A redirect to another page.
     if (error instanceof Response) throw error;
     const status = isRouteErrorResponse(error) ? error.status : null;
-    // Signed out, forbidden, gone: the boundary has the right words.
+    if (status === 401 || status === 413 || status === 429) {
+      const signedOut = "You are signed out. Sign in again in another tab, then save here once more.";
+      showProblem("Not saved", status === 401 ? signedOut : said(error));
+      return data(undefined, { status });
+    }
+    // Forbidden, gone: the boundary has the right words.
     if (status !== null && status < 500) throw error;
     logFailure(error);
     showProblem(
@@ -28,4 +33,10 @@ export async function keepPage<A extends (given: never) => unknown>({
     );
     return data(undefined, { status: status ?? 503 });
   }
+}
+
+/** The words of the server, where it answered with some. */
+function said(error: unknown): string {
+  const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  return words || "Please try again in a minute.";
 }

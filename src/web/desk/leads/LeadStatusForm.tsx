@@ -7,8 +7,8 @@ import { StatusDot, StatusWord } from "#web/desk/ui/StatusDot.tsx";
 import { showDone } from "#web/desk/ui/toasts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 
-/** What the lead page's action answers. `before` is the status that was replaced. */
-export type StatusAnswer = { ok: boolean; message: string; before?: LeadStatus };
+/** What the lead page's action answers. `change` is what was replaced, and by what. */
+export type StatusAnswer = { ok: boolean; message: string; change?: { before: LeadStatus; after: LeadStatus } };
 
 type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
 
@@ -18,7 +18,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
   const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
-  useToast(fetcher.state === "idle" ? fetcher.data : undefined, action);
+  useToast(fetcher.data, leadId);
   // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
   useLayoutEffect(() => {
     if (!alive && select.current && select.current.value !== status) void fetcher.submit(select.current.form);
@@ -63,14 +63,16 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
 }
 
 /** Says what was saved, with a way back to the status before. */
-function useToast(answer: StatusAnswer | undefined, action: string): void {
+function useToast(answer: StatusAnswer | undefined, leadId: string): void {
   const submit = useSubmit();
   const said = useRef<StatusAnswer>(undefined);
   useEffect(() => {
     if (!answer?.ok || said.current === answer) return;
     said.current = answer;
-    const { before } = answer;
-    const undo = () => void submit({ status: before ?? "" }, { method: "post", action, navigate: false });
-    showDone(answer.message, before === undefined ? undefined : undo);
-  }, [answer, action, submit]);
+    const { change } = answer;
+    if (!change) return showDone(answer.message);
+    const undo = { status: change.before, expected: change.after };
+    const options = { method: "post", action: `/admin/leads/${leadId}`, navigate: false } as const;
+    showDone(answer.message, () => void submit(undo, { ...options, fetcherKey: `status-${leadId}` }));
+  }, [answer, leadId, submit]);
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { JOB_STATE_LABELS, jobLabel } from "#core/monitoring/job-labels.ts";
+import { JOB_STATE_LABELS, jobLabel, KEPT_JOBS } from "#core/monitoring/job-labels.ts";
 import type { JobRow, JobState } from "#server/platform/jobs.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
@@ -61,7 +61,8 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
 
 function Change({ job }: { job: JobRow }) {
   const retry = job.state === "dead";
-  if (!retry && job.state !== "waiting" && job.state !== "failed") return <span className="text-muted">None</span>;
+  const waits = job.state === "waiting" || job.state === "failed";
+  if (!retry && (!waits || KEPT_JOBS.includes(job.name))) return <span className="text-muted">None</span>;
   const label = retry ? "Retry" : "Cancel";
   return (
     <Form method="post">

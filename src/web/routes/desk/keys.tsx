@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { endOfDay } from "#core/time/wall-clock.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listApiKeys } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
@@ -49,9 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       : data<KeyAnswer>(refused(done.message), { status: STATUS_OF[done.code] });
   }
   const day = read("expires");
-  // A key is good until the end of its last day, by UTC.
-  const expiresAt = day === "" ? null : new Date(`${day}T23:59:59.999Z`);
-  if (expiresAt && Number.isNaN(expiresAt.getTime()))
+  const expiresAt = day === "" ? null : endOfDay(day, services.site.settings().agency.timeZone);
+  if (day !== "" && expiresAt === null)
     return data<KeyAnswer>(refused("Fix the fields marked below.", { expires_at: "Enter a date." }), { status: 422 });
   const scopes = form.getAll("scopes").map(String);
   const made = await createApiKey(services, by, { name: read("name"), scopes, expiresAt });

@@ -63,12 +63,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const status = LEAD_STATUSES.find((s) => s === chosen);
   if (!status)
     return data<StatusAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
-  const outcome = await changeLeadStatus(services, by, { leadId: params.id, status });
+  const expected = LEAD_STATUSES.find((s) => s === form.get("expected"));
+  const outcome = await changeLeadStatus(services, by, {
+    leadId: params.id,
+    status,
+    ...(expected ? { expected } : {}),
+  });
   if (!outcome.ok)
     return data<StatusAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   const { before } = outcome.value;
   const message = `Saved: ${STATUS_LABELS[status]}`;
-  return data<StatusAnswer>(before === status ? { ok: true, message } : { ok: true, message, before });
+  const change = before === status ? {} : { change: { before, after: status } };
+  return data<StatusAnswer>({ ok: true, message, ...change });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

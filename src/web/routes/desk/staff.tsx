@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           { status: 422 },
         );
       const sent = services.mailer
-        ? `Invitation sent to ${parsed.invitation.email}.`
+        ? `${parsed.invitation.name} is invited. The email is on its way; Mail shows whether it arrived.`
         : "Email isn't set up yet. Open Mail to read the invitation and pass its link on yourself.";
       return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
     }
