@@ -178,7 +178,15 @@ const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/; // Not EPIPE and its like.
 export function isUnavailable(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const code = "code" in e ? String(e.code) : "";
-    if (/^(?:08|53|57P|58)/.test(code) || code === "57014" || code === "55P03" || code === "25006") return true;
+    if (
+      /^(?:08|53|57P|58)/.test(code) ||
+      code === "57014" ||
+      code === "55P03" ||
+      code === "25006" ||
+      code === "25P03" ||
+      code === "25P04"
+    )
+      return true;
     if (/^E[A-Z]+$/.test(code)) return true;
     // Drizzle's own error repeats the query's parameters in its message, and the server's may name them: a visitor's words.
     const own = !("query" in e) && !SQLSTATE.test(code);
