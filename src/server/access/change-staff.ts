@@ -8,7 +8,8 @@ const LAST_OWNER = "This is the only active owner. Make someone else an owner fi
 
 /**
  * Changes a member's role, or closes or reopens their account. Closing it ends their sessions; the keys and invitations
- * that they made end as soon as they are no owner. A new role counts from their next request. Conflict where no active owner would be left.
+ * that they made end when they are no longer an owner. A new role counts from their next request. Conflict where no
+ * active owner would be left.
  */
 export async function changeStaff(
   needs: { db: Db; now: () => Date },

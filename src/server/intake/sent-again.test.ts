@@ -32,7 +32,7 @@ async function send(details: LeadDetails = someDetails(), token = deriveTokens("
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details };
 }
-const standing = async (leadId: string) =>
+const agreedChannels = async (leadId: string) =>
   Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
 
 test("answers that are changed and changed back count each time, however often each is sent", async () => {
@@ -55,11 +55,11 @@ test("a request submitted again after its withdrawal holds, with its consent", a
   const phone = details.phone ?? "";
   clock.forward(1_000);
   await withdrawRequest(made.services, token, anOrigin());
-  expect(await standing(leadId)).toEqual({ [phone]: [] });
+  expect(await agreedChannels(leadId)).toEqual({ [phone]: [] });
   clock.forward(1_000);
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "joined" });
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
-  expect(await standing(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
+  expect(await agreedChannels(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
   expect(await ledgerFaults(test_.db)).toEqual([]);
@@ -97,6 +97,6 @@ test("the order is the order of acceptance: a clock that is set back changes not
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone });
   expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true, value: { noted: false } });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).not.toBeNull();
-  expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [phone]: [] });
+  expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: [], [phone]: [] });
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function send(given: { details?: Partial<LeadDetails>; token?: string; on?
   const done = await takeQuote(on, quote, anOrigin(), { token, key: undefined });
   return { leadId: done.leadId ?? "", token, details: quote.details };
 }
-const standing = async (leadId: string) =>
+const agreedChannels = async (leadId: string) =>
   consentStatuses(await consentsOfLead(test_.db, leadId)).flatMap((s) => s.channels);
 const inJournal = async (folder = "") =>
   (await readdir(join(made.services.config.dataDir, "journal", folder))).filter((name) => name.endsWith(".json"));
@@ -65,12 +65,12 @@ describe("while the database is unavailable", () => {
     const record = await readFile(join(made.services.config.dataDir, "journal", name), "utf8");
     expect(record).toContain(deriveHash(token));
     expect(record).not.toContain(token);
-    expect(await standing(leadId)).toEqual(["call"]);
+    expect(await agreedChannels(leadId)).toEqual(["call"]);
 
     clock.forward(3_600_000);
     await made.services.intake.settle();
     expect(await inJournal()).toEqual([]);
-    expect(await standing(leadId)).toEqual([]);
+    expect(await agreedChannels(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
     expect(
       (await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at),
@@ -86,7 +86,7 @@ describe("while the database is unavailable", () => {
     await made.services.intake.settle();
     const found = await readRequest(made.services, "request", token);
     expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
-    expect(await standing(found?.leadId ?? "")).toEqual([]);
+    expect(await agreedChannels(found?.leadId ?? "")).toEqual([]);
     expect(
       (await journeyOfLead(test_.db, EVERY_LEAD, found?.leadId ?? "")).filter((t) => t.type === "withdrawal"),
     ).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("while the database is unavailable", () => {
     clock.forward(1_000);
     await send({ token, details: { ...details, state: "KY" } });
     await made.services.intake.settle();
-    expect(await standing(leadId)).toEqual(["call"]);
+    expect(await agreedChannels(leadId)).toEqual(["call"]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe("while the database is unavailable", () => {
     clock.forward(1_000);
     await withdrawRequest(noDatabase(), token, anOrigin());
     await made.services.intake.settle();
-    expect(await standing(leadId)).toEqual([]);
+    expect(await agreedChannels(leadId)).toEqual([]);
     const { rows } = await test_.database.pool.query(
       "select outcome, problem from submission_results where lead_id is null",
     );

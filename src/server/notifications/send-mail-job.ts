@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { defineJob } from "#server/platform/jobs.ts";
+import { SEND_LIMIT } from "#server/platform/mail.ts";
 
-/** Sends the email with this id. Its time limit, in seconds, is that of the claim on an email. */
-export const sendMailJob = defineJob("send-mail", z.object({ id: z.string() }), { keyOf: ({ id }) => id, limit: 45 });
+/** How long a process may claim an email to send it, milliseconds. */
+export const LEASE = SEND_LIMIT + 15_000;
+
+/** Sends the email of this id. */
+export const sendMailJob = defineJob("send-mail", z.object({ id: z.string() }), {
+  keyOf: ({ id }) => id,
+  limit: LEASE / 1_000,
+});

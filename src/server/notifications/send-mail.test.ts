@@ -12,7 +12,8 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { claimMail, findMail, listMails, markOpened } from "./notifications-store.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { retryMail } from "./retry-mail.ts";
-import { LEASE, sendMail } from "./send-mail.ts";
+import { sendMail } from "./send-mail.ts";
+import { LEASE } from "./send-mail-job.ts";
 
 const test_ = testDatabase();
 const settings = { ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: "office@example.com" } };

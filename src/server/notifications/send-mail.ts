@@ -4,13 +4,11 @@ import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import { type Mailer, SEND_LIMIT } from "#server/platform/mail.ts";
+import type { Mailer } from "#server/platform/mail.ts";
 import { claimMail, findMail, type MailRow, settleMail, settleSent } from "./notifications-store.ts";
 import { UNSUBSCRIBED, unsubscribeUrl } from "./queue-mail.ts";
-import { sendMailJob } from "./send-mail-job.ts";
+import { LEASE, sendMailJob } from "./send-mail-job.ts";
 
-/** How long a process may claim an email to send it, milliseconds. */
-export const LEASE = SEND_LIMIT + 15_000;
 /** Retry delay while the journal is not empty, milliseconds. */
 const JOURNAL_PAUSE = 1_000;
 

@@ -122,7 +122,10 @@ export async function startJobs(
       await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, retentionSeconds: 86_400 });
       await boss.schedule(job.name, job.cron);
       await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
-        await job.run();
+        await job.run().catch((error: unknown) => {
+          log.error({ err: error, job: job.name }, "a scheduled job failed");
+          throw error;
+        });
       });
     }
   } catch (error) {

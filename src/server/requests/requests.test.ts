@@ -34,7 +34,7 @@ async function send({ details, contact = null, token = deriveTokens("").request,
   const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details: quote.details };
 }
-const standing = async (leadId: string) =>
+const agreedChannels = async (leadId: string) =>
   Object.fromEntries(consentStatuses(await consentsOfLead(test_.db, leadId)).map((s) => [s.address, s.channels]));
 
 describe("the link to a request", () => {
@@ -85,9 +85,9 @@ describe("withdrawing", () => {
   test("ends every channel of every number and address of the request, at once and for good, and the chain holds", async () => {
     const email = `${randomUUID()}@example.com`;
     const { leadId, token, details } = await send({ details: { email }, textMessages: true });
-    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call", "text"], [email]: ["email"] });
+    expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: ["call", "text"], [email]: ["email"] });
     expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true });
-    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
+    expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
     expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.type)).toContain("withdrawal");
     expect(await ledgerFaults(test_.db)).toEqual([]);
@@ -109,7 +109,7 @@ describe("withdrawing", () => {
     const { leadId, token, details } = await send();
     await withdrawRequest(made.services, token, anOrigin());
     await send({ details: { ...details, state: "KY" }, token });
-    expect(await standing(leadId)).toEqual({ [details.phone ?? ""]: ["call"] });
+    expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: ["call"] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
   });
 });
@@ -120,7 +120,7 @@ describe("a parent's own agreement", () => {
   test("until it is given there is no consent for the parent's number; the helper consented only for themselves", async () => {
     const contact = ann();
     const { leadId } = await send({ contact });
-    expect(await standing(leadId)).toEqual({ [contact.phone]: ["call"] });
+    expect(await agreedChannels(leadId)).toEqual({ [contact.phone]: ["call"] });
     expect((await consentsOfLead(test_.db, leadId)).map((r) => r.personName)).toEqual(["Ann Delgado", "Ann Delgado"]);
     expect(await contactsOfLead(test_.db, leadId)).toEqual([contact]);
   });
@@ -134,7 +134,7 @@ describe("a parent's own agreement", () => {
       code: "invalid",
     });
     expect(await giveConsent(made.services, link, { call: true, text: false }, anOrigin())).toMatchObject({ ok: true });
-    expect(await standing(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
+    expect(await agreedChannels(leadId)).toMatchObject({ [details.phone ?? ""]: ["call"] });
     const records = (await consentsOfLead(test_.db, leadId)).filter((r) => r.address === details.phone);
     expect(records.map((r) => [r.channel, r.box, r.personName])).toEqual([
       ["call", "ticked", "Rosa Delgado"],
@@ -171,6 +171,6 @@ describe("a parent's own agreement", () => {
     expect(
       await giveConsent(made.services, deriveTokens(withdrawn.token).consent, { call: true, text: false }, anOrigin()),
     ).toMatchObject({ ok: false });
-    expect(Object.values(await standing(withdrawn.leadId))).toEqual([[], []]);
+    expect(Object.values(await agreedChannels(withdrawn.leadId))).toEqual([[], []]);
   });
 });

@@ -80,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: "/admin/schedule",
-    title: "Schedule",
+    title: "Calendar",
     description: "Appointments and staff availability.",
   });
 
@@ -94,7 +94,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const { calls, people, person, hours, saved } = loaderData;
   const note = saved === null || actionData ? undefined : SAVED[saved];
   return (
-    <DeskPage title="Schedule" lead="Appointments, and when visitors can book them.">
+    <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {note ? <Message tone="good">{note}</Message> : null}
       <DeskSection id="calls" title="Appointments">
