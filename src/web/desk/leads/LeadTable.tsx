@@ -16,7 +16,7 @@ export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | 
 export function LeadTable({ leads, mayChange }: { leads: readonly LeadRow[]; mayChange: boolean }) {
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table lead-table">
+      <table className="desk-table card-table">
         <caption className="sr-only">Leads, newest first</caption>
         <thead>
           <tr>
@@ -57,7 +57,7 @@ function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
       <td data-cell="status">
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
       </td>
-      <td className="max-lg:hidden">{SOURCE_LABELS[lead.source]}</td>
+      <td data-cell="wide-only">{SOURCE_LABELS[lead.source]}</td>
       <td data-cell="received" className="text-muted tabular-nums">
         <RelativeTime at={lead.createdAt} />
       </td>

@@ -18,7 +18,7 @@ const TONES: Record<JobState, string> = {
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table">
+      <table className="desk-table card-table">
         <caption className="sr-only">Jobs, what needs attention first</caption>
         <thead>
           <tr>
@@ -45,10 +45,10 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 ) : null}
                 {job.retries > 0 ? <span className="text-muted">, tried {job.retries + 1} times</span> : null}
               </td>
-              <td className="text-muted">
+              <td data-cell="received" className="text-muted">
                 <RelativeTime at={job.createdAt} />
               </td>
-              <td>
+              <td data-cell="status">
                 <Change job={job} />
               </td>
             </tr>
@@ -62,7 +62,7 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
 function Change({ job }: { job: JobRow }) {
   const retry = job.state === "dead";
   const waits = job.state === "waiting" || job.state === "failed";
-  if (!retry && (!waits || KEPT_JOBS.includes(job.name))) return <span className="text-muted">None</span>;
+  if (!retry && (!waits || KEPT_JOBS.includes(job.name))) return null;
   const label = retry ? "Retry" : "Cancel";
   return (
     <Form method="post">

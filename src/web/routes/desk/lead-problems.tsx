@@ -57,17 +57,21 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
   return (
     <DeskPage
       title="Submissions that need attention"
-      lead="We have these on record, but they couldn’t be turned into leads. Nothing is lost."
+      lead={
+        failed.length > 0
+          ? "We have these on record, but they couldn’t be turned into leads. Nothing is lost."
+          : undefined
+      }
     >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <LostProcesses lost={lost} mayDismiss={mayDismiss} />
-      {failed.length === 0 ? (
+      {failed.length > 0 ? (
+        <FailedSubmissions failed={failed} mayRetry={mayRetry} />
+      ) : lost.length === 0 ? (
         <EmptyState title="Nothing needs your attention">
           Every submission became a lead or was added to one.
         </EmptyState>
-      ) : (
-        <FailedSubmissions failed={failed} mayRetry={mayRetry} />
-      )}
+      ) : null}
     </DeskPage>
   );
 }
