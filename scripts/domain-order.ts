@@ -31,6 +31,7 @@ const DOMAIN_ORDER = {
     "ledger",
     "audit",
     "access",
+    "sign-in",
     "states",
     "site",
     "calculators",

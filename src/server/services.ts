@@ -9,7 +9,7 @@ import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
-import type { SignInLimits } from "./access/throttle-sign-in.ts";
+import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";

@@ -1,5 +1,5 @@
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
-import { DEVICE_SECONDS } from "#server/access/sign-device.ts";
+import { DEVICE_SECONDS } from "#server/sign-in/sign-device.ts";
 
 /** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { signOut } from "#server/access/find-actor.ts";
-import { type SignInTokens, signIn } from "#server/access/sign-in.ts";
+import { type SignInTokens, signIn } from "#server/sign-in/sign-in.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import type { SignInShown } from "./contexts.ts";

@@ -5,9 +5,9 @@ import { listAudit } from "#server/audit/audit-store.ts";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import type { StaffRecord } from "./access-store.ts";
+import type { StaffRecord } from "#server/access/access-store.ts";
 import { changePassword } from "./change-password.ts";
-import { findSessionActor } from "./find-actor.ts";
+import { findSessionActor } from "#server/access/find-actor.ts";
 import { signIn } from "./sign-in.ts";
 
 const test_ = testDatabase();

@@ -3,9 +3,9 @@ import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { addSession, findStaffByEmail } from "./access-store.ts";
-import { verifyPassword } from "./hash-password.ts";
-import { hashToken, newToken } from "./hash-token.ts";
+import { addSession, findStaffByEmail } from "#server/access/access-store.ts";
+import { verifyPassword } from "#server/access/hash-password.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { readDevice, signDevice } from "./sign-device.ts";
 import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 

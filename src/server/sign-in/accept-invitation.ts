@@ -11,10 +11,10 @@ import {
   lockInvitation,
   setInvitation,
   updateStaff,
-} from "./access-store.ts";
-import { checkPassword } from "./check-password.ts";
-import { hashPassword } from "./hash-password.ts";
-import { hashToken, newToken } from "./hash-token.ts";
+} from "#server/access/access-store.ts";
+import { checkPassword } from "#server/access/check-password.ts";
+import { hashPassword } from "#server/access/hash-password.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { signDevice } from "./sign-device.ts";
 import type { SignInTokens } from "./sign-in.ts";
 

@@ -4,7 +4,7 @@ import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { findSessionActor } from "./find-actor.ts";
+import { findSessionActor } from "#server/access/find-actor.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 

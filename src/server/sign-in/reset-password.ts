@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { findStaffByEmail, revokeSessionsOf, setPasswordHash } from "./access-store.ts";
-import { hashPassword } from "./hash-password.ts";
+import { findStaffByEmail, revokeSessionsOf, setPasswordHash } from "#server/access/access-store.ts";
+import { hashPassword } from "#server/access/hash-password.ts";
 
 /**
  * Gives an account a new password, to be changed at the first sign-in, and ends all its sessions; for a person with

@@ -5,10 +5,10 @@ import { NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "./access-store.ts";
-import { findSessionActor, signOut } from "./find-actor.ts";
+import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "#server/access/access-store.ts";
+import { findSessionActor, signOut } from "#server/access/find-actor.ts";
 import { signIn } from "./sign-in.ts";
-import { hashToken } from "./hash-token.ts";
+import { hashToken } from "#server/access/hash-token.ts";
 
 const test_ = testDatabase();
 const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
