@@ -1,3 +1,4 @@
+import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, staffInvitedJob } from "./access/access-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
@@ -13,6 +14,12 @@ export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob];
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
     handlers: mailHandlers(services),
-    timed: [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)],
+    timed: [
+      ...leadsJobs(services),
+      ...accessJobs(services),
+      ...signInJobs(services),
+      ...mailJobs(services),
+      ...uploadsJobs(services),
+    ],
   };
 }

@@ -67,6 +67,7 @@ export async function createServices(parts: {
       api: limit({ name: "api", points: 600, seconds: 60 }),
       report: limit({ name: "report", points: 60, seconds: 60 }),
       upload: limit({ name: "upload", points: 60, seconds: 600 }),
+      passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
       result: limit({ name: "result", points: 10, seconds: 600 }),
       // Links that work without the database fill the disk with whatever is sent to them.
       journal: limit({ name: "journal", points: 10, seconds: 600 }),
@@ -80,6 +81,8 @@ export async function createServices(parts: {
       own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
       account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
       address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
+      // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
+      code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
     },
   };
 }

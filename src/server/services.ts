@@ -51,6 +51,7 @@ export type Limits = {
   api: RateLimit;
   report: RateLimit;
   upload: RateLimit;
+  passkey: RateLimit;
   result: RateLimit;
   journal: RateLimit;
   count: RateLimit;

@@ -65,6 +65,7 @@ export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustCha
   staffId: string;
   createdAt: Date;
   lastSeenAt: Date;
+  confirmedAt: Date | null;
 };
 
 /** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
@@ -78,6 +79,7 @@ export async function findSession(on: Executor, id: Buffer): Promise<LiveSession
       mustChangePassword: staff.mustChangePassword,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
@@ -94,6 +96,11 @@ export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** The person of this session proved again who they are. */
+export async function confirmSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
 }
 
 /** Ends every session of one staff member. */

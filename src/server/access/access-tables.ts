@@ -32,6 +32,8 @@ export const sessions = pgTable(
       .references(() => staff.id),
     createdAt: time("created_at").notNull(),
     lastSeenAt: time("last_seen_at").notNull(),
+    /** When the person last proved who they are; null where that was only the sign-in. */
+    confirmedAt: time("confirmed_at"),
     revokedAt: time("revoked_at"),
     ip: text().notNull(),
     userAgent: text("user_agent").notNull(),

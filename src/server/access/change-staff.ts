@@ -1,5 +1,6 @@
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may, type Role } from "#core/access/rights.ts";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import type { Role } from "#core/access/rights.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
@@ -16,7 +17,8 @@ export async function changeStaff(
   by: By,
   input: { id: string; role?: Role; active?: boolean },
 ): Promise<Outcome<{ id: string; role: Role; active: boolean }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string; role: Role; active: boolean }>> => {
     const found = await lockStaff(tx, input.id);
     if (!found) return notFound("Member of staff");

@@ -22,7 +22,9 @@ export async function findSessionActor(
   if (!session || !isSessionAlive(session, now)) return null;
   if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
   const { staffId, name, email, role, mustChangePassword } = session;
-  return { kind: "staff", id: staffId, name, email, role, ...(mustChangePassword ? { passwordDue: true } : {}) };
+  const confirmedAt = session.confirmedAt ?? session.createdAt;
+  const due = mustChangePassword ? { passwordDue: true as const } : {};
+  return { kind: "staff", id: staffId, name, email, role, confirmedAt, ...due };
 }
 
 /** The program whose API key this is, or null. */

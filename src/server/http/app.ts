@@ -17,12 +17,13 @@ import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
 import type { Services } from "#server/services.ts";
+import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
-import { readCookie, sessionCookieName } from "./cookies.ts";
+import { deviceCookieName, readCookie, sessionCookieName } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
@@ -66,6 +67,14 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLedger,
   ])
     mount(endpoints, services);
+  const https = config.publicUrl.startsWith("https:");
+  mountOwnSignIn(endpoints, services, (c) => {
+    const cookies = c.req.header("cookie");
+    return {
+      session: readCookie(cookies, sessionCookieName(https)),
+      device: readCookie(cookies, deviceCookieName(https)),
+    };
+  });
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);

@@ -1,4 +1,5 @@
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
+import { SECOND_STEP_MS } from "#server/sign-in/sign-in.ts";
 import { DEVICE_SECONDS } from "#server/sign-in/sign-device.ts";
 
 /** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
@@ -6,6 +7,14 @@ export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthligh
 
 /** The cookie by which the browser of a good sign-in is known again. */
 export const deviceCookieName = (https: boolean) => `${sessionCookieName(https)}-device`;
+
+/** The cookie of a sign-in that waits for its second step; it opens nothing else. */
+export const stepCookieName = (https: boolean) => `${sessionCookieName(https)}-step`;
+
+/** Set-Cookie text of a sign-in that waits for its second step; without a token it ends. */
+export function stepCookie(token: string | null, https: boolean): string {
+  return `${stepCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? SECOND_STEP_MS / 1000 : 0)}`;
+}
 
 /** The readable flag that only controls what a page shows (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
@@ -30,6 +39,7 @@ export function signInCookies({ token, device }: { token: string; device: string
   return [
     ...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000),
     `${deviceCookieName(https)}=${device}; HttpOnly; ${attributes(https, DEVICE_SECONDS)}`,
+    stepCookie(null, https),
   ];
 }
 

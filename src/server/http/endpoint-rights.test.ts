@@ -10,7 +10,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 /** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
-type Row = { call: string; right: Right | "signed-in" | "public"; body?: object; answers: number };
+type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 const CALLS: Row[] = [
   { call: "get /api/leads", right: "leads:read", answers: 200 },
@@ -44,6 +44,16 @@ const CALLS: Row[] = [
   { call: "post /api/staff/invitations", right: "staff:manage", body: { email: "", name: "", role: "" }, answers: 422 },
   { call: "put /api/staff/{id}", right: "staff:manage", body: { role: "agent" }, answers: 404 },
   { call: "post /api/staff/{id}/deactivate", right: "staff:manage", answers: 404 },
+  { call: "post /api/staff/{id}/reset-second-step", right: "staff:manage", answers: 404 },
+  { call: "post /api/me/totp", right: "staff", answers: 200 },
+  { call: "post /api/me/totp/confirm", right: "staff", body: { code: "" }, answers: 422 },
+  { call: "delete /api/me/totp", right: "staff", answers: 200 },
+  { call: "post /api/me/recovery-codes", right: "staff", answers: 409 },
+  // Opened by its address, the site has no passkeys.
+  { call: "post /api/me/passkeys/options", right: "staff", body: { for: "confirming" }, answers: 409 },
+  { call: "post /api/me/passkeys", right: "staff", body: { response: {} }, answers: 409 },
+  { call: "delete /api/me/passkeys/{id}", right: "staff", answers: 404 },
+  { call: "post /api/reauthenticate", right: "staff", body: {}, answers: 422 },
   { call: "get /api/audit", right: "audit:read", answers: 200 },
   { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
   { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
@@ -158,6 +168,7 @@ afterAll(() => site.close());
 function expected(row: Row, actor: Actor | null): number {
   if (row.right === "public") return row.answers;
   if (actor === null) return 401;
+  if (row.right === "staff") return actor.kind === "staff" ? row.answers : 403;
   return row.right === "signed-in" || may(actor, row.right) ? row.answers : 403;
 }
 

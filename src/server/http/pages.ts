@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { MAX_TABLE_FILE } from "#server/calculators/read-table-file.ts";
-import { isAdminPath, isJoinPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { plainPath, withoutToken } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
@@ -82,10 +82,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
-      const joining = isJoinPath(url.pathname);
-      const refused = joining ? await tooMany(c) : null;
+      const anyone = opensSignedOut(url.pathname);
+      const refused = anyone ? await tooMany(c) : null;
       if (refused) return refused;
-      const open = joining || (due && path === PASSWORD_PATH);
+      const open = anyone || (due && path === PASSWORD_PATH);
       if ((c.get("actor")?.kind !== "staff" && !open) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data"))
           return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });

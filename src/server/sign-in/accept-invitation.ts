@@ -1,10 +1,7 @@
 import { type JoinForm, joinFormProblems } from "#core/access/invitation-form.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
-import type { StaffActor } from "#core/access/rights.ts";
-import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
-  addSession,
   addStaff,
   findOpenInvitation,
   findStaffByEmail,
@@ -14,9 +11,9 @@ import {
 } from "#server/access/access-store.ts";
 import { checkPassword } from "#server/access/check-password.ts";
 import { hashPassword } from "#server/access/hash-password.ts";
-import { hashToken, newToken } from "#server/access/hash-token.ts";
-import { signDevice } from "./sign-device.ts";
-import type { SignInTokens } from "./sign-in.ts";
+import { hashToken } from "#server/access/hash-token.ts";
+import { openSession, type SignInTokens } from "./open-session.ts";
+import { deleteSecondSteps } from "./sign-in-store.ts";
 
 const ENDED = "This invitation is no longer valid. Please ask for a new one.";
 const ended = (): Outcome<never> => ({ ok: false, code: "gone", message: ENDED });
@@ -54,17 +51,9 @@ export async function acceptInvitation(
     if (before) await updateStaff(tx, id, account);
     else await addStaff(tx, { ...account, id, email, createdAt: at });
     await setInvitation(tx, invitation.id, { acceptedAt: at });
-    const session = newToken();
-    const userAgent = from.userAgent.slice(0, 300);
-    await addSession(tx, { id: hashToken(session), staffId: id, at, ip: from.ip, userAgent });
-    const actor: StaffActor = { kind: "staff", id, name, email, role };
-    await recordAudit(tx, { actor, requestId: from.requestId }, at, {
-      action: "staff.join",
-      recordType: "staff",
-      recordId: id,
-      before: null,
-      after: { role, invitation: invitation.id },
-    });
-    return ok({ token: session, device: signDevice({ id, passwordHash }) });
+    // A lost phone is a reason to invite someone again.
+    if (before) await deleteSecondSteps(tx, id);
+    const entry = { action: "staff.join", after: { role, invitation: invitation.id } };
+    return ok(await openSession(tx, { ...account, id, email }, from, at, entry));
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { StaffActor } from "#core/access/rights.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
-import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import type { StaffRecord } from "#server/access/access-store.ts";
 import { changePassword } from "./change-password.ts";
@@ -13,7 +13,7 @@ import { signIn } from "./sign-in.ts";
 const test_ = testDatabase();
 const CHOSEN = "lantern obey walnut Tuesday";
 const from = { device: null, ip: "192.0.2.1", userAgent: "test" };
-const limits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
+const limits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: NO_LIMIT };
 const needs = (signInLimits = limits) => ({
   db: test_.db,
   log: quiet,
@@ -38,14 +38,15 @@ test("the chosen password signs in to everything, the old one and every older se
   const ada = await aStaff(test_.db, { mustChangePassword: true });
   const before = await enter(ada.email, STAFF_PASSWORD);
   const changed = await changePassword(needs(), by(ada), form(), from);
-  if (!before.ok || !changed.ok) throw new Error("the password could not be changed");
-  expect(await findSessionActor(needs(), before.value.token)).toBeNull();
+  if (!changed.ok) throw new Error("the password could not be changed");
+  expect(await findSessionActor(needs(), signedIn(before).token)).toBeNull();
   expect(await findSessionActor(needs(), changed.value.token)).toEqual({
     kind: "staff",
     id: ada.id,
     name: ada.name,
     email: ada.email,
     role: ada.role,
+    confirmedAt: expect.any(Date),
   });
   expect([(await enter(ada.email, STAFF_PASSWORD)).ok, (await enter(ada.email, CHOSEN)).ok]).toEqual([false, true]);
   const lines = await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 10 });

@@ -1,13 +1,12 @@
 import { type Outcome, notSignedIn, ok } from "#core/access/outcome.ts";
 import { type PasswordForm, passwordFormProblems } from "#core/access/password.ts";
 import type { StaffActor } from "#core/access/rights.ts";
-import { recordAudit } from "#server/audit/audit-store.ts";
-import { addSession, findStaffById, revokeSessionsOf, setPasswordHash } from "#server/access/access-store.ts";
+import { findStaffById, revokeSessionsOf, setPasswordHash } from "#server/access/access-store.ts";
 import { checkPassword } from "#server/access/check-password.ts";
 import { hashPassword, verifyPassword } from "#server/access/hash-password.ts";
-import { hashToken, newToken } from "#server/access/hash-token.ts";
-import { readDevice, signDevice } from "./sign-device.ts";
-import type { SignInNeeds, SignInTokens } from "./sign-in.ts";
+import { readDevice } from "./sign-device.ts";
+import { openSession, type SignInTokens } from "./open-session.ts";
+import type { SignInNeeds } from "./sign-in.ts";
 import { throttleSignIn } from "./throttle-sign-in.ts";
 
 /**
@@ -38,27 +37,13 @@ export async function changePassword(
     return invalid({ current: "This is not your current password." });
   await throttled.value.succeeded();
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
-  const token = newToken();
   const at = needs.now();
-  await needs.db.transaction(async (tx) => {
+  const entry = { action: "staff.password-change", after: null };
+  return needs.db.transaction(async (tx) => {
     await setPasswordHash(tx, account.id, chosen);
     await revokeSessionsOf(tx, account.id, at);
-    await addSession(tx, {
-      id: hashToken(token),
-      staffId: account.id,
-      at,
-      ip: from.ip,
-      userAgent: from.userAgent.slice(0, 300),
-    });
-    await recordAudit(tx, by, at, {
-      action: "staff.password-change",
-      recordType: "staff",
-      recordId: account.id,
-      before: null,
-      after: null,
-    });
+    return ok(await openSession(tx, { ...account, ...chosen }, { ...from, requestId: by.requestId }, at, entry));
   });
-  return ok({ token, device: signDevice({ id: account.id, ...chosen }) });
 }
 
 function invalid(fields: Record<string, string>): Outcome<never> {

@@ -3,9 +3,10 @@ import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findStaffByEmail, revokeSessionsOf, setPasswordHash } from "#server/access/access-store.ts";
 import { hashPassword } from "#server/access/hash-password.ts";
+import { deleteSecondSteps } from "./sign-in-store.ts";
 
 /**
- * Gives an account a new password, to be changed at the first sign-in, and ends all its sessions; for a person with
+ * Gives an account a new password, to be changed at the first sign-in,, takes away its second step and ends all its sessions; for a person with
  * access to the machine itself, since no one signs in for it. Returns the password, which is kept nowhere, or null where
  * there is no such account.
  */
@@ -21,6 +22,7 @@ export async function resetPassword(
   const { id, role } = account;
   await needs.db.transaction(async (tx) => {
     await setPasswordHash(tx, id, { passwordHash, mustChangePassword: true });
+    await deleteSecondSteps(tx, id);
     await revokeSessionsOf(tx, id, at);
     const actor = { kind: "staff" as const, id, email: account.email, role, name: "Command line of this machine" };
     const entry = { action: "staff.password-reset", recordType: "staff", recordId: id, before: null, after: null };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aClock } from "#tests/builders/services.ts";
-import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "#server/access/access-store.ts";
 import { findSessionActor, signOut } from "#server/access/find-actor.ts";
@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 
 const test_ = testDatabase();
-const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT };
+const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: NO_LIMIT };
 const needs = (now = () => new Date()) => ({
   db: test_.db,
   log: quiet,
@@ -30,8 +30,7 @@ const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", dev
 
 async function tokenFor(email: string, now = () => new Date()): Promise<string> {
   const outcome = await signIn(needs(now), attempt(email));
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value.token;
+  return signedIn(outcome).token;
 }
 
 describe("signing in", () => {
@@ -44,6 +43,7 @@ describe("signing in", () => {
       name: ada.name,
       email: ada.email,
       role: "agent",
+      confirmedAt: expect.any(Date),
     });
     expect(await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 5 })).toMatchObject([
       { action: "staff.sign-in" },

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
-import { recordAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Log } from "#server/platform/log.ts";
-import { addSession, findStaffByEmail } from "#server/access/access-store.ts";
+import { findStaffByEmail } from "#server/access/access-store.ts";
 import { verifyPassword } from "#server/access/hash-password.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
-import { readDevice, signDevice } from "./sign-device.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
+import { readDevice } from "./sign-device.ts";
+import { addChallenge, findSecondSteps } from "./sign-in-store.ts";
 import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
 
 export type SignInNeeds = {
@@ -17,20 +18,21 @@ export type SignInNeeds = {
   signInLimits: SignInLimits;
 };
 
-/** What the browser of a good sign-in is given: the token of its session, and the one by which it is known again. */
-export type SignInTokens = { token: string; device: string };
+/** How long a sign-in waits for its second step, milliseconds. */
+export const SECOND_STEP_MS = 10 * 60_000;
 
 /** Random for each start, so that the log alone does not reveal which address was tried. */
 const MARK_KEY = randomBytes(32);
 
 /**
- * Checks an account and starts a session. Throttled so that failures from elsewhere lock no one out. Unknown account,
- * wrong password and inactive account answer alike and take the same time.
+ * Checks an account's password and starts a session, or answers the secret of a sign-in that waits for its second step
+ * (`finishSignIn`). Throttled so that failures from elsewhere lock no one out. Unknown account, wrong password and
+ * inactive account answer alike and take the same time.
  */
 export async function signIn(
   needs: SignInNeeds,
-  input: { email: string; password: string; device: string | null; ip: string; userAgent: string; requestId: string },
-): Promise<Outcome<SignInTokens>> {
+  input: SignInFrom & { email: string; password: string; device: string | null },
+): Promise<Outcome<SignInTokens | { step: string }>> {
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const account = await findStaffByEmail(needs.db, email);
   const device = account && readDevice(account, input.device);
@@ -50,27 +52,17 @@ export async function signIn(
     needs.log.warn(about, "a sign-in failed");
     return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   }
-  const token = newToken();
-  const at = needs.now();
-  await needs.db.transaction(async (tx) => {
-    await addSession(tx, {
-      id: hashToken(token),
-      staffId: account.id,
-      at,
-      ip: input.ip,
-      userAgent: input.userAgent.slice(0, 300),
-    });
-    const actor = { kind: "staff" as const, id: account.id, name: account.name, email, role: account.role };
-    await recordAudit(tx, { actor, requestId: input.requestId }, at, {
-      action: "staff.sign-in",
-      recordType: "staff",
-      recordId: account.id,
-      before: null,
-      after: null,
-    });
-  });
   await throttled.value.succeeded();
-  return ok({ token, device: signDevice(account) });
+  const at = needs.now();
+  const { authenticator, passkeys } = await findSecondSteps(needs.db, account.id);
+  if (authenticator || passkeys.length > 0) {
+    const step = newToken();
+    const expiresAt = new Date(at.getTime() + SECOND_STEP_MS);
+    await addChallenge(needs.db, { id: hashToken(step), purpose: "code", staffId: account.id, expiresAt });
+    return ok({ step });
+  }
+  const entry = { action: "staff.sign-in", after: null };
+  return ok(await needs.db.transaction((tx) => openSession(tx, account, input, at, entry)));
 }
 
 /** The same for every attempt on one account, as long as the program runs; the address cannot be derived from it. */

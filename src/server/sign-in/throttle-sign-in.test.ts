@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
-import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -24,7 +24,12 @@ function signInForm(points: { own?: number; account?: number; address?: number }
     now: () => new Date(),
     newId: randomUUID,
     pause: async (milliseconds: number): Promise<unknown> => pauses.push(milliseconds),
-    signInLimits: { own: limit(points.own), account: limit(points.account), address: limit(points.address) },
+    signInLimits: {
+      own: limit(points.own),
+      account: limit(points.account),
+      address: limit(points.address),
+      code: NO_LIMIT,
+    },
   };
   const enter = (email: string, password: string, ip: string, device: string | null = null) =>
     signIn(needs, { email, password, ip, device, userAgent: "test", requestId: randomUUID() });
@@ -38,8 +43,7 @@ function signInForm(points: { own?: number; account?: number; address?: number }
 
 async function deviceOf(form: ReturnType<typeof signInForm>, email: string): Promise<string> {
   const outcome = await form.enter(email, STAFF_PASSWORD, HOME);
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.value.device;
+  return signedIn(outcome).device;
 }
 
 test("a stranger's wrong passwords close the account for the stranger's address alone, and say how long", async () => {

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { normalizeAddress, type RateLimit } from "#server/platform/rate-limit.ts";
 
-/** `own` counts by account and address, or by account and known device, and refuses; the other two only slow down. */
-export type SignInLimits = { own: RateLimit; account: RateLimit; address: RateLimit };
+/**
+ * `own` counts by account and address, or by account and known device, and refuses; `account` and `address` only slow
+ * down. `code` counts codes of the second step and refuses.
+ */
+export type SignInLimits = { own: RateLimit; account: RateLimit; address: RateLimit; code: RateLimit };
 
 export type Attempt = {
   email: string;
@@ -41,6 +44,20 @@ export async function throttleSignIn(
       await Promise.all([own.reset(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
     },
   });
+}
+
+/**
+ * Counts an attempt at a second step before the code is looked at: by account and known device, and all unknown devices of
+ * an account as one, since six digits could be guessed from many addresses.
+ */
+export async function throttleCode(
+  { signInLimits }: { signInLimits: SignInLimits },
+  staffId: string,
+  device: string | null,
+): Promise<Outcome<{ succeeded(): Promise<void> }>> {
+  const key = keyOf(staffId, device ?? "unknown");
+  const wait = await signInLimits.code.take(key);
+  return wait > 0 ? tooMany(wait) : ok({ succeeded: () => signInLimits.code.reset(key) });
 }
 
 function tooMany(retryAfterSeconds: number): Failure {
