@@ -104,6 +104,8 @@ const STAFF_PAGES = [
   "/admin/staff",
   "/admin/jobs",
   "/admin/profile",
+  "/admin/profile/security",
+  "/admin/confirm",
   "/admin/keys",
 ];
 

@@ -21,6 +21,7 @@ import { handlerMethods } from "./page-methods.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
+import { relyingParty } from "#server/sign-in/check-passkey.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
 
@@ -59,7 +60,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
-  const signInScreen = signInRenderer(render);
+  const signInScreen = signInRenderer(render, config.publicUrl);
   mountSignIn(app, services, async (c, status, shown) => {
     const { body, headers } = await signInScreen(c, shown);
     return new Response(body, { status, headers });
@@ -109,12 +110,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   });
 }
 
-function signInRenderer(render: Render) {
+function signInRenderer(render: Render, publicUrl: string) {
   return async (c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> => {
+    const site = relyingParty(publicUrl, c.req.header("host"));
     const screen = await render(c, {
       path: SIGN_IN_SCREEN,
       plain: true,
-      signIn: { problem: "", email: "", next: "", signedOut: false, ...shown },
+      signIn: { problem: "", email: "", next: "", signedOut: false, passkeys: site !== null, ...shown },
     });
     screen.headers.set("Cache-Control", "no-store");
     return screen;

@@ -17,6 +17,8 @@ import { addPasskey as storePasskey, listPasskeys, takeChallenge } from "./sign-
 
 type By = { actor: StaffActor; requestId: string };
 const MAX_NAME = 60;
+/** What every device can sign with: EdDSA, ECDSA and RSA (COSE identifiers). */
+const ALGORITHMS = [-8, -7, -257];
 
 /** What a browser makes a passkey with. Asks for a fresh proof of who the person is. */
 export async function newPasskeyOptions(
@@ -38,6 +40,7 @@ export async function newPasskeyOptions(
       userID: new TextEncoder().encode(id),
       challenge: Buffer.from(await makeChallenge(needs, "new-passkey", id), "base64url"),
       attestationType: "none",
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map((key) => ({ id: key.id, transports: key.transports })),
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     }),
@@ -90,6 +93,7 @@ async function verifyNew(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     return result.verified ? result.registrationInfo : null;
   } catch (error) {

@@ -12,6 +12,22 @@ import { throttleCode, throttleSignIn } from "./throttle-sign-in.ts";
 /** One of three ways to prove who a signed-in person is. */
 export type Proof = { password: string } | { code: string } | { passkey: unknown; site: RelyingParty };
 
+/** The proof that a form carries: a code, the answer of a passkey as JSON, or else a password. */
+export function readProof(read: (name: string) => string | null, site: RelyingParty | null): Proof {
+  const [code, passkey] = [read("code"), read("passkey")];
+  if (code !== null) return { code };
+  if (passkey !== null && site) return { passkey: jsonOf(passkey), site };
+  return { password: read("password") ?? "" };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * A signed-in person proves again who they are; for ten minutes their session may do what is sensitive. Failures count
  * like those of a sign-in. `invalid` names the field `password` or `code`.

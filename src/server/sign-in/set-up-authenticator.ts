@@ -6,7 +6,7 @@ import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { checkTotp, wrongCode } from "./check-code.ts";
 import { giveFirstCodes } from "./renew-recovery-codes.ts";
-import { lockAuthenticator, setAuthenticator, setPendingSecret } from "./sign-in-store.ts";
+import { findPendingSecret, lockAuthenticator, setAuthenticator, setPendingSecret } from "./sign-in-store.ts";
 import { type SignInLimits, throttleCode } from "./throttle-sign-in.ts";
 
 type By = { actor: StaffActor; requestId: string };
@@ -24,7 +24,21 @@ export async function setUpAuthenticator(
   if (refused) return refused;
   const secret = generateSecret();
   await setPendingSecret(needs.db, by.actor.id, secret);
-  return ok({ secret, uri: generateURI({ issuer: siteName, label: by.actor.email, secret }) });
+  return ok(withUri(secret, by.actor, siteName));
+}
+
+/** The app that a person is setting up, or null. */
+export async function findSetUp(
+  { db }: { db: Db },
+  actor: StaffActor,
+  siteName: string,
+): Promise<{ secret: string; uri: string } | null> {
+  const secret = await findPendingSecret(db, actor.id);
+  return secret === null ? null : withUri(secret, actor, siteName);
+}
+
+function withUri(secret: string, { email }: StaffActor, siteName: string): { secret: string; uri: string } {
+  return { secret, uri: generateURI({ issuer: siteName, label: email, secret }) };
 }
 
 /** Turns on the app whose code this is. Answers recovery codes where it is the first second step, and else none. */

@@ -14,21 +14,20 @@ export type SecondSteps = {
 
 export async function findSecondSteps(on: Executor, staffId: string): Promise<SecondSteps> {
   const { id, name, createdAt, lastUsedAt } = passkeys;
-  const [app, keys, [codes]] = await Promise.all([
-    on
-      .select({ staffId: authenticators.staffId })
-      .from(authenticators)
-      .where(and(eq(authenticators.staffId, staffId), isNotNull(authenticators.secret))),
-    on
-      .select({ id, name, createdAt, lastUsedAt })
-      .from(passkeys)
-      .where(eq(passkeys.staffId, staffId))
-      .orderBy(asc(createdAt)),
-    on
-      .select({ left: count() })
-      .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.staffId, staffId), isNull(recoveryCodes.usedAt))),
-  ]);
+  // One after the other, since a transaction has one connection.
+  const app = await on
+    .select({ staffId: authenticators.staffId })
+    .from(authenticators)
+    .where(and(eq(authenticators.staffId, staffId), isNotNull(authenticators.secret)));
+  const keys = await on
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.staffId, staffId))
+    .orderBy(asc(createdAt));
+  const [codes] = await on
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.staffId, staffId), isNull(recoveryCodes.usedAt)));
   return { authenticator: app.length > 0, passkeys: keys, recoveryCodesLeft: codes?.left ?? 0 };
 }
 
@@ -49,6 +48,11 @@ export async function lockAuthenticator(
 ): Promise<{ secret: string | null; pendingSecret: string | null; lastStep: number } | null> {
   const [row] = await tx.select().from(authenticators).where(eq(authenticators.staffId, staffId)).for("update");
   return row ?? null;
+}
+
+export async function findPendingSecret(on: Executor, staffId: string): Promise<string | null> {
+  const [row] = await on.select().from(authenticators).where(eq(authenticators.staffId, staffId));
+  return row?.pendingSecret ?? null;
 }
 
 export async function setPendingSecret(on: Executor, staffId: string, pendingSecret: string): Promise<void> {

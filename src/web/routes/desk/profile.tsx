@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -55,9 +55,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       title={<bdi>{name}</bdi>}
       lead={`${email}, ${ROLE_LABELS[role]}`}
       aside={
-        <a href={PASSWORD_PATH} className={deskButton("plain")}>
-          Change password
-        </a>
+        <p className="flex flex-wrap gap-2">
+          <Link to="/admin/profile/security" className={deskButton("plain")}>
+            Sign-in security
+          </Link>
+          <a href={PASSWORD_PATH} className={deskButton("plain")}>
+            Change password
+          </a>
+        </p>
       }
     >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
