@@ -6,7 +6,7 @@ import pg from "pg";
 export const JOINED_PASSWORD = "plum tractor velvet ocean";
 
 /** The signed-in owner invites a person; answers the path of the invitation, which without a mail server is read from Mail. */
-export async function invite(desk: Page, person: { email: string; name: string; role: string }): Promise<string> {
+async function invite(desk: Page, person: { email: string; name: string; role: string }): Promise<string> {
   const sent = await desk.request.post("/api/staff/invitations", {
     data: { ...person, role: person.role.toLowerCase() },
   });

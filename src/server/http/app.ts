@@ -23,7 +23,7 @@ import { mountPictures } from "#server/images/images-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
-import { deviceCookieName, readCookie, sessionCookieName } from "./cookies.ts";
+import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
@@ -67,14 +67,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLedger,
   ])
     mount(endpoints, services);
-  const https = config.publicUrl.startsWith("https:");
-  mountOwnSignIn(endpoints, services, (c) => {
-    const cookies = c.req.header("cookie");
-    return {
-      session: readCookie(cookies, sessionCookieName(https)),
-      device: readCookie(cookies, deviceCookieName(https)),
-    };
-  });
+  mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);

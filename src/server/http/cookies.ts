@@ -28,6 +28,14 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
+/** The tokens of a signed-in browser in a Cookie header; the session's is empty where there is none. */
+export function signInTokensOf(header: string | undefined, https: boolean): { session: string; device: string | null } {
+  return {
+    session: readCookie(header, sessionCookieName(https)) ?? "",
+    device: readCookie(header, deviceCookieName(https)),
+  };
+}
+
 /** Set-Cookie texts of a sign-in (token given) or a sign-out (null). */
 export function sessionCookies(token: string | null, https: boolean, lifetimeSeconds: number): string[] {
   const session = `${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? lifetimeSeconds : 0)}`;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { SECOND_STEP_PATH, staffAddress } from "#core/site/admin-paths.ts";
+import { SECOND_STEP_PATH } from "#core/site/admin-paths.ts";
 import { signOut } from "#server/access/find-actor.ts";
 import { passkeyOptions, relyingParty } from "#server/sign-in/check-passkey.ts";
 import { signInWithPasskey } from "#server/sign-in/finish-sign-in.ts";
@@ -19,6 +19,7 @@ import {
   stepCookie,
 } from "./cookies.ts";
 import { readJson } from "./read-json.ts";
+import { staffAddress } from "./staff-address.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
 const FROM_ELSEWHERE =

@@ -9,7 +9,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { findSecondSteps, setRecoveryCodes } from "./sign-in-store.ts";
 
 /** Makes recovery codes of 60 random bits, which replace the ones before. They are answered once and stored as hashes. */
-export async function renewCodes(tx: Tx, staffId: string): Promise<string[]> {
+async function renewCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
   await setRecoveryCodes(
     tx,

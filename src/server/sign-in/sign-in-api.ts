@@ -16,11 +16,11 @@ const done = z.object({ done: z.literal(true) });
 const codes = z.object({ recovery_codes: z.array(z.string()) });
 const device = z.record(z.string(), z.unknown());
 
-/** Calls about a person's own second step, and about proving again who they are. `tokensOf` reads a request's cookies. */
+/** Calls about a person's own second step, and about proving again who they are. `tokensOf` reads a Cookie header. */
 export function mountOwnSignIn(
   endpoints: EndpointSet,
   services: Services,
-  tokensOf: (c: Context<AppEnv>) => { session: string | null; device: string | null },
+  tokensOf: (cookies: string | undefined, https: boolean) => { session: string; device: string | null },
 ): void {
   mountAuthenticator(endpoints, services);
   mountPasskeys(endpoints, services);
@@ -46,9 +46,9 @@ export function mountOwnSignIn(
     async (c, { body }) => {
       const proof = proofOf(body, siteOf(services, c));
       if (!proof) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation };
-      const { session, device: known } = tokensOf(c);
+      const tokens = tokensOf(c.req.header("cookie"), services.config.publicUrl.startsWith("https:"));
       const { actor, requestId } = ownBy(c);
-      const from = { session: session ?? "", device: known, ip: c.get("ip"), requestId };
+      const from = { ...tokens, ip: c.get("ip"), requestId };
       return doneOf(await confirmIdentity(services, actor, proof, from));
     },
   );

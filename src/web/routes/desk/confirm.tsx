@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { staffAddress } from "#core/site/admin-paths.ts";
 import { visitContext } from "#server/http/contexts.ts";
-import { deviceCookieName, readCookie, sessionCookieName } from "#server/http/cookies.ts";
+import { signInTokensOf } from "#server/http/cookies.ts";
+import { staffAddress } from "#server/http/staff-address.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { relyingParty } from "#server/sign-in/check-passkey.ts";
@@ -25,8 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const { publicUrl } = services.config;
-  const https = publicUrl.startsWith("https:");
-  const cookies = request.headers.get("cookie") ?? undefined;
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
@@ -34,8 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const proof = readProof(read, relyingParty(publicUrl, request.headers.get("host") ?? undefined));
   const outcome = await confirmIdentity(services, staff, proof, {
-    session: readCookie(cookies, sessionCookieName(https)) ?? "",
-    device: readCookie(cookies, deviceCookieName(https)),
+    ...signInTokensOf(request.headers.get("cookie") ?? undefined, publicUrl.startsWith("https:")),
     ip: context.get(visitContext)?.ip ?? "",
     requestId: by.requestId,
   });

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { SECOND_STEP_PATH, staffAddress } from "#core/site/admin-paths.ts";
+import { SECOND_STEP_PATH } from "#core/site/admin-paths.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";
 import { deviceCookieName, readCookie, signInCookies, stepCookieName } from "#server/http/cookies.ts";
+import { staffAddress } from "#server/http/staff-address.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { relyingParty } from "#server/sign-in/check-passkey.ts";
 import { findSecondStep, finishSignIn } from "#server/sign-in/finish-sign-in.ts";
