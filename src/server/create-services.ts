@@ -14,10 +14,11 @@ import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
-import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
+import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { Services } from "./services.ts";
+import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
@@ -77,13 +78,17 @@ export async function createServices(parts: {
       // In memory only: what counts without saying who keeps no address either.
       count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
     },
-    signInLimits: {
-      own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
-      account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
-      address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
-      // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
-      code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
-    },
+    signInLimits: signInLimits(limit),
+  };
+}
+
+function signInLimits(limit: (rule: RateRule) => RateLimit): SignInLimits {
+  return {
+    own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
+    account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
+    address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
+    // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
+    code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
   };
 }
 
