@@ -20,6 +20,7 @@ import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { Services } from "./services.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
+import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -38,8 +39,12 @@ export async function createServices(parts: {
   const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
   const tables = createCalculatorFigures(db, log);
   const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
+  const team = createTeam(db, await lastKnown("last-team.json"));
   const journal = await openJournal(join(config.dataDir, "journal"), log);
-  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
+  const content = keptContent(
+    { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team },
+    cache,
+  );
   return {
     config,
     log,
@@ -52,6 +57,7 @@ export async function createServices(parts: {
     slots: createSlotCache(db, site),
     tables,
     shippedArticles,
+    team,
     content,
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),

@@ -3,6 +3,8 @@ import { type Outcome, ok } from "#core/access/outcome.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { accountChangedJob } from "./access-jobs.ts";
 import {
   addSession,
   addStaff,
@@ -51,8 +53,10 @@ export async function acceptInvitation(
     if (before?.active) return ended();
     const id = before?.id ?? needs.newId();
     const account = { name, role, passwordHash, mustChangePassword: false, active: true };
-    if (before) await updateStaff(tx, id, account);
-    else await addStaff(tx, { ...account, id, email, createdAt: at });
+    if (before) {
+      await updateStaff(tx, id, account);
+      await enqueue(tx, accountChangedJob, [{ staffId: id }]);
+    } else await addStaff(tx, { ...account, id, email, createdAt: at });
     await setInvitation(tx, invitation.id, { acceptedAt: at });
     const session = newToken();
     const userAgent = from.userAgent.slice(0, 300);
