@@ -35,12 +35,9 @@ export async function createServices(parts: {
   const { config, log, database, cache, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const { db } = database;
-  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
-  const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
-  const tables = createCalculatorFigures(db, log);
-  const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
-  const team = createTeam(db, await lastKnown("last-team.json"));
   const journal = await openJournal(join(config.dataDir, "journal"), log);
+  const kept = await openContent({ db, log, config });
+  const { site, tables, shippedArticles, team } = kept;
   const content = keptContent(
     { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team },
     cache,
@@ -53,11 +50,8 @@ export async function createServices(parts: {
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     ledgerSources: LEDGER_SOURCES,
-    site,
+    ...kept,
     slots: createSlotCache(db, site),
-    tables,
-    shippedArticles,
-    team,
     content,
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
@@ -87,6 +81,17 @@ export async function createServices(parts: {
       account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
       address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
     },
+  };
+}
+
+/** What public pages show, as it was known last. */
+async function openContent({ db, log, config }: Pick<Services, "db" | "log" | "config">) {
+  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
+  return {
+    site: createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json")),
+    tables: createCalculatorFigures(db, log),
+    shippedArticles: createShippedArticles(db, await lastKnown("articles-taken-down.json")),
+    team: createTeam(db, await lastKnown("last-team.json")),
   };
 }
 

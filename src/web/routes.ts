@@ -67,6 +67,7 @@ export default [
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),
+    route("admin/staff/:id", "routes/desk/person.tsx"),
     route("admin/profile", "routes/desk/profile.tsx"),
     route("admin/keys", "routes/desk/keys.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),

@@ -46,3 +46,16 @@ function inDays(days: number): string {
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `in ${days} days`;
 }
+
+/** '2 licenses expired, 1 expires soon' for the list of staff; empty if nothing is wrong. */
+export function troubleSummary(troubles: readonly LicenseTrouble[]): string {
+  const count = (kind: LicenseTrouble["kind"]) => troubles.filter((trouble) => trouble.kind === kind).length;
+  const [expired, expiring, unnumbered] = [count("expired"), count("expiring"), count("no-number")];
+  return [
+    expired > 0 ? `${expired} ${expired === 1 ? "license" : "licenses"} expired` : "",
+    expiring > 0 ? `${expiring} ${expiring === 1 ? "license expires" : "licenses expire"} soon` : "",
+    unnumbered > 0 ? `${unnumbered} license ${unnumbered === 1 ? "number" : "numbers"} missing` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

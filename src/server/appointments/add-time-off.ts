@@ -1,15 +1,15 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import { isOff, parseTimeOff, rangeText } from "#core/appointments/time-off.ts";
-import { wallClock } from "#core/time/wall-clock.ts";
+import { momentText, wallClock } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { addTimeOffRow, findHours, listBookings, listTimeOff, lockAgent } from "./appointments-store.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { SCHEDULE_TAG } from "./set-hours.ts";
 
-/** A call that stays booked although the person is off that day. */
-export type CallInTimeOff = { name: string; startsAt: Date };
+/** A call that stays booked although the person is off that day: with whom, and when by the person's own clock. */
+export type CallInTimeOff = { name: string; when: string };
 
 /** More calls than anybody has ahead. */
 const MAX_CALLS = 500;
@@ -54,7 +54,7 @@ export async function addTimeOff(
     return ok({
       calls: calls
         .filter(({ startsAt }) => isOff([range], wallClock(startsAt, timeZone).date))
-        .map(({ name, startsAt }) => ({ name, startsAt })),
+        .map(({ name, startsAt }) => ({ name, when: momentText(startsAt, timeZone) })),
     });
   });
   if (outcome.ok) needs.slots.clear();

@@ -3,6 +3,11 @@ import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { licenseTroubles } from "#core/staff/license.ts";
+import { licenseDay } from "#core/states/license-status.ts";
+import { may } from "#core/access/rights.ts";
+import { readPerson } from "#server/appointments/read-person.ts";
+import { takePersonForm } from "#server/http/take-person-form.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
@@ -11,6 +16,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { OwnCards } from "#web/desk/staff/OwnCards.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/profile";
@@ -21,7 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
   const current = token === null ? null : hashToken(token).toString("hex");
   const sessions = await findOwnSessions(services, staff.id);
+  const overview = await readPerson(services, staff.id);
+  const states = services.site.states();
+  const today = licenseDay(services.site.settings().agency, services.now());
+  const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? code;
   return {
+    overview,
+    troubles: licenseTroubles(overview?.person.licenses ?? [], today, nameOf),
+    takesCalls: may(staff, "leads:write"),
+    editsAll: may(staff, "staff:manage"),
     name: staff.name,
     email: staff.email,
     role: staff.role,
@@ -31,14 +45,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Ends one of the person's own sessions. */
+/** Saves a section about the person, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
-  const id = (await request.formData()).get("id");
+  const form = await request.formData();
+  if (form.has("do")) {
+    const { answer, code } = await takePersonForm(services, by, staff.id, form);
+    return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
+  }
+  const id = form.get("id");
   const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
   return outcome.ok
-    ? data({ ok: true, message: "That browser is signed out." })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+    ? data({ ok: true, message: "That browser is signed out.", person: undefined })
+    : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, sessions } = loaderData;
+  const { name, email, role, sessions, overview, troubles, takesCalls, editsAll } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -60,7 +79,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </a>
       }
     >
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {overview ? (
+        <OwnCards
+          overview={overview}
+          troubles={troubles}
+          takesCalls={takesCalls}
+          editsAll={editsAll}
+          answer={actionData?.person}
+        />
+      ) : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.

@@ -1,0 +1,80 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { ROLE_LABELS } from "#core/access/role-labels.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { licenseTroubles } from "#core/staff/license.ts";
+import { licenseDay } from "#core/states/license-status.ts";
+import { readPerson } from "#server/appointments/read-person.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { takePersonForm } from "#server/http/take-person-form.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { AccountForms } from "#web/desk/staff/AccountForms.tsx";
+import { LicenseTroubles } from "#web/desk/staff/LicenseTroubles.tsx";
+import { PersonCard } from "#web/desk/staff/PersonCard.tsx";
+import { CalendarCard, OwnerCards, ProfileCard } from "#web/desk/staff/PersonCards.tsx";
+import type { Route } from "./+types/person";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "staff:manage");
+  const overview = await readPerson(services, params.id);
+  if (!overview) throw data("Person not found", { status: 404 });
+  const states = services.site.states();
+  const today = licenseDay(services.site.settings().agency, services.now());
+  const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? code;
+  return { overview, states, troubles: licenseTroubles(overview.person.licenses, today, nameOf) };
+}
+
+/** Saves one section of the page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "staff:manage");
+  const { answer, code, removed } = await takePersonForm(services, by, params.id, await request.formData());
+  if (removed) return redirect("/admin/staff");
+  return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/staff/${params.id}`,
+    title: loaderData?.overview.person.name ?? "Staff",
+    description: "One person: profile, licenses, availability and account.",
+  });
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { overview, states, troubles } = loaderData;
+  const { person } = overview;
+  const takesCalls = person.active && person.role !== "editor";
+  const shared = { overview, takesCalls, answer: actionData };
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/staff"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All staff
+        </Link>
+      </p>
+      <DeskPage title={<bdi>{person.name}</bdi>} lead={person.email ?? "No sign-in"}>
+        <LicenseTroubles troubles={troubles} />
+        <div className="rounded-md border border-line bg-surface">
+          <ProfileCard overview={overview} full answer={actionData} />
+          <OwnerCards {...shared} troubles={troubles} states={states} />
+          <CalendarCard {...shared} />
+          <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
+            <AccountForms person={person} />
+          </PersonCard>
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+function accountSummary({ email, active, role }: Route.ComponentProps["loaderData"]["overview"]["person"]): string {
+  if (email === null) return "No sign-in";
+  return active ? ROLE_LABELS[role] : "Closed";
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
