@@ -17,6 +17,7 @@ export type ListedPerson = StaffSummary & {
   leadCap: number | null;
   /** What is wrong with licenses, in a few words; empty if nothing. */
   trouble: string;
+  hasExpired: boolean;
   isOffToday: boolean;
 };
 
@@ -34,12 +35,14 @@ export async function listPeople({ db, site, now }: Pick<Services, "db" | "site"
   );
   return accounts.map((account) => {
     const { licenses = [], languages = [], leadCap = null } = profiles.get(account.id) ?? {};
+    const troubles = licenseTroubles(licenses, today, (code) => code);
     return {
       ...account,
       states: licenses.map(({ state }) => state),
       languages,
       leadCap,
-      trouble: troubleSummary(licenseTroubles(licenses, today, (code) => code)),
+      trouble: troubleSummary(troubles),
+      hasExpired: troubles.some(({ kind }) => kind === "expired"),
       isOffToday: offToday.has(account.id),
     };
   });

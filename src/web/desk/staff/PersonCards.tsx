@@ -1,5 +1,5 @@
 import { rangeText } from "#core/appointments/time-off.ts";
-import { type LicenseTrouble, troubleSummary } from "#core/staff/license.ts";
+import type { LicenseTrouble } from "#core/staff/license.ts";
 import type { State } from "#core/states/state.ts";
 import type { PersonOverview } from "#server/appointments/read-person.ts";
 import type { PersonAnswer } from "#server/http/take-person-form.ts";
@@ -62,7 +62,7 @@ export function OwnerCards({
       <PersonCard
         id="licenses"
         title="Licenses"
-        summary={troubles.length > 0 ? `${held}. ${troubleSummary(troubles)}` : held}
+        summary={troubles.length > 0 ? `${held}, ${troubles.length} to check` : held}
         answer={answer}
       >
         <LicensesForm

@@ -11,10 +11,7 @@ export function StaffTable({ members, own }: { members: readonly ListedPerson[];
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
       {members.map((member) => (
-        <li
-          key={member.id}
-          className="grid items-baseline gap-x-6 gap-y-0.5 px-3 py-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]"
-        >
+        <li key={member.id} className="grid items-baseline gap-x-6 gap-y-0.5 px-3 py-2 sm:grid-cols-3">
           <div className="min-w-0">
             <p className="flex min-h-(--control) items-center gap-1 sm:min-h-0">
               <Link
@@ -27,23 +24,32 @@ export function StaffTable({ members, own }: { members: readonly ListedPerson[];
               </Link>
               {member.id === own ? <span className="shrink-0 text-muted"> (you)</span> : null}
             </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              <LastHere member={member} />
+            <p className="truncate text-sm text-muted" title={member.email ?? undefined}>
+              {member.email ?? "On the team page only"}
             </p>
           </div>
           <div className="min-w-0">
             <p>
-              {state(member)}
-              {member.isOffToday ? <span className="text-warning"> · Off today</span> : null}
+              {account(member)}
+              {member.leadCap === null ? null : (
+                <span className="text-muted"> · up to {member.leadCap} open leads</span>
+              )}
             </p>
-            {member.leadCap === null ? null : <p className="text-sm text-muted">Up to {member.leadCap} open leads</p>}
+            <p className="text-sm text-muted">
+              <LastHere member={member} />
+              {member.isOffToday ? <span className="font-medium text-warning"> · Off today</span> : null}
+            </p>
           </div>
           <div className="min-w-0 text-sm">
             {member.states.length > 0 ? <States codes={member.states} /> : null}
             {member.languages.length > 0 ? (
-              <p className="wrap-anywhere text-muted">{member.languages.join(", ")}</p>
+              <p className="truncate text-muted" title={member.languages.join(", ")}>
+                {member.languages.join(", ")}
+              </p>
             ) : null}
-            {member.trouble === "" ? null : <p className="font-medium text-danger">{member.trouble}</p>}
+            {member.trouble === "" ? null : (
+              <p className={`font-medium ${member.hasExpired ? "text-danger" : "text-warning"}`}>{member.trouble}</p>
+            )}
           </div>
         </li>
       ))}
@@ -51,17 +57,17 @@ export function StaffTable({ members, own }: { members: readonly ListedPerson[];
   );
 }
 
-function state({ email, active, role }: ListedPerson): string {
+function account({ email, active, role }: ListedPerson): string {
   if (email === null) return "No sign-in";
   return active ? ROLE_LABELS[role] : "Account closed";
 }
 
 function LastHere({ member: { email, lastSeenAt } }: { member: ListedPerson }) {
-  if (email === null) return "On the team page only";
-  if (!lastSeenAt) return `${email}, never signed in`;
+  if (email === null) return null;
+  if (!lastSeenAt) return "Never signed in";
   return (
     <>
-      {email}, last here{" "}
+      Last here{" "}
       <span className="lowercase">
         <RelativeTime at={lastSeenAt} />
       </span>

@@ -56,7 +56,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <ArrowLeft aria-hidden size={18} /> All staff
         </Link>
       </p>
-      <DeskPage title={<bdi>{person.name}</bdi>} lead={person.email ?? "No sign-in"}>
+      <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
         <LicenseTroubles troubles={troubles} />
         <div className="rounded-md border border-line bg-surface">
           <ProfileCard overview={overview} full answer={actionData} />
@@ -68,6 +68,15 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </DeskPage>
     </>
+  );
+}
+
+function EmailLine({ email }: { email: string | null }) {
+  if (email === null) return "No sign-in";
+  return (
+    <span className="block truncate" title={email}>
+      {email}
+    </span>
   );
 }
 
