@@ -35,7 +35,8 @@ export async function listPeople({ db, site, now }: Pick<Services, "db" | "site"
   );
   return accounts.map((account) => {
     const { licenses = [], languages = [], leadCap = null } = profiles.get(account.id) ?? {};
-    const troubles = licenseTroubles(licenses, today, (code) => code);
+    const isClosed = account.email !== null && !account.active;
+    const troubles = isClosed ? [] : licenseTroubles(licenses, today, (code) => code);
     return {
       ...account,
       states: licenses.map(({ state }) => state),

@@ -36,6 +36,14 @@ type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string
   Pick<PersonAnswer, "typed" | "licenses" | "calls">
 >;
 
+/** What people send about themselves; other forms of their profile are no forms of a person. */
+const OWN = ["profile", "time-off", "remove-time-off"];
+
+/** Whether a form of the profile is one about the person. */
+export function isOwnForm(form: FormData): boolean {
+  return OWN.some((name) => name === form.get("do"));
+}
+
 /** Handles a form of a person's page, of the owner's or the person's own: the use cases know who may do what. */
 export async function takePersonForm(services: Services, by: By, id: string, form: FormData): Promise<PersonResult> {
   const read = (name: string) => {

@@ -25,7 +25,7 @@ export function StaffTable({ members, own }: { members: readonly ListedPerson[];
               {member.id === own ? <span className="shrink-0 text-muted"> (you)</span> : null}
             </p>
             <p className="truncate text-sm text-muted" title={member.email ?? undefined}>
-              {member.email ?? "On the team page only"}
+              {member.email ?? "For the team page"}
             </p>
           </div>
           <div className="min-w-0">

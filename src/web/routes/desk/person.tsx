@@ -58,7 +58,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
         <LicenseTroubles troubles={troubles} />
-        <div className="rounded-md border border-line bg-surface">
+        <div key={person.id} className="rounded-md border border-line bg-surface">
           <ProfileCard overview={overview} full answer={actionData} />
           <OwnerCards {...shared} troubles={troubles} states={states} />
           <CalendarCard {...shared} />

@@ -7,7 +7,7 @@ import { licenseTroubles } from "#core/staff/license.ts";
 import { licenseDay } from "#core/states/license-status.ts";
 import { may } from "#core/access/rights.ts";
 import { readPerson } from "#server/appointments/read-person.ts";
-import { takePersonForm } from "#server/http/take-person-form.ts";
+import { isOwnForm, takePersonForm } from "#server/http/take-person-form.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const form = await request.formData();
-  if (form.has("do")) {
+  if (isOwnForm(form)) {
     const { answer, code } = await takePersonForm(services, by, staff.id, form);
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
   }
