@@ -40,9 +40,10 @@ export function weekLines({ week }: WorkingHours): string[] {
       .map(({ from, to }) => `${clockText(timeText(from))} to ${clockText(timeText(to))}`)
       .join(" and "),
   })).filter(({ text }) => text !== "");
-  return [...Map.groupBy(times, ({ text }) => text)].map(
-    ([text, days]) => `${days.map(({ label }) => label).join(", ")}: ${text}`,
-  );
+  return [...new Set(times.map(({ text }) => text))].map((text) => {
+    const days = times.filter((day) => day.text === text).map(({ label }) => label);
+    return `${days.join(", ")}: ${text}`;
+  });
 }
 
 export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };

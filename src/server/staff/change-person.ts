@@ -29,7 +29,7 @@ export async function changePerson(
   return needs.changePages((tx, changed) => changePersonIn(tx, changed, needs, by, id, change));
 }
 
-/** Like `changePerson`, in the caller's transaction; `changed` is told the tags of the pages. */
+/** Like `changePerson`, in the caller's transaction; `changed` takes the tags of the pages. */
 export async function changePersonIn(
   tx: Tx,
   changed: (tags: readonly string[]) => Promise<void>,

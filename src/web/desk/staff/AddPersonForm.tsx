@@ -12,7 +12,7 @@ export function AddPersonForm({ typed, error }: Props) {
         For someone on the team page who doesn't work here at the desk. They get no email and no leads.
       </p>
       <div className="grid gap-3 sm:max-w-xl sm:grid-cols-[1fr_auto] sm:items-start">
-        <Field name="person" label="Name of the person" error={error}>
+        <Field name="person" label="Person" error={error}>
           {(control) => <input {...control} autoComplete="off" defaultValue={typed} dir="auto" />}
         </Field>
         <DeskButton look="plain" name="do" value="add" className="sm:mt-6">
