@@ -1,3 +1,4 @@
+import { storable } from "#core/site/storable-text.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import type { License } from "./license.ts";
 
@@ -15,7 +16,7 @@ export type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fi
 export function parseLicenses(rows: readonly TypedLicense[], states: readonly string[]): LicensesResult {
   const fields: Record<string, string> = {};
   const licenses: License[] = [];
-  rows.forEach((row, index) => {
+  storable(rows).forEach((row, index) => {
     const [state, number] = [row.state.trim().toUpperCase(), row.number.trim()];
     if (state === "" && number === "" && row.expires.trim() === "") return;
     const expires = readDay(row.expires.trim());

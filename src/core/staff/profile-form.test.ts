@@ -24,6 +24,7 @@ test("languages are separated by commas, semicolons or lines, each once", () => 
 describe("refuses", () => {
   test.each<[string, TypedProfile, string]>([
     ["no name", { name: "  " }, "name"],
+    ["a name that the database can't store", { name: "\0" }, "name"],
     ["a name that is too long", { name: "a".repeat(81) }, "name"],
     ["a title that is too long", { title: "a".repeat(121) }, "title"],
     ["a bio that is too long", { bio: "a".repeat(1_501) }, "bio"],

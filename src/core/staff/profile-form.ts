@@ -1,3 +1,4 @@
+import { storable } from "#core/site/storable-text.ts";
 import type { StaffProfile } from "./staff-profile.ts";
 
 /** Longest texts, characters: a card on the team page, not a page of its own. */
@@ -21,7 +22,8 @@ export type ProfileResult =
   | { ok: false; fields: Partial<Record<ProfileField, string>> };
 
 /** Parses the fields that were sent; one message per field. */
-export function parseProfile(typed: TypedProfile): ProfileResult {
+export function parseProfile(sent: TypedProfile): ProfileResult {
+  const typed = storable(sent);
   const fields: Partial<Record<ProfileField, string>> = {};
   const change: ProfileChange = {};
   if (typed.name !== undefined) {

@@ -50,7 +50,7 @@ export async function takePersonForm(services: Services, by: By, id: string, for
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const done = await (TAKERS[read("do")] ?? takeProfile)({ services, by, id, form, read });
+  const done = await (TAKERS.get(read("do")) ?? takeProfile)({ services, by, id, form, read });
   const { section, outcome } = done;
   return {
     answer: {
@@ -68,36 +68,38 @@ export async function takePersonForm(services: Services, by: By, id: string, for
   };
 }
 
-const TAKERS: Record<string, (sent: Sent) => Promise<Done>> = {
-  licenses: takeLicenses,
-  limit: takeLimit,
-  "time-off": takeTimeOff,
-  "remove-time-off": async ({ services, by, id, read }) => ({
-    section: "time-off",
-    outcome: await removeTimeOff(services, by, id, read("entry")),
-    message: "Time off removed. Visitors can book these days again.",
+const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
+  Object.entries({
+    licenses: takeLicenses,
+    limit: takeLimit,
+    "time-off": takeTimeOff,
+    "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
+      section: "time-off",
+      outcome: await removeTimeOff(services, by, id, read("entry")),
+      message: "Time off removed. Visitors can book these days again.",
+    }),
+    role: async ({ services, by, id, read }: Sent): Promise<Done> => {
+      const role = ROLES.find((one) => one === read("role"));
+      const outcome = await changeStaff(services, by, role ? { id, role } : { id });
+      return { section: "account", outcome, message: "Role saved." };
+    },
+    close: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await changeStaff(services, by, { id, active: false }),
+      message: "Account closed. Their sessions and API keys have ended.",
+    }),
+    reopen: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await changeStaff(services, by, { id, active: true }),
+      message: "Account reopened.",
+    }),
+    remove: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await removePerson(services, by, id),
+      message: "Removed.",
+    }),
   }),
-  role: async ({ services, by, id, read }) => {
-    const role = ROLES.find((one) => one === read("role"));
-    const outcome = await changeStaff(services, by, role ? { id, role } : { id });
-    return { section: "account", outcome, message: "Role saved." };
-  },
-  close: async ({ services, by, id }) => ({
-    section: "account",
-    outcome: await changeStaff(services, by, { id, active: false }),
-    message: "Account closed. Their sessions and API keys have ended.",
-  }),
-  reopen: async ({ services, by, id }) => ({
-    section: "account",
-    outcome: await changeStaff(services, by, { id, active: true }),
-    message: "Account reopened.",
-  }),
-  remove: async ({ services, by, id }) => ({
-    section: "account",
-    outcome: await removePerson(services, by, id),
-    message: "Removed.",
-  }),
-};
+);
 
 const TEXTS = ["name", "title", "bio", "languages", "place"] as const satisfies ProfileField[];
 /** The path of a stored picture, as the form holds it. */
