@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { LicenseTrouble } from "#core/staff/license.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { PersonOverview } from "#server/appointments/read-person.ts";
 import type { PersonAnswer } from "#server/http/take-person-form.ts";
@@ -9,22 +8,20 @@ import { CalendarCard, ProfileCard } from "./PersonCards.tsx";
 
 type Props = {
   overview: PersonOverview;
-  troubles: readonly LicenseTrouble[];
-  takesCalls: boolean;
   /** The owner, who edits everything on the page of the person. */
   editsAll: boolean;
   answer: PersonAnswer | undefined;
 };
 
 /** What people see and change of themselves. */
-export function OwnCards({ overview, troubles, takesCalls, editsAll, answer }: Props) {
+export function OwnCards({ overview, editsAll, answer }: Props) {
   const { person } = overview;
   return (
     <>
-      <LicenseTroubles troubles={troubles} />
+      <LicenseTroubles troubles={overview.troubles} />
       <div className="mb-4 rounded-md border border-line bg-surface">
         <ProfileCard overview={overview} full={false} answer={answer} />
-        <CalendarCard overview={overview} takesCalls={takesCalls} answer={answer} />
+        <CalendarCard overview={overview} answer={answer} />
         <PersonCard
           id="licenses"
           title="Licenses"

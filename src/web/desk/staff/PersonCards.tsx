@@ -1,5 +1,4 @@
 import { rangeText } from "#core/appointments/time-off.ts";
-import type { LicenseTrouble } from "#core/staff/license.ts";
 import type { State } from "#core/states/state.ts";
 import type { PersonOverview } from "#server/appointments/read-person.ts";
 import type { PersonAnswer } from "#server/http/take-person-form.ts";
@@ -11,12 +10,11 @@ import { TimeOffForm } from "./TimeOffForm.tsx";
 
 type Props = {
   overview: PersonOverview;
-  takesCalls: boolean;
   answer: PersonAnswer | undefined;
 };
 
 /** What people edit of themselves, or with `full` the owner of anyone: the public profile. */
-export function ProfileCard({ overview: { person }, full, answer }: Omit<Props, "takesCalls"> & { full: boolean }) {
+export function ProfileCard({ overview: { person }, full, answer }: Props & { full: boolean }) {
   const shown = person.active || person.email === null;
   return (
     <PersonCard
@@ -31,9 +29,9 @@ export function ProfileCard({ overview: { person }, full, answer }: Omit<Props, 
 }
 
 /** Weekly hours and time off, of those who take calls. */
-export function CalendarCard({ overview, takesCalls, answer }: Props) {
+export function CalendarCard({ overview, answer }: Props) {
+  const { person, hours, timeOff, isOffToday, takesCalls } = overview;
   if (!takesCalls) return null;
-  const { person, hours, timeOff, isOffToday } = overview;
   const [next] = timeOff;
   const summary = next
     ? `${isOffToday ? "Off now" : "Next time off"}: ${rangeText(next)}`
@@ -49,12 +47,10 @@ export function CalendarCard({ overview, takesCalls, answer }: Props) {
 
 /** The owner's: licenses, and the cap of open leads. */
 export function OwnerCards({
-  overview: { person },
-  troubles,
+  overview: { person, troubles, takesCalls },
   states,
-  takesCalls,
   answer,
-}: Props & { troubles: readonly LicenseTrouble[]; states: readonly State[] }) {
+}: Props & { states: readonly State[] }) {
   const count = person.licenses.length;
   const held = count === 0 ? "None" : `${count} ${count === 1 ? "state" : "states"}`;
   return (

@@ -2,8 +2,6 @@ import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { licenseTroubles } from "#core/staff/license.ts";
-import { licenseDay } from "#core/states/license-status.ts";
 import { readPerson } from "#server/appointments/read-person.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { takePersonForm } from "#server/http/take-person-form.ts";
@@ -20,10 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "staff:manage");
   const overview = await readPerson(services, params.id);
   if (!overview) throw data("Person not found", { status: 404 });
-  const states = services.site.states();
-  const today = licenseDay(services.site.settings().agency, services.now());
-  const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? code;
-  return { overview, states, troubles: licenseTroubles(overview.person.licenses, today, nameOf) };
+  return { overview, states: services.site.states() };
 }
 
 /** Saves one section of the page. */
@@ -42,10 +37,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   });
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { overview, states, troubles } = loaderData;
+  const { overview, states } = loaderData;
   const { person } = overview;
-  const takesCalls = person.active && person.role !== "editor";
-  const shared = { overview, takesCalls, answer: actionData };
   return (
     <>
       <p className="mb-2">
@@ -57,11 +50,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
-        <LicenseTroubles troubles={troubles} />
+        <LicenseTroubles troubles={overview.troubles} />
         <div key={person.id} className="rounded-md border border-line bg-surface">
           <ProfileCard overview={overview} full answer={actionData} />
-          <OwnerCards {...shared} troubles={troubles} states={states} />
-          <CalendarCard {...shared} />
+          <OwnerCards overview={overview} states={states} answer={actionData} />
+          <CalendarCard overview={overview} answer={actionData} />
           <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
             <AccountForms person={person} />
           </PersonCard>

@@ -3,8 +3,6 @@ import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
-import { licenseTroubles } from "#core/staff/license.ts";
-import { licenseDay } from "#core/states/license-status.ts";
 import { may } from "#core/access/rights.ts";
 import { readPerson } from "#server/appointments/read-person.ts";
 import { isOwnForm, takePersonForm } from "#server/http/take-person-form.ts";
@@ -27,14 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
   const current = token === null ? null : hashToken(token).toString("hex");
   const sessions = await findOwnSessions(services, staff.id);
-  const overview = await readPerson(services, staff.id);
-  const states = services.site.states();
-  const today = licenseDay(services.site.settings().agency, services.now());
-  const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? code;
   return {
-    overview,
-    troubles: licenseTroubles(overview?.person.licenses ?? [], today, nameOf),
-    takesCalls: may(staff, "leads:write"),
+    overview: await readPerson(services, staff.id),
     editsAll: may(staff, "staff:manage"),
     name: staff.name,
     email: staff.email,
@@ -68,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, sessions, overview, troubles, takesCalls, editsAll } = loaderData;
+  const { name, email, role, sessions, overview, editsAll } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -80,15 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      {overview ? (
-        <OwnCards
-          overview={overview}
-          troubles={troubles}
-          takesCalls={takesCalls}
-          editsAll={editsAll}
-          answer={actionData?.person}
-        />
-      ) : null}
+      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.
