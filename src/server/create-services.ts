@@ -21,6 +21,7 @@ import type { Services } from "./services.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
+import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -35,12 +36,13 @@ export async function createServices(parts: {
   const { config, log, database, cache, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const { db } = database;
-  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
-  const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
-  const tables = createCalculatorFigures(db, log);
-  const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
   const journal = await openJournal(join(config.dataDir, "journal"), log);
-  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
+  const kept = await openContent({ db, log, config });
+  const { site, tables, shippedArticles, team } = kept;
+  const content = keptContent(
+    { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team },
+    cache,
+  );
   return {
     config,
     log,
@@ -49,10 +51,8 @@ export async function createServices(parts: {
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     ledgerSources: LEDGER_SOURCES,
-    site,
+    ...kept,
     slots: createSlotCache(db, site),
-    tables,
-    shippedArticles,
     content,
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
@@ -89,6 +89,17 @@ function signInLimits(limit: (rule: RateRule) => RateLimit): SignInLimits {
     address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
     // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
     code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
+  };
+}
+
+/** What public pages show, as it was known last. */
+async function openContent({ db, log, config }: Pick<Services, "db" | "log" | "config">) {
+  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
+  return {
+    site: createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json")),
+    tables: createCalculatorFigures(db, log),
+    shippedArticles: createShippedArticles(db, await lastKnown("articles-taken-down.json")),
+    team: createTeam(db, await lastKnown("last-team.json")),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Storage } from "./platform/storage.ts";
 import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
+import type { Team } from "./staff/create-team.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
@@ -29,7 +30,8 @@ export type Services = {
   slots: SlotCache;
   tables: ReferenceTables;
   shippedArticles: ShippedArticles;
-  /** What this process keeps in memory of the three above, and of pages made of them. */
+  team: Team;
+  /** What this process keeps in memory of the four above, and of pages made of them. */
   content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;

@@ -68,6 +68,7 @@ export default [
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),
+    route("admin/staff/:id", "routes/desk/person.tsx"),
     route("admin/profile", "routes/desk/profile.tsx"),
     route("admin/profile/security", "routes/desk/security.tsx"),
     route("admin/confirm", "routes/desk/confirm.tsx"),

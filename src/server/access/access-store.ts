@@ -1,14 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
-export type StaffRecord = typeof staff.$inferSelect;
+type StaffRow = typeof staff.$inferSelect;
+/** An account. People without a sign-in are in the same table, and found by no function that answers accounts. */
+export type StaffRecord = StaffRow & { email: string; passwordHash: string };
 export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
 
 export async function findStaffByEmail(on: Executor, email: string): Promise<StaffRecord | null> {
   const [row] = await on.select().from(staff).where(eq(staff.email, email.toLowerCase()));
-  return row ?? null;
+  return accountOf(row);
+}
+
+function accountOf(row: StaffRow | undefined): StaffRecord | null {
+  return row && row.email !== null && row.passwordHash !== null
+    ? { ...row, email: row.email, passwordHash: row.passwordHash }
+    : null;
 }
 
 export async function addStaff(on: Executor, row: StaffRecord): Promise<void> {
@@ -16,7 +24,7 @@ export async function addStaff(on: Executor, row: StaffRecord): Promise<void> {
 }
 
 export async function anyStaff(on: Executor): Promise<boolean> {
-  return (await on.select({ id: staff.id }).from(staff).limit(1)).length > 0;
+  return (await on.select({ id: staff.id }).from(staff).where(isNotNull(staff.email)).limit(1)).length > 0;
 }
 
 /** Mail addresses of the active people of some roles: those who work leads unless said otherwise. */
@@ -25,12 +33,12 @@ export async function alertAddresses(on: Executor, roles: readonly Role[] = ["ow
     .select({ email: staff.email })
     .from(staff)
     .where(and(eq(staff.active, true), inArray(staff.role, [...roles])));
-  return rows.map((row) => row.email);
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 export async function findStaffById(on: Executor, id: string): Promise<StaffRecord | null> {
   const [row] = await on.select().from(staff).where(eq(staff.id, id));
-  return row ?? null;
+  return accountOf(row);
 }
 
 /** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
@@ -84,7 +92,7 @@ export async function findSession(on: Executor, id: Buffer): Promise<LiveSession
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(staff.active, true)));
-  return row ?? null;
+  return row && row.email !== null ? { ...row, email: row.email } : null;
 }
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
@@ -220,7 +228,8 @@ export async function listInvitations(on: Executor, now: Date): Promise<Invitati
     .orderBy(desc(staffInvitations.createdAt));
 }
 
-export type StaffSummary = Pick<StaffRecord, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
+/** `email` is null for a person without a sign-in. */
+export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
 
 /** Everyone on the staff, active people first, by name, each with the last use of a session. */
 export async function listStaff(on: Executor): Promise<StaffSummary[]> {
@@ -233,7 +242,7 @@ export async function listStaff(on: Executor): Promise<StaffSummary[]> {
     .orderBy(desc(staff.active), asc(staff.name));
 }
 
-/** One member of staff and whether another active owner is left without them; the owners are locked. */
+/** One account and how many other active owners there are; the owners are locked. */
 export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffRecord; otherOwners: number } | null> {
   const owners = await tx
     .select({ id: staff.id })
@@ -241,7 +250,8 @@ export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffReco
     .where(and(eq(staff.role, "owner"), eq(staff.active, true)))
     .orderBy(asc(staff.id))
     .for("update");
-  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  const member = accountOf(row);
   return member ? { member, otherOwners: owners.filter((owner) => owner.id !== id).length } : null;
 }
 

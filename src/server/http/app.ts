@@ -19,6 +19,7 @@ import { inOneRequest } from "#server/platform/time-limit.ts";
 import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
+import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
@@ -60,6 +61,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountIntake,
     mountArticles,
     mountAccess,
+    mountStaff,
     mountMail,
     mountMonitoring,
     mountSite,

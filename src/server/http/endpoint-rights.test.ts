@@ -102,6 +102,7 @@ const STAFF_PAGES = [
   "/library",
   "/library/preview/x",
   "/admin/staff",
+  "/admin/staff/x",
   "/admin/jobs",
   "/admin/profile",
   "/admin/profile/security",

@@ -1,6 +1,8 @@
 import { type JoinForm, joinFormProblems } from "#core/access/invitation-form.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { accountChangedJob } from "#server/access/access-jobs.ts";
 import {
   addStaff,
   findOpenInvitation,
@@ -48,8 +50,10 @@ export async function acceptInvitation(
     if (before?.active) return ended();
     const id = before?.id ?? needs.newId();
     const account = { name, role, passwordHash, mustChangePassword: false, active: true };
-    if (before) await updateStaff(tx, id, account);
-    else await addStaff(tx, { ...account, id, email, createdAt: at });
+    if (before) {
+      await updateStaff(tx, id, account);
+      await enqueue(tx, accountChangedJob, [{ staffId: id }]);
+    } else await addStaff(tx, { ...account, id, email, createdAt: at });
     await setInvitation(tx, invitation.id, { acceptedAt: at });
     // A lost phone is a reason to invite someone again.
     if (before) await deleteSecondSteps(tx, id);

@@ -31,16 +31,6 @@ export async function findSecondSteps(on: Executor, staffId: string): Promise<Se
   return { authenticator: app.length > 0, passkeys: keys, recoveryCodesLeft: codes?.left ?? 0 };
 }
 
-/** The members of staff whose password alone signs nobody in. */
-export async function staffWithSecondStep(on: Executor): Promise<Set<string>> {
-  const rows = await on
-    .select({ staffId: authenticators.staffId })
-    .from(authenticators)
-    .where(isNotNull(authenticators.secret))
-    .union(on.select({ staffId: passkeys.staffId }).from(passkeys));
-  return new Set(rows.map((row) => row.staffId));
-}
-
 /** The authenticator app of a member, locked until the transaction ends. */
 export async function lockAuthenticator(
   tx: Tx,

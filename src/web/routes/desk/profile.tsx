@@ -3,6 +3,9 @@ import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { may } from "#core/access/rights.ts";
+import { readPerson } from "#server/appointments/read-person.ts";
+import { isOwnForm, takePersonForm } from "#server/http/take-person-form.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
@@ -11,6 +14,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { OwnCards } from "#web/desk/staff/OwnCards.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/profile";
@@ -22,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const current = token === null ? null : hashToken(token).toString("hex");
   const sessions = await findOwnSessions(services, staff.id);
   return {
+    overview: await readPerson(services, staff.id),
+    editsAll: may(staff, "staff:manage"),
     name: staff.name,
     email: staff.email,
     role: staff.role,
@@ -31,14 +37,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Ends one of the person's own sessions. */
+/** Saves a section about the person, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
-  const id = (await request.formData()).get("id");
+  const form = await request.formData();
+  if (isOwnForm(form)) {
+    const { answer, code } = await takePersonForm(services, by, staff.id, form);
+    return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
+  }
+  const id = form.get("id");
   const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
   return outcome.ok
-    ? data({ ok: true, message: "That browser is signed out." })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+    ? data({ ok: true, message: "That browser is signed out.", person: undefined })
+    : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, sessions } = loaderData;
+  const { name, email, role, sessions, overview, editsAll } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -65,7 +76,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </p>
       }
     >
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.
