@@ -30,6 +30,7 @@ test("one email an hour lists what came since the last one, and nothing is sent 
   const [hourly, each, none] = [await agent("hourly"), await agent("each"), await agent("none")];
   await digest();
   const { leadId } = await aLead("Rosa Delgado");
+  clock.forward(1_000);
   await aLead("Walter Clark");
   expect((await mailsTo(each.email)).map(({ kind }) => kind)).toEqual(["lead-alert", "lead-alert"]);
   expect(await mailsTo(hourly.email)).toEqual([]);
@@ -40,6 +41,7 @@ test("one email an hour lists what came since the last one, and nothing is sent 
   expect(mail?.bodyText).toContain(`/admin/leads/${leadId}`);
   await digest();
   expect(await mailsTo(hourly.email)).toHaveLength(1);
+  clock.forward(1_000);
   await aLead("Ruth Brown");
   await digest();
   const [second] = await mailsTo(hourly.email);
