@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";

@@ -1,5 +1,11 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { LeadScope } from "#core/access/lead-scope.ts";
+import type { Lead, LeadSource } from "#core/leads/lead.ts";
+import { COUNTED } from "#core/leads/lead-count.ts";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
+import { auditLog } from "#server/audit/audit-tables.ts";
+import { within } from "#server/leads/leads-store.ts";
+import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { pageCounts, processes } from "./monitoring-tables.ts";
 
@@ -55,4 +61,65 @@ export async function deleteProcess(on: Executor, id: string): Promise<ProcessRo
 /** Processes that were last seen before a moment, the longest first. */
 export async function findLostProcesses(on: Executor, before: Date): Promise<ProcessRow[]> {
   return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
+}
+
+/** How soon one person responds to leads: the median time in milliseconds, and of how many leads. */
+export type ResponseTime = { staffId: string; median: number; leads: number };
+
+/**
+ * How long leads waited for the change of status that took them away from 'new' for the first time, by who made it,
+ * for changes since a moment; of one person, or of everyone (null).
+ */
+export async function responseTimes(on: Executor, since: Date, staffId: string | null): Promise<ResponseTime[]> {
+  const { rows } = await on.execute<{ staff_id: string; median: number; leads: number }>(sql`
+    select first.actor_id as staff_id, count(*)::int as leads,
+      percentile_cont(0.5) within group (order by extract(epoch from first.at - ${leads.createdAt})) * 1000 as median
+    from ${auditLog} first join ${leads} on ${leads.id} = first.record_id
+    where first.action = 'lead.status' and first.before->>'status' = 'new' and first.actor_kind = 'staff'
+      and first.at >= ${since} and ${staffId === null ? sql`true` : sql`first.actor_id = ${staffId}`}
+      and not exists (select 1 from ${auditLog} earlier where earlier.record_type = 'lead'
+        and earlier.record_id = first.record_id and earlier.id < first.id
+        and earlier.action = 'lead.status' and earlier.before->>'status' = 'new')
+    group by first.actor_id`);
+  return rows.map(({ staff_id, median, leads: n }) => ({ staffId: staff_id, median, leads: n }));
+}
+
+/** Number of leads of a scope since a moment, by the form they came through, most first. */
+export async function countBySource(
+  on: Executor,
+  scope: LeadScope,
+  since: Date,
+): Promise<{ source: LeadSource; n: number }[]> {
+  const n = count();
+  return on
+    .select({ source: leads.source, n })
+    .from(leads)
+    .where(and(within(scope), gte(leads.createdAt, since)))
+    .groupBy(leads.source)
+    .orderBy(desc(n), asc(leads.source));
+}
+
+/** New leads of a scope that came before a moment and have no assignee: how many, up to `COUNTED` and one, and the newest of them. */
+export async function listUnclaimed(
+  on: Executor,
+  scope: LeadScope,
+  before: Date,
+  limit: number,
+): Promise<{ n: number; newest: Pick<Lead, "id" | "name" | "source" | "state" | "createdAt">[] }> {
+  const unclaimed = and(within(scope), isNull(leads.assignedTo), eq(leads.status, "new"), lt(leads.createdAt, before));
+  const { id, name, source, state, createdAt } = leads;
+  const newest = await on
+    .select({ id, name, source, state, createdAt })
+    .from(leads)
+    .where(unclaimed)
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit);
+  const counted = on
+    .select({ id })
+    .from(leads)
+    .where(unclaimed)
+    .limit(COUNTED + 1)
+    .as("counted");
+  const [row] = await on.select({ n: count() }).from(counted);
+  return { n: row?.n ?? 0, newest };
 }

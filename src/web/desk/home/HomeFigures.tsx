@@ -1,56 +1,81 @@
 import { Link } from "react-router";
-import type { ArticleSummary } from "#core/articles/article.ts";
+import type { Role } from "#core/access/rights.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { countText } from "#core/leads/lead-count.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
-import { AutoRefresh } from "./AutoRefresh.tsx";
-import { CloudHealth, StorageNotice, useFunctionHealth } from "./CloudHealth.tsx";
-import { type Count, CountCards } from "./CountCards.tsx";
-import { deskButton } from "./ui/Button.tsx";
-import { DeskPage, DeskSection } from "./DeskPage.tsx";
-import { HealthLights } from "./HealthLights.tsx";
-import { LocalTime } from "./LocalTime.tsx";
-import { ResponseTime } from "./ResponseTime.tsx";
+import { CloudHealth, type FunctionHealth } from "#web/desk/CloudHealth.tsx";
+import { type Count, CountCards } from "#web/desk/CountCards.tsx";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { HealthLights } from "#web/desk/HealthLights.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { ResponseTime } from "#web/desk/ResponseTime.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { StatusDot } from "#web/desk/ui/StatusDot.tsx";
+import { DraftList } from "./DraftList.tsx";
+import { LeadLine } from "./LeadLine.tsx";
 
-const LINK = "font-semibold text-accent underline underline-offset-4";
+type Props = { figures: Dashboard; functions: FunctionHealth; role: Role };
 
-/** The first page of the desk. Each part is there only for a role that may see it. */
-export function DashboardPage({ dashboard, functionsPrefix }: { dashboard: Dashboard; functionsPrefix: string }) {
-  const { readAt, articles, drafts, leads, health, unproven } = dashboard;
-  const functions = useFunctionHealth(functionsPrefix, readAt);
+/** Counts, quick actions and health, each part for a role that may see it. What the role's own part shows is left out. */
+export function HomeFigures({ figures, functions, role }: Props) {
+  const { articles, drafts, leads, health, unproven } = figures;
   return (
-    <DeskPage title="Dashboard" aside={<AutoRefresh readAt={readAt} />}>
-      <StorageNotice health={functions} />
-      <CountCards counts={figures(dashboard)} />
-      <nav aria-label="Quick actions" className="my-6 flex flex-wrap gap-3">
+    <>
+      <h2 className="sr-only">Figures</h2>
+      <CountCards counts={counts(figures)} />
+      <nav aria-label="Quick actions" className="my-4 flex flex-wrap gap-2">
         {leads ? <Jump to="leads" label="Leads" /> : null}
         {drafts ? <Jump to="articles" label="Articles management" /> : null}
         <Jump to="health" label="System health" />
         {unproven ? <Jump to="claims" label="Claims without evidence" /> : null}
       </nav>
-      {leads ? <LeadsSection leads={leads} /> : null}
-      {drafts && articles ? <ArticlesSection drafts={drafts} total={articles.draft} /> : null}
+      <div className={role === "owner" ? "items-start gap-4 lg:grid lg:grid-cols-2" : ""}>
+        {leads ? <LeadsSection leads={leads} listed={role === "owner"} /> : null}
+        {role === "owner" && drafts && articles ? (
+          <DeskSection
+            id="articles"
+            title="Articles management"
+            aside={
+              <Link to="/admin/articles" className={deskButton("plain")}>
+                All articles
+              </Link>
+            }
+          >
+            <DraftList drafts={drafts} total={articles.draft} />
+          </DeskSection>
+        ) : null}
+      </div>
+      {unproven ? <ClaimsSection unproven={unproven} /> : null}
       <DeskSection id="health" title="System health">
         <HealthLights lights={health} />
-        <h3 className="mt-6 mb-3 ">Functions</h3>
+        <h3 className="mt-4 mb-2">Functions</h3>
         <CloudHealth health={functions} />
       </DeskSection>
-      {unproven ? <ClaimsSection unproven={unproven} /> : null}
-    </DeskPage>
+    </>
   );
 }
 
-function figures({ articles, leads }: Dashboard): Count[] {
+function counts({ articles, leads }: Dashboard): Count[] {
+  const exact = (n: number) => countText(n, true);
   return [
-    ...(leads ? [{ label: "Leads", value: count(leads.total), note: `${count(leads.byStatus.new)} new` }] : []),
+    ...(leads
+      ? [
+          {
+            label: "Leads",
+            value: countText(leads.total, leads.exact),
+            note: `${countText(leads.byStatus.new, leads.exact)} new`,
+          },
+        ]
+      : []),
     ...(articles
       ? [
           {
             label: "Articles",
-            value: count(articles.total),
-            note: `${count(articles.published)} published, ${count(articles.draft)} drafts`,
+            value: exact(articles.total),
+            note: `${exact(articles.published)} published, ${exact(articles.draft)} drafts`,
           },
-          { label: "Published in 24 hours", value: count(articles.publishedSince) },
+          { label: "Published in 24 hours", value: exact(articles.publishedSince) },
         ]
       : []),
     { label: "Response time", value: <ResponseTime />, note: "Median of the last 10 requests" },
@@ -65,7 +90,7 @@ function Jump({ to, label }: { to: string; label: string }) {
   );
 }
 
-function LeadsSection({ leads }: { leads: NonNullable<Dashboard["leads"]> }) {
+function LeadsSection({ leads, listed }: { leads: NonNullable<Dashboard["leads"]>; listed: boolean }) {
   return (
     <DeskSection
       id="leads"
@@ -76,99 +101,74 @@ function LeadsSection({ leads }: { leads: NonNullable<Dashboard["leads"]> }) {
         </Link>
       }
     >
-      <ul className="mb-5 flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2">
         {LEAD_STATUSES.map((status) => (
           <li key={status}>
             <Link
               to={`/admin/leads?status=${status}`}
-              className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-line bg-background px-4 hover:bg-hover"
+              className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-line px-3 hover:bg-hover"
             >
-              {STATUS_LABELS[status]} <strong className="tabular-nums">{count(leads.byStatus[status])}</strong>
+              <StatusDot status={status} />
+              {STATUS_LABELS[status]}{" "}
+              <strong className="tabular-nums">{countText(leads.byStatus[status], leads.exact)}</strong>
             </Link>
           </li>
         ))}
       </ul>
-      {leads.newest.length === 0 ? <p className="text-muted">No leads yet</p> : null}
-      <ul className="divide-y divide-line">
-        {leads.newest.map((lead) => (
-          <li key={lead.id} className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-            <Link
+      {leads.newest.length === 0 ? <p className="mt-3 text-muted">No leads yet</p> : null}
+      {listed ? (
+        <ul className="mt-2">
+          {leads.newest.map((lead) => (
+            <LeadLine
+              key={lead.id}
               to={`/admin/leads/${lead.id}`}
-              className={`inline-flex min-h-(--control) min-w-0 items-center ${LINK}`}
-            >
-              <bdi className="line-clamp-2 wrap-anywhere">{lead.name}</bdi>
-            </Link>
-            <span className="text-muted">
-              {STATUS_LABELS[lead.status]}, <LocalTime at={lead.createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </DeskSection>
-  );
-}
-
-function ArticlesSection({ drafts, total }: { drafts: readonly ArticleSummary[]; total: number }) {
-  return (
-    <DeskSection
-      id="articles"
-      title="Articles management"
-      aside={
-        <Link to="/admin/articles" className={deskButton("plain")}>
-          All articles
-        </Link>
-      }
-    >
-      {total === 0 ? (
-        <p className="text-muted">No drafts in the Library.</p>
-      ) : (
-        <p className="mb-2 ">
-          {total === 1 ? "There is 1 draft" : `There are ${count(total)} drafts`} in the{" "}
-          <Link to="/library" className={LINK}>
-            Library
-          </Link>
-          .
-        </p>
-      )}
-      <ul className="divide-y divide-line">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <a
-              href={`/library/preview/${encodeURIComponent(draft.slug)}`}
-              className={`inline-flex min-h-(--control) items-center py-2 ${LINK}`}
-            >
-              <bdi className="line-clamp-2">{draft.title || "Untitled"}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+              name={lead.name}
+              note={STATUS_LABELS[lead.status]}
+              end={
+                <span className="text-sm text-muted">
+                  <RelativeTime at={lead.createdAt} />
+                </span>
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
     </DeskSection>
   );
 }
 
 function ClaimsSection({ unproven }: { unproven: NonNullable<Dashboard["unproven"]> }) {
   return (
-    <DeskSection id="claims" title="Claims without evidence">
+    <DeskSection
+      id="claims"
+      title="Claims without evidence"
+      aside={
+        unproven.length > 0 ? (
+          <Link to="/admin/settings/claims" className={deskButton("plain")}>
+            Add evidence
+          </Link>
+        ) : null
+      }
+    >
       {unproven.length === 0 ? (
-        <p className="">Every claim and testimonial on the site has a source, date and approver.</p>
+        <p className="text-muted">Every claim and testimonial on the site has a source, date and approver.</p>
       ) : (
         <>
-          <p className="mb-3 max-w-prose ">
+          <p className="max-w-prose">
             {`${unproven.length} ${unproven.length === 1 ? "statement is" : "statements are"} shown to visitors without a source, a date and an approver all on record. Your agency is responsible for each of them.`}
           </p>
-          <ul className="columns-1 gap-8 pl-5 sm:columns-2 [&>li]:list-disc">
-            {unproven.map(({ kind, wording }) => (
-              <li key={`${kind} ${wording}`} className="mb-1.5 break-inside-avoid">
-                {kind === "testimonial" ? `Testimonial: ${wording}` : wording}
-              </li>
-            ))}
-          </ul>
+          <details className="mt-1">
+            <summary className="min-h-(--control) content-center text-accent">Show them</summary>
+            <ul className="columns-1 gap-8 pl-5 sm:columns-2 [&>li]:list-disc">
+              {unproven.map(({ kind, wording }) => (
+                <li key={`${kind} ${wording}`} className="mb-1.5 break-inside-avoid">
+                  {kind === "testimonial" ? `Testimonial: ${wording}` : wording}
+                </li>
+              ))}
+            </ul>
+          </details>
         </>
       )}
     </DeskSection>
   );
-}
-
-function count(n: number): string {
-  return n.toLocaleString("en-US");
 }

@@ -1,8 +1,12 @@
 import { data } from "react-router";
+import { alertChoice } from "#core/access/alert-choice.ts";
 import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
+import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { findStaffById } from "#server/access/access-store.ts";
+import { chooseAlerts } from "#server/access/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
@@ -11,6 +15,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { AlertForm } from "#web/desk/staff/AlertForm.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/profile";
@@ -21,20 +26,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
   const current = token === null ? null : hashToken(token).toString("hex");
   const sessions = await findOwnSessions(services, staff.id);
+  const shared = services.site.settings().agency.email;
+  const chosen = (await findStaffById(services.db, staff.id))?.leadAlerts ?? null;
   return {
     name: staff.name,
     email: staff.email,
     role: staff.role,
+    alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
     sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
       return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
     }),
   };
 }
 
-/** Ends one of the person's own sessions. */
+/** Saves how the person wants alerts, or ends one of their own sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
-  const id = (await request.formData()).get("id");
+  const form = await request.formData();
+  if (form.get("intent") === "alerts") {
+    const chosen = form.get("alerts");
+    const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
+    return saved.ok
+      ? data({ ok: true, message: "Saved." })
+      : data({ ok: false, message: saved.message }, { status: STATUS_OF[saved.code] });
+  }
+  const id = form.get("id");
   const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
   return outcome.ok
     ? data({ ok: true, message: "That browser is signed out." })
@@ -49,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, sessions } = loaderData;
+  const { name, email, role, alerts, sessions } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -61,6 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {alerts ? <AlertForm {...alerts} /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.
