@@ -21,8 +21,6 @@ export const auditLog = pgTable(
     index("audit_log_record").on(t.recordType, t.recordId, t.id),
     index("audit_log_at").on(t.at),
     // Who moved a lead away from 'new', and when: how soon people respond.
-    index("audit_log_response")
-      .on(t.at, t.recordId, t.actorId)
-      .where(sql`action = 'lead.status' and before->>'status' = 'new'`),
+    index("audit_log_response").on(t.actorId, t.at).where(sql`action = 'lead.status' and before->>'status' = 'new'`),
   ],
 );

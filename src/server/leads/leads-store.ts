@@ -245,7 +245,7 @@ export async function countLeads(on: Executor, { sees }: LeadScope): Promise<Rec
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
   if (sees === "none") return counts;
   const some = (whose: SQL) =>
-    sql`(select count(*)::int from (select 1 from ${leads} where ${whose} and status = one limit ${COUNTED + 1}) as counted)`;
+    sql`(select count(*)::int from (select 1 from ${leads} where ${whose} and status = one order by assigned_to, status, created_at limit ${COUNTED + 1}) as counted)`;
   const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
     sees === "all"
       ? sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`

@@ -11,4 +11,4 @@ ALTER TABLE "staff" ADD COLUMN "lead_alerts" text;--> statement-breakpoint
 ALTER TABLE "staff" ADD COLUMN "setup_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "waiting_alerts" ADD CONSTRAINT "waiting_alerts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "waiting_alerts_staff" ON "waiting_alerts" USING btree ("staff_id","at");--> statement-breakpoint
-CREATE INDEX "audit_log_response" ON "audit_log" USING btree ("at","record_id","actor_id") WHERE action = 'lead.status' and before->>'status' = 'new';
+CREATE INDEX "audit_log_response" ON "audit_log" USING btree ("actor_id","at") WHERE action = 'lead.status' and before->>'status' = 'new';

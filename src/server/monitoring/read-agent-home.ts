@@ -4,7 +4,8 @@ import type { Booking } from "#core/appointments/booking.ts";
 import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { NextCall } from "#core/leads/next-call.ts";
 import { addDays } from "#core/time/calendar-day.ts";
-import { endOfDay, momentText, startOfDay, wallClock } from "#core/time/wall-clock.ts";
+import { clockText } from "#core/time/clock-text.ts";
+import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { findNextCall, type NewLead } from "#server/appointments/find-next-call.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
@@ -21,7 +22,7 @@ const MOST = 50;
 
 export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" | "state" | "startsAt"> & {
   mayCall: MayCall;
-  /** On the visitor's clock. */
+  /** The time on the visitor's clock, `9:00 AM Central Time`. */
   forVisitor: string;
 };
 
@@ -42,7 +43,7 @@ export async function readAgentHome(
   const [calls, appointments, [response]] = await Promise.all([
     findNextCall(needs, leadScopeOf(agent)),
     readAppointments(needs, agent.id),
-    responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), agent.id),
+    responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
   ]);
   return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: response ?? null };
 }
@@ -56,10 +57,10 @@ async function readAppointments(
   const today = wallClock(now(), timeZone).date;
   const end = endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
   const booked = await listBookings(db, staffId, startOfDay(now(), timeZone), MOST);
-  const today_ = booked.filter(({ startsAt }) => startsAt <= end);
-  const callable = await findMayCall({ db }, today_);
-  return today_.map(({ id, leadId, name, phone, state, startsAt, timeZone: zone }) => {
-    const forVisitor = momentText(startsAt, zone);
+  const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
+  const callable = await findMayCall({ db }, ofToday);
+  return ofToday.map(({ id, leadId, name, phone, state, startsAt, timeZone: zone }) => {
+    const forVisitor = `${clockText(wallClock(startsAt, zone).time)} ${zoneText(zone)}`;
     return { id, leadId, name, phone, state, startsAt, forVisitor, mayCall: callable.get(id) ?? "yes" };
   });
 }

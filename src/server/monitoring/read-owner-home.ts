@@ -45,13 +45,17 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   const now = needs.now();
   const scope = leadScopeOf(owner);
   const lastBackup = await findLastBackup(needs.config.dataDir);
-  const [alerts, setup, unclaimed, today, agents, times] = await Promise.all([
+  const agents = await listAgents(db);
+  const [alerts, setup, unclaimed, today, times] = await Promise.all([
     readAlerts(needs, known, lastBackup),
     readSetup(needs, owner, lastBackup),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
-    listAgents(db),
-    responseTimes(db, new Date(now.getTime() - RESPONSE_WINDOW), null),
+    responseTimes(
+      db,
+      new Date(now.getTime() - RESPONSE_WINDOW),
+      agents.map(({ id }) => id),
+    ),
   ]);
   const response = agents.map(({ id, name }) => {
     return { id, name, time: times.find(({ staffId }) => staffId === id) ?? null };

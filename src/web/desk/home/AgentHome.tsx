@@ -8,6 +8,7 @@ import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
+import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { BLOCK_LABELS, NextCallCard } from "./NextCallCard.tsx";
 
@@ -17,54 +18,71 @@ export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date
   return (
     <>
       <NextCallCard next={next} readAt={readAt} timeZone={timeZone} />
-      <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <DeskSection
-          id="new-leads"
-          title="New leads"
-          aside={
-            <Link to="/admin/leads?status=new" className={deskButton("plain")}>
-              All new leads
-            </Link>
-          }
-        >
-          {newest.length === 0 ? <p className="text-muted">No new leads.</p> : null}
-          <ul>
-            {newest.map(({ id, name, source, state, createdAt, block }) => (
-              <LeadLine
-                key={id}
-                to={`/admin/leads/${id}`}
-                name={name}
-                note={[SOURCE_LABELS[source], state, block && BLOCK_LABELS[block]].filter(Boolean).join(" · ")}
-                end={<AgeClock since={createdAt} readAt={readAt} />}
-              />
-            ))}
-          </ul>
-        </DeskSection>
-        <div>
-          <DeskSection id="appointments" title="Appointments today">
-            {appointments.length === 0 ? <p className="text-muted">None today.</p> : null}
-            <ol>
-              {appointments.map((one) => (
-                <Appointment key={one.id} one={one} readAt={readAt} timeZone={timeZone} />
-              ))}
-            </ol>
-          </DeskSection>
-          <DeskSection id="speed" title="Your speed to lead">
-            {response ? (
-              <p className="text-xl font-semibold tabular-nums">{durationText(response.median)}</p>
-            ) : (
-              <p>No data yet</p>
-            )}
-            <p className="text-sm text-muted">
-              {response
-                ? `Median of ${response.leads.toLocaleString("en-US")} ${response.leads === 1 ? "lead" : "leads"} in`
-                : "Over"}{" "}
-              the last 30 days, from the moment a lead came in until you changed its status from New.
-            </p>
-          </DeskSection>
-        </div>
-      </div>
+      <HomeColumns
+        main={<NewLeads newest={newest} readAt={readAt} />}
+        beside={
+          <>
+            <DeskSection id="appointments" title="Appointments today">
+              {appointments.length === 0 ? <p className="text-muted">None today.</p> : null}
+              <ol>
+                {appointments.map((one) => (
+                  <Appointment key={one.id} one={one} readAt={readAt} timeZone={timeZone} />
+                ))}
+              </ol>
+            </DeskSection>
+            <OwnSpeed response={response} />
+          </>
+        }
+      />
     </>
+  );
+}
+
+function NewLeads({ newest, readAt }: { newest: Home["newest"]; readAt: Date }) {
+  return (
+    <DeskSection
+      id="new-leads"
+      title="New leads"
+      aside={
+        <Link to="/admin/leads?status=new" className={deskButton("plain")}>
+          All new leads
+        </Link>
+      }
+    >
+      {newest.length === 0 ? <p className="text-muted">No new leads.</p> : null}
+      <ul>
+        {newest.map(({ id, name, source, state, createdAt, block }) => (
+          <LeadLine
+            key={id}
+            to={`/admin/leads/${id}`}
+            name={name}
+            note={[SOURCE_LABELS[source], state, block && BLOCK_LABELS[block]].filter(Boolean).join(" · ")}
+            end={<AgeClock since={createdAt} readAt={readAt} />}
+          />
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}
+
+function OwnSpeed({ response }: Pick<Home, "response">) {
+  const until = "from the moment a lead came in until you changed its status from New.";
+  return (
+    <DeskSection id="speed" title="Your speed to lead">
+      {response ? (
+        <>
+          <p className="text-xl font-semibold tabular-nums">{durationText(response.median)}</p>
+          <p className="text-sm text-muted">
+            {`Median of your last ${response.leads === 1 ? "lead" : `${response.leads} leads`} within 30 days, ${until}`}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>No data yet</p>
+          <p className="text-sm text-muted">{`Over the last 30 days, ${until}`}</p>
+        </>
+      )}
+    </DeskSection>
   );
 }
 
@@ -88,8 +106,10 @@ function Appointment({ one, readAt, timeZone }: { one: HomeAppointment; readAt: 
             {one.name}
           </Link>
         )}
-        <LeadPhone phone={one.phone} mayCall={one.mayCall} />
-        <p className="text-sm text-muted">Their time: {one.forVisitor}</p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <LeadPhone phone={one.phone} mayCall={one.mayCall} />
+          <span className="text-sm text-muted">Their time: {one.forVisitor}</span>
+        </p>
       </div>
     </li>
   );

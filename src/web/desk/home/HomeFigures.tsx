@@ -49,7 +49,7 @@ export function HomeFigures({ figures, functions, role }: Props) {
       {unproven ? <ClaimsSection unproven={unproven} /> : null}
       <DeskSection id="health" title="System health">
         <HealthLights lights={health} />
-        <h3 className="mt-4 mb-2">Functions</h3>
+        <h3 className="mt-3 mb-1">Functions</h3>
         <CloudHealth health={functions} />
       </DeskSection>
     </>

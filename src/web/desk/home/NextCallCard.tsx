@@ -58,8 +58,8 @@ function CallNow({ lead, clocks, readAt }: { lead: NewLead; clocks: string; read
         </p>
         <p className="text-muted">Their time: {clocks}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <a href={`tel:${lead.phone}`} className={`${deskButton("main")} min-h-11 px-5 text-lg`}>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <a href={`tel:${lead.phone}`} className={`${deskButton("main")} min-h-11 px-5 text-lg max-sm:grow`}>
           <Phone aria-hidden size={18} /> Call {formatPhone(lead.phone ?? "")}
         </a>
         <Link to={`/admin/leads/${lead.id}`} className={`${deskButton("plain")} min-h-11`}>

@@ -8,6 +8,7 @@ import type { OwnerHome as Home } from "#server/monitoring/read-owner-home.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
+import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { SetupChecklist, ShowSetup } from "./SetupChecklist.tsx";
 
@@ -18,13 +19,15 @@ export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
     <>
       <Alerts alerts={alerts} />
       {setup && !setup.hidden ? <SetupChecklist steps={setup.steps} /> : null}
-      <div className="items-start gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Unclaimed unclaimed={unclaimed} readAt={readAt} />
-        <div>
-          <Today today={today} />
-          <SpeedOfAgents response={response} />
-        </div>
-      </div>
+      <HomeColumns
+        main={<Unclaimed unclaimed={unclaimed} readAt={readAt} />}
+        beside={
+          <>
+            <Today today={today} />
+            <SpeedOfAgents response={response} />
+          </>
+        }
+      />
       {setup?.hidden ? <ShowSetup /> : null}
     </>
   );
@@ -124,7 +127,8 @@ function SpeedOfAgents({ response }: { response: Home["response"] }) {
   return (
     <DeskSection id="speed" title="Speed to lead">
       <p className="mb-1 text-sm text-muted">
-        Median of the last 30 days, from the moment a lead came in until the first change of its status.
+        Median of each person's last leads within 30 days, from the moment a lead came in until the first change of its
+        status.
       </p>
       <dl>
         {response.map(({ id, name, time }) => (
@@ -137,7 +141,7 @@ function SpeedOfAgents({ response }: { response: Home["response"] }) {
                 <>
                   <span className="font-medium">{durationText(time.median)}</span>{" "}
                   <span className="text-sm text-muted">
-                    {`${time.leads.toLocaleString("en-US")} ${time.leads === 1 ? "lead" : "leads"}`}
+                    {`· ${time.leads.toLocaleString("en-US")} ${time.leads === 1 ? "lead" : "leads"}`}
                   </span>
                 </>
               ) : (
