@@ -23,7 +23,7 @@ export function AlertForm({ choice, shared }: { choice: AlertChoice; shared: str
         </fieldset>
         {shared === null ? null : (
           <p className="mt-1 max-w-prose text-muted wrap-anywhere">
-            The agency's address, {shared}, gets an email about each lead as well.
+            The agency's address, {shared}, gets an email about each of them in any case.
           </p>
         )}
         <DeskButton look="plain" className="mt-3">
