@@ -1,4 +1,5 @@
 import { parseConfig } from "#server/config.ts";
+import { noteBackup } from "#server/platform/last-backup.ts";
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
@@ -14,6 +15,9 @@ async function backup(target: string | undefined): Promise<void> {
     dataDir,
     target,
     databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null,
+  );
+  await noteBackup(dataDir, new Date()).catch((error: unknown) =>
+    console.warn(`The backup is complete, but the desk can't show when it was made: ${String(error)}`),
   );
   const beside = `${done.files} ${done.files === 1 ? "file" : "files"} beside the database`;
   console.log(`${databaseUrl === null ? "The database and " : ""}${beside} are in ${done.folder}.`);

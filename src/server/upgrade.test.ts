@@ -12,9 +12,9 @@ import { mayCall } from "#core/consent/contact-gate.ts";
 import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { alertAddresses } from "./access/access-store.ts";
 import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
+import { leadStaff } from "./notifications/notifications-store.ts";
 import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "./leads/leads-store.ts";
 import { prepareJobs } from "./platform/jobs.ts";
@@ -255,8 +255,6 @@ test("the people of the team page become records of staff: of the open account w
   expect(moved[1]?.id).toBe("maria");
   const accounts = await pool.query("select id from staff where email is not null order by id");
   expect(accounts.rows.map(({ id }) => id)).toEqual(["gone", "maria"]);
-  expect((await alertAddresses(test_.db)).concat(await alertAddresses(test_.db, ["editor"]))).toEqual([
-    "maria@example.com",
-  ]);
+  expect((await leadStaff(test_.db)).map(({ email }) => email)).toEqual(["maria@example.com"]);
   expect((await pool.query("select key from settings")).rows).toEqual([{ key: "carriers" }]);
 });

@@ -23,6 +23,8 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
     passwordHash: await hashed,
     mustChangePassword: false,
     active: true,
+    leadAlerts: null,
+    setupHidden: false,
     createdAt: new Date(),
     ...given,
   };

@@ -8,6 +8,7 @@ const LABELS: Record<string, string> = {
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-mails": "Delete old emails",
   "resume-mail": "Look for email that was left waiting",
+  "mail-digests": "Email what came in the last hour",
   "mail-checkpoint": "Email the ledger's checkpoint",
   "drop-abandoned-uploads": "Delete abandoned uploads",
 };

@@ -1,11 +1,12 @@
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
-/** One part of an email: a paragraph, label and value pairs, or a link on a line of its own. */
+/** One part of an email: a paragraph, label and value pairs, a link on a line of its own, or a list of lines that are links. */
 export type EmailPart =
   | { text: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
-  | { link: string; label: string };
+  | { link: string; label: string }
+  | { items: readonly { text: string; link: string }[] };
 
 /** The content of an email; `renderEmail` makes text and HTML of it. */
 export type EmailContent = { subject: string; greeting: string; parts: readonly EmailPart[] };
@@ -60,6 +61,7 @@ function asText(content: EmailContent, sender: EmailSender, stopUrl: string | nu
   const parts = content.parts.map((part) => {
     if ("text" in part) return part.text;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    if ("items" in part) return part.items.map(({ text, link }) => `${text}\n${link}`).join("\n\n");
     return `${part.label}:\n${part.link}`;
   });
   const stop = stopUrl ? [`${STOP_TEXT}\n${stopUrl}`] : [];
@@ -80,6 +82,13 @@ function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | nu
     if ("text" in part) return `<p style="margin:0 0 16px">${e(part.text)}</p>`;
     if ("link" in part)
       return `<p style="margin:0 0 20px"><a href="${e(part.link)}" style="${BUTTON}">${e(part.label)}</a></p>`;
+    if ("items" in part) {
+      const lines = part.items.map(
+        ({ text, link }) =>
+          `<li style="margin:0 0 10px"><a href="${e(link)}" style="color:#1f4d3f">${e(text)}</a></li>`,
+      );
+      return `<ul style="margin:0 0 20px;padding-left:20px">${lines.join("")}</ul>`;
+    }
     const rows = part.facts.map(
       ([l, v]) =>
         `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${e(l)}</th><td style="padding:4px 0">${e(v)}</td></tr>`,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
-import { momentText, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
+import { momentText, startOfDay, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
@@ -62,4 +62,16 @@ test.each([
   ["soon", "America/New_York", null],
 ])("%s ends in %s at %s", (day, zone, end) => {
   expect(endOfDay(day, zone)?.toISOString() ?? null).toBe(end);
+});
+
+test.each([
+  ["2026-11-20T15:00:00Z", "America/New_York", "2026-11-20T05:00:00.000Z"],
+  ["2026-11-20T04:59:59Z", "America/New_York", "2026-11-19T05:00:00.000Z"],
+  // Clocks went forward at 2 AM, and back at 2 AM.
+  ["2027-03-14T20:00:00Z", "America/New_York", "2027-03-14T05:00:00.000Z"],
+  ["2026-11-01T20:00:00Z", "America/New_York", "2026-11-01T04:00:00.000Z"],
+  ["2026-11-20T15:30:20Z", "Pacific/Honolulu", "2026-11-20T10:00:00.000Z"],
+  ["2026-11-20T15:30:00Z", "Asia/Kathmandu", "2026-11-19T18:15:00.000Z"],
+])("the day of %s in %s began at %s", (at, zone, began) => {
+  expect(startOfDay(new Date(at), zone).toISOString()).toBe(began);
 });

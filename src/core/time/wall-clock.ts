@@ -46,6 +46,18 @@ export function endOfDay(day: string, timeZone: string): Date | null {
   return null;
 }
 
+/** The moment at which a day began in a zone: that of `at`. */
+export function startOfDay(at: Date, timeZone: string): Date {
+  const { date, minutes } = wallClock(at, timeZone);
+  const guess = Math.floor(at.getTime() / 60_000) * 60_000 - minutes * 60_000;
+  // Where clocks changed since midnight, it is an hour off.
+  const begun = [guess, guess + HOUR, guess - HOUR].find((moment) => {
+    const clock = wallClock(new Date(moment), timeZone);
+    return clock.date === date && clock.minutes === 0;
+  });
+  return new Date(begun ?? guess);
+}
+
 /** A present date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
-import { type Actor, isRight, type Right, type Role } from "#core/access/rights.ts";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
+import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
@@ -19,7 +19,7 @@ function accountOf(row: StaffRow | undefined): StaffRecord | null {
     : null;
 }
 
-export async function addStaff(on: Executor, row: StaffRecord): Promise<void> {
+export async function addStaff(on: Executor, row: typeof staff.$inferInsert & { email: string }): Promise<void> {
   await on.insert(staff).values({ ...row, email: row.email.toLowerCase() });
 }
 
@@ -27,12 +27,12 @@ export async function anyStaff(on: Executor): Promise<boolean> {
   return (await on.select({ id: staff.id }).from(staff).where(isNotNull(staff.email)).limit(1)).length > 0;
 }
 
-/** Mail addresses of the active people of some roles: those who work leads unless said otherwise. */
-export async function alertAddresses(on: Executor, roles: readonly Role[] = ["owner", "agent"]): Promise<string[]> {
+/** Mail addresses of the active owners. */
+export async function ownerAddresses(on: Executor): Promise<string[]> {
   const rows = await on
     .select({ email: staff.email })
     .from(staff)
-    .where(and(eq(staff.active, true), inArray(staff.role, [...roles])));
+    .where(and(eq(staff.active, true), eq(staff.role, "owner")));
   return rows.flatMap(({ email }) => email ?? []);
 }
 
@@ -258,7 +258,9 @@ export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffReco
 export async function updateStaff(
   on: Executor,
   id: string,
-  set: Partial<Pick<StaffRecord, "name" | "role" | "active" | "passwordHash" | "mustChangePassword">>,
+  set: Partial<
+    Pick<StaffRecord, "name" | "role" | "active" | "passwordHash" | "mustChangePassword" | "leadAlerts" | "setupHidden">
+  >,
 ): Promise<void> {
   await on.update(staff).set(set).where(eq(staff.id, id));
 }

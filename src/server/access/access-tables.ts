@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { AlertChoice } from "#core/access/alert-choice.ts";
 import type { Right, Role } from "#core/access/rights.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -17,6 +18,10 @@ export const staff = pgTable(
     /** The password was made by the program: its owner chooses one before anything else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     active: boolean().notNull(),
+    /** How they want the alerts about leads; null before they chose. */
+    leadAlerts: text("lead_alerts").$type<AlertChoice>(),
+    /** Whether they hid the setup checklist of their Home. */
+    setupHidden: boolean("setup_hidden").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
   (t) => [

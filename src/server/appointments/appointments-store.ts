@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/appointments/booking.ts";
-import type { StaffCalendar } from "#core/appointments/slots.ts";
+import { SLOT_MINUTES, type StaffCalendar } from "#core/appointments/slots.ts";
 import type { DayRange, TimeOff } from "#core/appointments/time-off.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { staff } from "#server/access/access-tables.ts";
@@ -235,6 +235,22 @@ export async function listBookings(
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
   return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
+}
+
+/** Those of some leads that have an appointment which is not over. */
+export async function leadsWithBooking(on: Executor, leadIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await on
+    .selectDistinct({ leadId: bookings.leadId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "booked"),
+        // Appointments begin on time and last half an hour at most; the index is on their beginning.
+        gte(bookings.startsAt, new Date(now.getTime() - SLOT_MINUTES * 60_000)),
+        inArray(bookings.leadId, [...leadIds]),
+      ),
+    );
+  return new Set(rows.flatMap(({ leadId }) => leadId ?? []));
 }
 
 function toBooking({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Who did what to which record, written in the transaction of the change itself. */
@@ -16,5 +17,10 @@ export const auditLog = pgTable(
     after: jsonb(),
     requestId: text("request_id").notNull(),
   },
-  (t) => [index("audit_log_record").on(t.recordType, t.recordId, t.id), index("audit_log_at").on(t.at)],
+  (t) => [
+    index("audit_log_record").on(t.recordType, t.recordId, t.id),
+    index("audit_log_at").on(t.at),
+    // Who moved a lead away from 'new', and when: how soon people respond.
+    index("audit_log_response").on(t.actorId, t.at).where(sql`action = 'lead.status' and before->>'status' = 'new'`),
+  ],
 );

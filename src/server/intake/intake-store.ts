@@ -111,6 +111,11 @@ export async function listFailed(on: Executor, limit: number): Promise<(Accepted
     .limit(limit);
 }
 
+/** Number of submissions that could not be applied. */
+export async function countFailed(on: Executor): Promise<number> {
+  return on.$count(submissionResults, eq(submissionResults.outcome, "failed"));
+}
+
 /**
  * Queues every failed submission again, and every refused one, since its request may be among the failed. Returns how many.
  */

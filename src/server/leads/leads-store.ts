@@ -9,6 +9,7 @@ import {
   type Touchpoint,
   type Utm,
 } from "#core/leads/lead.ts";
+import { COUNTED } from "#core/leads/lead-count.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -124,7 +125,7 @@ async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
 }
 
 /** The condition that limits a query to the leads of a scope. */
-function within({ sees }: LeadScope): SQL | undefined {
+export function within({ sees }: LeadScope): SQL | undefined {
   if (sees === "all") return undefined;
   return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
 }
@@ -236,20 +237,19 @@ export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: stri
   return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
-/** Exact number of leads of a scope by status; for all leads, the daily counts plus the changes not folded in yet. */
-export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
+/**
+ * Number of leads of a scope by status. Of all leads it is exact: the daily counts plus the changes not folded in yet.
+ * Where a part of them is seen, more than `COUNTED` means at least so many.
+ */
+export async function countLeads(on: Executor, { sees }: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
-  if (scope.sees !== "all") {
-    for (const row of await on
-      .select({ status: leads.status, n: count() })
-      .from(leads)
-      .where(within(scope))
-      .groupBy(leads.status))
-      counts[row.status] = row.n;
-    return counts;
-  }
+  if (sees === "none") return counts;
+  const some = (whose: SQL) =>
+    sql`(select count(*)::int from (select 1 from ${leads} where ${whose} and status = one order by assigned_to, status, created_at limit ${COUNTED + 1}) as counted)`;
   const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
-    sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`,
+    sees === "all"
+      ? sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`
+      : sql`select one as status, ${some(sql`assigned_to is null`)} + ${some(sql`assigned_to = ${sees.assignee}`)} as n from unnest(${sql.param([...LEAD_STATUSES])}::text[]) as one`,
   );
   for (const row of rows) counts[row.status] = row.n;
   return counts;

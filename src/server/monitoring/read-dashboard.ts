@@ -25,6 +25,8 @@ export type Dashboard = {
   drafts: ArticleSummary[] | null;
   leads: {
     total: number;
+    /** Whether the numbers are exact; else more than `COUNTED` means at least so many. */
+    exact: boolean;
     byStatus: Record<LeadStatus, number>;
     newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[];
   } | null;
@@ -69,6 +71,7 @@ async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["
   const total = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
   return {
     total,
+    exact: scope.sees === "all",
     byStatus,
     newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })),
   };

@@ -1,6 +1,6 @@
 import { checkpointEmail } from "#core/notifications/checkpoint-email.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
-import { alertAddresses } from "#server/access/access-store.ts";
+import { ownerAddresses } from "#server/access/access-store.ts";
 import { newestCheckpoint } from "#server/ledger/ledger-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type MailNeeds, queueMail } from "./queue-mail.ts";
@@ -10,7 +10,7 @@ export async function mailCheckpoint(needs: MailNeeds & { db: Db; now: () => Dat
   await needs.db.transaction(async (tx) => {
     const newest = await newestCheckpoint(tx);
     if (!newest) return;
-    for (const to of (await alertAddresses(tx, ["owner"])).filter(isMailAddress)) {
+    for (const to of (await ownerAddresses(tx)).filter(isMailAddress)) {
       const content = checkpointEmail(newest);
       await queueMail(
         tx,

@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { mailCheckpoint } from "./mail-checkpoint.ts";
+import { mailDigests } from "./mail-digests.ts";
 import { deleteOldMails, waitingMailIds } from "./notifications-store.ts";
 import type { MailNeeds } from "./queue-mail.ts";
 import { type SendNeeds, sendMail } from "./send-mail.ts";
@@ -43,6 +44,7 @@ export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJ
       cron: "41 3 * * *",
       run: () => deleteOldMails(needs.db, new Date(needs.now().getTime() - RETENTION_MS)),
     },
+    { name: "mail-digests", cron: "0 * * * *", run: () => mailDigests(needs) },
     { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },
   ];
 }

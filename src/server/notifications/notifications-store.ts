@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -18,12 +19,14 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { AlertChoice } from "#core/access/alert-choice.ts";
 import type { MailState } from "#core/notifications/mail-state.ts";
+import { staff } from "#server/access/access-tables.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import { mails } from "./notifications-tables.ts";
+import { mails, waitingAlerts } from "./notifications-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 /** Cursor: creation time (ISO) and id of the last email of the previous page. */
@@ -219,4 +222,53 @@ export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<
     .update(mails)
     .set({ leadId })
     .where(and(eq(mails.key, key), isNull(mails.leadId)));
+}
+
+/** Emails that were tried since a moment and could not be delivered; not those that may not be sent. */
+export async function countUndelivered(on: Executor, since: Date, unsubscribed: string): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, "failed"),
+        gte(mails.createdAt, since),
+        gt(mails.attempts, 0),
+        ne(mails.lastError, unsubscribed),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+const worksLeads = and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"]));
+
+/** The active owners and agents, each with their address and how they want alerts. */
+export async function leadStaff(
+  on: Executor,
+): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
+  const { id, email, leadAlerts } = staff;
+  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(worksLeads);
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+}
+
+export type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
+
+/** Keeps alerts for the next digest; known ones are skipped. */
+export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[]): Promise<void> {
+  await insertRows(tx, waitingAlerts, rows, { skipKnown: true });
+}
+
+/** Staff for whom alerts wait, with their address, or null where they no longer work leads. */
+export async function findWaitingReaders(on: Executor): Promise<{ staffId: string; email: string | null }[]> {
+  return on
+    .selectDistinct({ staffId: waitingAlerts.staffId, email: staff.email })
+    .from(waitingAlerts)
+    .leftJoin(staff, and(eq(staff.id, waitingAlerts.staffId), worksLeads))
+    .orderBy(asc(waitingAlerts.staffId));
+}
+
+/** Removes what waits for one person, and returns it, oldest first. A concurrent call waits and finds nothing. */
+export async function takeWaitingAlerts(tx: Tx, staffId: string): Promise<WaitingAlertRow[]> {
+  const taken = await tx.delete(waitingAlerts).where(eq(waitingAlerts.staffId, staffId)).returning();
+  return taken.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

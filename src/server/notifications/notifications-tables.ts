@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { MailState } from "#core/notifications/mail-state.ts";
+import { staff } from "#server/access/access-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -39,5 +40,25 @@ export const mails = pgTable(
     index("mails_created").on(t.createdAt, t.id),
     index("mails_state").on(t.state, t.createdAt, t.id),
     index("mails_to").on(t.toAddress, t.kind, t.createdAt),
+  ],
+);
+
+/** Alerts about leads that wait for the next digest of a member of staff. A row is gone once its digest is in the outbox. */
+export const waitingAlerts = pgTable(
+  "waiting_alerts",
+  {
+    leadId: text("lead_id").notNull(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** What it is about; each occasion reaches a person once. */
+    occasion: text().notNull(),
+    /** The subject of the email that the digest replaces. */
+    subject: text().notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.leadId, t.staffId, t.occasion] }),
+    index("waiting_alerts_staff").on(t.staffId, t.at),
   ],
 );

@@ -1,11 +1,10 @@
 import { agreedEmail, alertEmail, confirmationReader, confirmationEmail } from "#core/notifications/lead-emails.ts";
-import type { EmailContent } from "#core/notifications/email-content.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
-import { alertAddresses } from "#server/access/access-store.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { isProven } from "./notifications-store.ts";
+import { queueAlerts, type StaffAlert } from "./queue-alerts.ts";
 import { type MailNeeds, type MailToQueue, queueMails } from "./queue-mail.ts";
 
 type NotifyNeeds = MailNeeds & { now: () => Date };
@@ -15,29 +14,25 @@ export type AppliedRequest = { request: LeadRequest | DoNotContact; leadId: stri
 
 /**
  * Queues the emails about requests, in the transaction that applies them: a confirmation to a visitor who consented to
- * email, and an alert to the agency's address, or to every active owner and agent. Appointments have their own emails.
+ * email, and alerts to staff. Appointments have their own emails.
  */
 export async function notifyAboutRequests(
   tx: Tx,
   needs: NotifyNeeds,
   applied: readonly AppliedRequest[],
 ): Promise<void> {
-  const staff = await staffAddresses(tx, needs);
-  const mails: MailToQueue[] = [];
+  const confirmations: MailToQueue[] = [];
+  const alerts: StaffAlert[] = [];
   for (const { request, leadId, known } of applied) {
     if (request.type === "request" && request.appointment !== undefined) continue;
     const confirmation = await confirm(tx, needs, request, leadId);
-    if (confirmation) mails.push(confirmation);
-    mails.push(
-      ...alertMails(
-        staff,
-        request.key,
-        alertEmail(request, known, `${needs.config.publicUrl}/admin/leads/${leadId}`),
-        leadId,
-      ),
-    );
+    if (confirmation) confirmations.push(confirmation);
+    const content = alertEmail(request, known, `${needs.config.publicUrl}/admin/leads/${leadId}`);
+    alerts.push({ kind: "lead-alert", occasion: request.key, content, leadId });
   }
-  await queueMails(tx, needs, mails, needs.now());
+  const at = needs.now();
+  await queueMails(tx, needs, confirmations, at);
+  await queueAlerts(tx, needs, alerts, at);
 }
 
 /** Notifies staff that the insured person consented through the link `tokenHash`, in the transaction that stores the consent. */
@@ -48,12 +43,8 @@ export async function notifyAboutAgreement(
   agreed: { name: string; phone: string; text: boolean },
 ): Promise<void> {
   const content = agreedEmail(agreed, `${needs.config.publicUrl}/admin/leads/${leadId}`);
-  await queueMails(
-    tx,
-    needs,
-    alertMails(await staffAddresses(tx, needs), `agreed ${tokenHash}`, content, leadId),
-    needs.now(),
-  );
+  const alert: StaffAlert = { kind: "lead-alert", occasion: `agreed ${tokenHash}`, content, leadId };
+  await queueAlerts(tx, needs, [alert], needs.now());
 }
 
 async function confirm(
@@ -81,20 +72,4 @@ async function confirm(
     leadId,
     toVisitor: true,
   };
-}
-
-async function staffAddresses(tx: Tx, needs: NotifyNeeds): Promise<string[]> {
-  const { agency } = needs.site.settings();
-  return (agency.email === null ? await alertAddresses(tx) : [agency.email]).filter(isMailAddress);
-}
-
-function alertMails(staff: readonly string[], occasion: string, content: EmailContent, leadId: string): MailToQueue[] {
-  return staff.map((to) => ({
-    key: `lead-alert ${occasion} ${to}`,
-    kind: "lead-alert",
-    to,
-    content,
-    leadId,
-    toVisitor: false,
-  }));
 }

@@ -29,6 +29,7 @@ export type MailToQueue = {
   kind:
     | "lead-confirmation"
     | "lead-alert"
+    | "lead-digest"
     | "booking-confirmation"
     | "booking-change"
     | "booking-canceled"

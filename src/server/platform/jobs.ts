@@ -209,6 +209,14 @@ export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
   });
 }
 
+/** Number of jobs that failed for good. */
+export async function countDeadJobs(on: Executor): Promise<number> {
+  const { rows } = await on.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${table} where state = 'failed' and name not like '\_\_pgboss%'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Lets a dead job run again. Answers whether there was one. */
 export async function retryJob(on: Executor, id: string): Promise<boolean> {
   const changed = await on.execute(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { teamOn } from "#core/staff/staff-profile.ts";
-import { alertAddresses, anyStaff, findStaffByEmail, findStaffById } from "#server/access/access-store.ts";
+import { anyStaff, findStaffByEmail, findStaffById } from "#server/access/access-store.ts";
 import { accountChangedJob } from "#server/access/access-jobs.ts";
 import { changeStaff } from "#server/access/change-staff.ts";
 import { listAgents } from "#server/appointments/appointments-store.ts";
+import { leadStaff } from "#server/notifications/notifications-store.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { followChanges } from "#server/site/follow-changes.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -151,7 +152,7 @@ describe("a person without a sign-in", () => {
     expect(await anyStaff(test_.db)).toBe(false);
     expect(await findStaffById(test_.db, id)).toBeNull();
     expect(await findStaffByEmail(test_.db, "")).toBeNull();
-    expect(await alertAddresses(test_.db, ["owner", "agent", "editor"])).toEqual([]);
+    expect((await leadStaff(test_.db)).filter((one) => one.id === id)).toEqual([]);
     expect(await listAgents(test_.db)).toEqual([]);
     for (const what of [{ active: true }, { role: "owner" as const }])
       expect(await changeStaff(made.services, owner, { id, ...what })).toMatchObject({ ok: false, code: "not-found" });

@@ -12,17 +12,17 @@ const LOOKS: Record<Light["state"], { Icon: LucideIcon; word: string; tone: stri
 /** The lights of the system health section. State is said by shape and word, never by color alone. */
 export function HealthLights({ lights }: { lights: readonly Light[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
       {lights.map((light) => {
         const { Icon, word, tone } = LOOKS[light.state];
         return (
-          <li key={light.name} className="flex gap-3 rounded-md border border-line bg-background p-4">
-            <Icon aria-hidden size={24} className={`mt-0.5 shrink-0 ${tone}`} />
+          <li key={light.name} className="flex gap-2 border-t border-line py-2">
+            <Icon aria-hidden size={18} className={`mt-px shrink-0 ${tone}`} />
             <div className="min-w-0">
-              <p className="font-semibold">
+              <p className="font-medium">
                 {light.name}: <span className={tone}>{word}</span>
               </p>
-              <p className="text-muted">{light.note}</p>
+              <p className="text-sm text-muted">{light.note}</p>
             </div>
           </li>
         );

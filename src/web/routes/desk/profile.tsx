@@ -1,11 +1,14 @@
 import { data, Link } from "react-router";
+import { alertChoice } from "#core/access/alert-choice.ts";
 import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
+import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
-import { may } from "#core/access/rights.ts";
 import { readPerson } from "#server/appointments/read-person.ts";
 import { isOwnForm, takePersonForm } from "#server/http/take-person-form.ts";
+import { findStaffById } from "#server/access/access-store.ts";
+import { chooseAlerts } from "#server/access/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
@@ -15,6 +18,7 @@ import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
 import { OwnCards } from "#web/desk/staff/OwnCards.tsx";
+import { AlertForm } from "#web/desk/staff/AlertForm.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/profile";
@@ -25,25 +29,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
   const current = token === null ? null : hashToken(token).toString("hex");
   const sessions = await findOwnSessions(services, staff.id);
+  const shared = services.site.settings().agency.email;
+  const chosen = (await findStaffById(services.db, staff.id))?.leadAlerts ?? null;
   return {
     overview: await readPerson(services, staff.id),
     editsAll: may(staff, "staff:manage"),
     name: staff.name,
     email: staff.email,
     role: staff.role,
+    alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
     sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
       return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
     }),
   };
 }
 
-/** Saves a section about the person, or ends one of their sessions. */
+/** Saves a section about the person or how they want alerts, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const form = await request.formData();
   if (isOwnForm(form)) {
     const { answer, code } = await takePersonForm(services, by, staff.id, form);
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
+  }
+  if (form.get("intent") === "alerts") {
+    const chosen = form.get("alerts");
+    const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
+    return saved.ok
+      ? data({ ok: true, message: "Saved.", person: undefined })
+      : data({ ok: false, message: saved.message, person: undefined }, { status: STATUS_OF[saved.code] });
   }
   const id = form.get("id");
   const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
@@ -60,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, sessions, overview, editsAll } = loaderData;
+  const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -78,6 +92,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     >
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
+      {alerts ? <AlertForm {...alerts} /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { homeAlerts, type TroubleFacts } from "./home-alerts.ts";
+
+const calm: TroubleFacts = {
+  today: "2026-11-20",
+  failedSubmissions: 0,
+  lostHosts: [],
+  undeliveredEmails: 0,
+  deadJobs: 0,
+  someoneAlerted: true,
+  licenses: [{ state: "OH", number: "1123", expires: null }],
+  lastBackup: "2026-11-19",
+  health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms" }],
+};
+const texts = (given: Partial<TroubleFacts>) => homeAlerts({ ...calm, ...given }).map(({ text }) => text);
+
+test("where nothing is wrong nothing is said, and a backup that never was is the checklist's matter", () => {
+  expect([texts({}), texts({ lastBackup: null })]).toEqual([[], []]);
+});
+
+test.each([
+  [{ failedSubmissions: 1 }, "1 submission could not be turned into a lead."],
+  [{ failedSubmissions: 2 }, "2 submissions could not be turned into leads."],
+  [{ lostHosts: ["office"] }, "The program on office stopped. Submissions may be waiting in its folder."],
+  [{ undeliveredEmails: 1200 }, "1,200 emails could not be delivered in the last 7 days."],
+  [{ deadJobs: 1 }, "1 job failed for good."],
+  [{ someoneAlerted: false }, "Nobody gets an email about new leads. They show up in the desk only."],
+  [{ lastBackup: "2026-11-01" }, "The last backup is from November 1, 2026. Make a new one on the server."],
+  [
+    { health: [{ name: "Lead journal", state: "error" as const, note: "Its folder is not writable" }] },
+    "Lead journal: Its folder is not writable.",
+  ],
+])("%j", (given, text) => {
+  expect(texts(given)).toEqual([text]);
+});
+
+test("a license is mentioned in its last month, on its last day and after it", () => {
+  const until = (expires: string) => texts({ licenses: [{ state: "OH", number: "1123", expires }] });
+  expect(until("2027-11-20")).toEqual([]);
+  expect(until("2026-12-01")).toEqual(["Your OH license 1123 expires on December 1, 2026."]);
+  expect(until("2026-11-20")).toEqual(["Your OH license 1123 expires on November 20, 2026."]);
+  expect(until("2026-11-19")).toEqual(["Your OH license 1123 expired on November 19, 2026."]);
+});
+
+test("leads that may be missing come before everything else", () => {
+  const all = texts({ deadJobs: 1, someoneAlerted: false, failedSubmissions: 1, undeliveredEmails: 1 });
+  expect(all[0]).toMatch(/submission/);
+});

@@ -1,0 +1,85 @@
+import { addDays, formatDay } from "#core/time/calendar-day.ts";
+
+/** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
+export type TroubleFacts = {
+  today: string;
+  failedSubmissions: number;
+  /** Hosts of the programs that died with their journal. */
+  lostHosts: readonly string[];
+  undeliveredEmails: number;
+  deadJobs: number;
+  /** Whether anyone gets the alerts about leads by email. */
+  someoneAlerted: boolean;
+  licenses: readonly { state: string; number: string; expires: string | null }[];
+  /** The day of the last backup, null if none is known. */
+  lastBackup: string | null;
+  health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string }[];
+};
+
+/** A sentence for the owner, and where to do something about it. */
+export type HomeAlert = { text: string; link: { to: string; label: string } | null };
+
+/** How long before its last day a license is mentioned: states take some weeks to renew one. */
+const RENEW_DAYS = 30;
+/** Days after which a backup is old: the guide advises one every day, and a week of leads is more than anyone can redo. */
+const BACKUP_DAYS = 7;
+
+/** Everything that needs the owner's attention; leads that may be missing come first. */
+export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
+  return [...lostLeads(facts), ...unhealthy(facts), ...mail(facts), ...upkeep(facts)];
+}
+
+const PROBLEMS = { to: "/admin/leads/problems", label: "See what happened" };
+
+function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert[] {
+  const failed = `${many(n, "submission")} could not be turned into ${n === 1 ? "a lead" : "leads"}.`;
+  return [
+    ...(n > 0 ? [{ text: failed, link: PROBLEMS }] : []),
+    ...lostHosts.map((host) => ({
+      text: `The program on ${host} stopped. Submissions may be waiting in its folder.`,
+      link: PROBLEMS,
+    })),
+  ];
+}
+
+function unhealthy({ health }: TroubleFacts): HomeAlert[] {
+  return health.flatMap(({ name, state, note }) =>
+    state === "error" ? [{ text: `${name}: ${note}.`, link: { to: "#health", label: "See system health" } }] : [],
+  );
+}
+
+function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert[] {
+  const undelivered = `${many(n, "email")} could not be delivered in the last 7 days.`;
+  return [
+    ...(someoneAlerted
+      ? []
+      : [
+          {
+            text: "Nobody gets an email about new leads. They show up in the desk only.",
+            link: { to: "/admin/profile#alerts", label: "Get emails" },
+          },
+        ]),
+    ...(n > 0 ? [{ text: undelivered, link: { to: "/admin/mail?status=failed", label: "See the emails" } }] : []),
+  ];
+}
+
+function upkeep({ today, deadJobs: n, licenses, lastBackup }: TroubleFacts): HomeAlert[] {
+  const toLicenses = { to: "/admin/settings/agency", label: "Update the license" };
+  return [
+    ...(n > 0
+      ? [{ text: `${many(n, "job")} failed for good.`, link: { to: "/admin/jobs", label: "See the jobs" } }]
+      : []),
+    ...licenses.flatMap(({ state, number, expires }) => {
+      if (expires === null || expires > addDays(today, RENEW_DAYS)) return [];
+      const when = expires < today ? `expired on ${formatDay(expires)}` : `expires on ${formatDay(expires)}`;
+      return [{ text: `Your ${state} license ${number} ${when}.`, link: toLicenses }];
+    }),
+    ...(lastBackup !== null && lastBackup < addDays(today, -BACKUP_DAYS)
+      ? [{ text: `The last backup is from ${formatDay(lastBackup)}. Make a new one on the server.`, link: null }]
+      : []),
+  ];
+}
+
+function many(n: number, thing: string): string {
+  return `${n.toLocaleString("en-US")} ${thing}${n === 1 ? "" : "s"}`;
+}

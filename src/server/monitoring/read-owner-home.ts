@@ -1,0 +1,114 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import type { StaffActor } from "#core/access/rights.ts";
+import { type HomeAlert, homeAlerts } from "#core/desk/home-alerts.ts";
+import { type SetupStep, setupChecklist } from "#core/desk/setup-checklist.ts";
+import { asLicensed } from "#core/states/license-status.ts";
+import { startOfDay, wallClock } from "#core/time/wall-clock.ts";
+import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#server/access/access-store.ts";
+import { calendarsFrom, listAgents } from "#server/appointments/appointments-store.ts";
+import { countUndelivered } from "#server/notifications/notifications-store.ts";
+import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
+import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
+import { countDeadJobs } from "#server/platform/jobs.ts";
+import { findLastBackup } from "#server/platform/last-backup.ts";
+import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
+import type { Services } from "#server/services.ts";
+import { listLostProcesses } from "./announce-process.ts";
+import { countBySource, listUnclaimed, type ResponseTime, responseTimes } from "./monitoring-store.ts";
+import { RESPONSE_WINDOW } from "./read-agent-home.ts";
+import type { Light } from "./read-dashboard.ts";
+
+/**
+ * How long a new lead may wait for someone, milliseconds: agencies that call within an hour are nearly seven times as
+ * likely to have a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short
+ * Life of Online Sales Leads").
+ */
+export const CLAIM_LIMIT = 3_600_000;
+/** Leads without an assignee that are listed. */
+const LISTED = 5;
+/** Window of the emails that could not be delivered, as `homeAlerts` says it. */
+const UNDELIVERED_WINDOW = 7 * 86_400_000;
+
+/** What an owner begins the day with. `setup` is null once everything is done; `hidden`: this owner hid it. */
+export type OwnerHome = {
+  alerts: HomeAlert[];
+  setup: { steps: SetupStep[]; hidden: boolean } | null;
+  unclaimed: Awaited<ReturnType<typeof listUnclaimed>>;
+  today: Awaited<ReturnType<typeof countBySource>>;
+  response: { id: string; name: string; time: ResponseTime | null }[];
+};
+
+type Known = { failedSubmissions: number; health: readonly Light[] };
+
+/** Reads an owner's Home. `known` is what the caller has read already. */
+export async function readOwnerHome(needs: Services, owner: StaffActor, known: Known): Promise<OwnerHome> {
+  const { db, site } = needs;
+  const now = needs.now();
+  const scope = leadScopeOf(owner);
+  const lastBackup = await findLastBackup(needs.config.dataDir);
+  const agents = await listAgents(db);
+  const [alerts, setup, unclaimed, today, times] = await Promise.all([
+    readAlerts(needs, known, lastBackup),
+    readSetup(needs, owner, lastBackup),
+    listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
+    countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
+    responseTimes(
+      db,
+      new Date(now.getTime() - RESPONSE_WINDOW),
+      agents.map(({ id }) => id),
+    ),
+  ]);
+  const response = agents.map(({ id, name }) => {
+    return { id, name, time: times.find(({ staffId }) => staffId === id) ?? null };
+  });
+  return { alerts, setup, unclaimed, today, response };
+}
+
+async function readAlerts(needs: Services, known: Known, lastBackup: Date | null): Promise<HomeAlert[]> {
+  const { db, site } = needs;
+  const now = needs.now();
+  const { agency } = site.settings();
+  const dayOf = (at: Date) => wallClock(at, agency.timeZone).date;
+  const [lost, undeliveredEmails, deadJobs, readers] = await Promise.all([
+    listLostProcesses(needs),
+    countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
+    countDeadJobs(db),
+    findAlertReaders(db, needs),
+  ]);
+  return homeAlerts({
+    ...known,
+    today: dayOf(now),
+    lostHosts: lost.map(({ host }) => host),
+    undeliveredEmails,
+    deadJobs,
+    someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
+    licenses: agency.licenses,
+    lastBackup: lastBackup && dayOf(lastBackup),
+  });
+}
+
+async function readSetup(needs: Services, owner: StaffActor, lastBackup: Date | null): Promise<OwnerHome["setup"]> {
+  const { db, site, config, mailer } = needs;
+  const now = needs.now();
+  const { agency } = site.settings();
+  const [calendars, people, invitations, account, own] = await Promise.all([
+    calendarsFrom(db, now),
+    listStaff(db),
+    listInvitations(db, now),
+    findStaffById(db, owner.id),
+    findSecondSteps(db, owner.id),
+  ]);
+  const isAgent = ({ role }: Pick<StaffSummary, "role">) => role === "agent";
+  const steps = setupChecklist({
+    agency,
+    licenses: asLicensed(agency, now).licenses.length,
+    bookable: calendars.length > 0,
+    agents: people.filter((one) => one.active && isAgent(one)).length,
+    invited: invitations.filter(isAgent).length,
+    secondStep: own.authenticator || own.passkeys.length > 0,
+    mailServer: mailer !== null,
+    backedUp: lastBackup !== null,
+    ownDatabase: config.databaseUrl === null,
+  });
+  return steps.every(({ done }) => done) ? null : { steps, hidden: account?.setupHidden ?? false };
+}

@@ -1,0 +1,51 @@
+import { alertChoice } from "#core/access/alert-choice.ts";
+import type { EmailContent } from "#core/notifications/email-content.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
+import type { Settings } from "#core/site/settings.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { addWaitingAlerts, leadStaff } from "./notifications-store.ts";
+import { type MailNeeds, queueMails } from "./queue-mail.ts";
+
+/** Something about a lead that staff should know at once. An occasion reaches each of them once. */
+export type StaffAlert = {
+  kind: "lead-alert" | "upload-alert";
+  occasion: string;
+  content: EmailContent;
+  leadId: string;
+};
+
+/** Whom alerts reach: addresses that get an email for each, and staff who get one email an hour. */
+export type AlertReaders = { addresses: string[]; hourly: string[] };
+
+/**
+ * Who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they
+ * chose. An account without a usable address gets none.
+ */
+export async function findAlertReaders(
+  on: Executor,
+  { site }: { site: { settings(): Settings } },
+): Promise<AlertReaders> {
+  const shared = site.settings().agency.email;
+  const people = (await leadStaff(on))
+    .filter(({ email }) => isMailAddress(email))
+    .map((one) => ({ ...one, choice: alertChoice(one.leadAlerts, shared !== null) }));
+  const own = people.flatMap(({ email, choice }) => (choice === "each" ? [email] : []));
+  return {
+    addresses: [...new Set([...(shared === null ? [] : [shared]), ...own])].filter(isMailAddress),
+    hourly: people.flatMap(({ id, choice }) => (choice === "hourly" ? [id] : [])),
+  };
+}
+
+/** Queues the emails of alerts, and keeps them for the digests, in the transaction that stores what they are about. */
+export async function queueAlerts(tx: Tx, needs: MailNeeds, alerts: readonly StaffAlert[], at: Date): Promise<void> {
+  if (alerts.length === 0) return;
+  const { addresses, hourly } = await findAlertReaders(tx, needs);
+  const mails = alerts.flatMap(({ kind, occasion, content, leadId }) =>
+    addresses.map((to) => ({ key: `${kind} ${occasion} ${to}`, kind, to, content, leadId, toVisitor: false })),
+  );
+  await queueMails(tx, needs, mails, at);
+  const waiting = alerts.flatMap(({ kind, occasion, content: { subject }, leadId }) =>
+    hourly.map((staffId) => ({ staffId, leadId, occasion: `${kind} ${occasion}`, subject, at })),
+  );
+  await addWaitingAlerts(tx, waiting);
+}

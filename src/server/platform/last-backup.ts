@@ -1,0 +1,17 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** In the data folder, written by `npm run backup`. A restored folder has none, since it was not backed up yet. */
+const FILE = "last-backup.json";
+
+/** Notes in a data folder that a backup of it was made. */
+export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+  await writeFile(join(dataDir, FILE), `${JSON.stringify({ at: at.toISOString() })}\n`, { mode: 0o600, flush: true });
+}
+
+/** When the last backup of a data folder was made; null if none is known. */
+export async function findLastBackup(dataDir: string): Promise<Date | null> {
+  const noted = /"at":"([^"]+)"/.exec(await readFile(join(dataDir, FILE), "utf8").catch(() => ""))?.[1];
+  const at = new Date(noted ?? "");
+  return Number.isNaN(at.getTime()) ? null : at;
+}

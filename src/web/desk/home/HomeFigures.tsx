@@ -1,0 +1,174 @@
+import { Link } from "react-router";
+import type { Role } from "#core/access/rights.ts";
+import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { countText } from "#core/leads/lead-count.ts";
+import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
+import { CloudHealth, type FunctionHealth } from "#web/desk/CloudHealth.tsx";
+import { type Count, CountCards } from "#web/desk/CountCards.tsx";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { HealthLights } from "#web/desk/HealthLights.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { ResponseTime } from "#web/desk/ResponseTime.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { StatusDot } from "#web/desk/ui/StatusDot.tsx";
+import { DraftList } from "./DraftList.tsx";
+import { LeadLine } from "./LeadLine.tsx";
+
+type Props = { figures: Dashboard; functions: FunctionHealth; role: Role };
+
+/** Counts, quick actions and health, each part for a role that may see it. What the role's own part shows is left out. */
+export function HomeFigures({ figures, functions, role }: Props) {
+  const { articles, drafts, leads, health, unproven } = figures;
+  return (
+    <>
+      <h2 className="sr-only">Figures</h2>
+      <CountCards counts={counts(figures)} />
+      <nav aria-label="Quick actions" className="my-4 flex flex-wrap gap-2">
+        {leads ? <Jump to="leads" label="Leads" /> : null}
+        {drafts ? <Jump to="articles" label="Articles management" /> : null}
+        <Jump to="health" label="System health" />
+        {unproven ? <Jump to="claims" label="Claims without evidence" /> : null}
+      </nav>
+      <div className={role === "owner" ? "items-start gap-4 lg:grid lg:grid-cols-2" : ""}>
+        {leads ? <LeadsSection leads={leads} listed={role === "owner"} /> : null}
+        {role === "owner" && drafts && articles ? (
+          <DeskSection
+            id="articles"
+            title="Articles management"
+            aside={
+              <Link to="/admin/articles" className={deskButton("plain")}>
+                All articles
+              </Link>
+            }
+          >
+            <DraftList drafts={drafts} total={articles.draft} />
+          </DeskSection>
+        ) : null}
+      </div>
+      {unproven ? <ClaimsSection unproven={unproven} /> : null}
+      <DeskSection id="health" title="System health">
+        <HealthLights lights={health} />
+        <h3 className="mt-3 mb-1">Functions</h3>
+        <CloudHealth health={functions} />
+      </DeskSection>
+    </>
+  );
+}
+
+function counts({ articles, leads }: Dashboard): Count[] {
+  const exact = (n: number) => countText(n, true);
+  return [
+    ...(leads
+      ? [
+          {
+            label: "Leads",
+            value: countText(leads.total, leads.exact),
+            note: `${countText(leads.byStatus.new, leads.exact)} new`,
+          },
+        ]
+      : []),
+    ...(articles
+      ? [
+          {
+            label: "Articles",
+            value: exact(articles.total),
+            note: `${exact(articles.published)} published, ${exact(articles.draft)} drafts`,
+          },
+          { label: "Published in 24 hours", value: exact(articles.publishedSince) },
+        ]
+      : []),
+    { label: "Response time", value: <ResponseTime />, note: "Median of the last 10 requests" },
+  ];
+}
+
+function Jump({ to, label }: { to: string; label: string }) {
+  return (
+    <a href={`#${to}`} className={deskButton("plain")}>
+      {label}
+    </a>
+  );
+}
+
+function LeadsSection({ leads, listed }: { leads: NonNullable<Dashboard["leads"]>; listed: boolean }) {
+  return (
+    <DeskSection
+      id="leads"
+      title="Leads"
+      aside={
+        <Link to="/admin/leads" className={deskButton("plain")}>
+          All leads
+        </Link>
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {LEAD_STATUSES.map((status) => (
+          <li key={status}>
+            <Link
+              to={`/admin/leads?status=${status}`}
+              className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-line px-3 hover:bg-hover"
+            >
+              <StatusDot status={status} />
+              {STATUS_LABELS[status]}{" "}
+              <strong className="tabular-nums">{countText(leads.byStatus[status], leads.exact)}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {leads.newest.length === 0 ? <p className="mt-3 text-muted">No leads yet</p> : null}
+      {listed ? (
+        <ul className="mt-2">
+          {leads.newest.map((lead) => (
+            <LeadLine
+              key={lead.id}
+              to={`/admin/leads/${lead.id}`}
+              name={lead.name}
+              note={STATUS_LABELS[lead.status]}
+              end={
+                <span className="text-sm text-muted">
+                  <RelativeTime at={lead.createdAt} />
+                </span>
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+    </DeskSection>
+  );
+}
+
+function ClaimsSection({ unproven }: { unproven: NonNullable<Dashboard["unproven"]> }) {
+  return (
+    <DeskSection
+      id="claims"
+      title="Claims without evidence"
+      aside={
+        unproven.length > 0 ? (
+          <Link to="/admin/settings/claims" className={deskButton("plain")}>
+            Add evidence
+          </Link>
+        ) : null
+      }
+    >
+      {unproven.length === 0 ? (
+        <p className="text-muted">Every claim and testimonial on the site has a source, date and approver.</p>
+      ) : (
+        <>
+          <p className="max-w-prose">
+            {`${unproven.length} ${unproven.length === 1 ? "statement is" : "statements are"} shown to visitors without a source, a date and an approver all on record. Your agency is responsible for each of them.`}
+          </p>
+          <details className="mt-1">
+            <summary className="min-h-(--control) content-center text-accent">Show them</summary>
+            <ul className="columns-1 gap-8 pl-5 sm:columns-2 [&>li]:list-disc">
+              {unproven.map(({ kind, wording }) => (
+                <li key={`${kind} ${wording}`} className="mb-1.5 break-inside-avoid">
+                  {kind === "testimonial" ? `Testimonial: ${wording}` : wording}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </DeskSection>
+  );
+}

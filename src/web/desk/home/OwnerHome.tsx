@@ -1,0 +1,156 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { HomeAlert } from "#core/desk/home-alerts.ts";
+import { countText } from "#core/leads/lead-count.ts";
+import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { durationText } from "#core/time/duration-text.ts";
+import type { OwnerHome as Home } from "#server/monitoring/read-owner-home.ts";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { AgeClock } from "./AgeClock.tsx";
+import { HomeColumns } from "./HomeColumns.tsx";
+import { LeadLine } from "./LeadLine.tsx";
+import { SetupChecklist, ShowSetup } from "./SetupChecklist.tsx";
+
+/** What an owner sees first: what is wrong, what is left to set up, who waits. */
+export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
+  const { alerts, setup, unclaimed, today, response } = home;
+  return (
+    <>
+      <Alerts alerts={alerts} />
+      {setup && !setup.hidden ? <SetupChecklist steps={setup.steps} /> : null}
+      <HomeColumns
+        main={<Unclaimed unclaimed={unclaimed} readAt={readAt} />}
+        beside={
+          <>
+            <Today today={today} />
+            <SpeedOfAgents response={response} />
+          </>
+        }
+      />
+      {setup?.hidden ? <ShowSetup /> : null}
+    </>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly HomeAlert[] }) {
+  if (alerts.length === 0)
+    return (
+      <p className="mb-4 flex items-center gap-2 text-muted">
+        <CircleCheck aria-hidden size={18} className="shrink-0 text-accent" /> Nothing is wrong.
+      </p>
+    );
+  return (
+    <section
+      aria-labelledby="attention"
+      className="mb-4 rounded-md border border-warning-line border-l-4 bg-warning-surface p-3 sm:p-4"
+    >
+      <h2 id="attention" className="mb-1 text-lg">
+        Needs your attention
+      </h2>
+      <ul>
+        {alerts.map(({ text, link }) => (
+          <li
+            key={text}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-warning-line py-2 first:border-t-0"
+          >
+            <p className="flex min-w-0 basis-80 grow gap-2 wrap-anywhere">
+              <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
+              <span className="min-w-0">{text}</span>
+            </p>
+            {link ? (
+              <Link to={link.to} className={deskButton("plain")}>
+                {link.label}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unclaimed({ unclaimed: { n, newest }, readAt }: { unclaimed: Home["unclaimed"]; readAt: Date }) {
+  return (
+    <DeskSection
+      id="unclaimed"
+      title="Waiting for someone"
+      aside={
+        <Link to="/admin/leads?status=new" className={deskButton("plain")}>
+          All new leads
+        </Link>
+      }
+    >
+      {n === 0 ? (
+        <p className="text-muted">No lead has waited longer than an hour.</p>
+      ) : (
+        <>
+          <p className="mb-2">
+            <strong className="text-xl tabular-nums">{countText(n)}</strong>{" "}
+            {n === 1 ? "new lead has" : "new leads have"} waited longer than an hour, assigned to nobody.
+          </p>
+          <ul>
+            {newest.map(({ id, name, source, state, createdAt }) => (
+              <LeadLine
+                key={id}
+                to={`/admin/leads/${id}`}
+                name={name}
+                note={[SOURCE_LABELS[source], state].filter(Boolean).join(" · ")}
+                end={<AgeClock since={createdAt} readAt={readAt} />}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </DeskSection>
+  );
+}
+
+function Today({ today }: { today: Home["today"] }) {
+  const total = today.reduce((sum, { n }) => sum + n, 0);
+  return (
+    <DeskSection id="today" title="New leads today">
+      <p className="text-xl font-semibold tabular-nums">{total.toLocaleString("en-US")}</p>
+      <dl>
+        {today.map(({ source, n }) => (
+          <div key={source} className="flex justify-between gap-3 border-t border-line py-1.5">
+            <dt>{SOURCE_LABELS[source]}</dt>
+            <dd className="tabular-nums">{n.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+    </DeskSection>
+  );
+}
+
+function SpeedOfAgents({ response }: { response: Home["response"] }) {
+  return (
+    <DeskSection id="speed" title="Speed to lead">
+      <p className="mb-1 text-sm text-muted">
+        Median of each person's last leads within 30 days, from the moment a lead came in until the first change of its
+        status.
+      </p>
+      <dl>
+        {response.map(({ id, name, time }) => (
+          <div key={id} className="flex justify-between gap-3 border-t border-line py-1.5">
+            <dt dir="auto" title={name} className="min-w-0 truncate">
+              {name}
+            </dt>
+            <dd className="shrink-0 text-right whitespace-nowrap tabular-nums">
+              {time ? (
+                <>
+                  <span className="font-medium">{durationText(time.median)}</span>{" "}
+                  <span className="text-sm text-muted">
+                    {`· ${time.leads.toLocaleString("en-US")} ${time.leads === 1 ? "lead" : "leads"}`}
+                  </span>
+                </>
+              ) : (
+                <span className="text-muted">No data yet</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DeskSection>
+  );
+}

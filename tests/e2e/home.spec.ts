@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+
+const run = promisify(execFile);
+const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Invites someone, and answers a page on which they are signed in. */
+async function joined(desk: Page, browser: Browser, role: "agent" | "editor"): Promise<Page> {
+  const email = `${role}.${Date.now()}@example.com`;
+  const invited = await desk.request.post("/api/staff/invitations", {
+    data: { email, name: LONGEST, role },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
+  expect(invited.status()).toBe(201);
+  const invitation = desk.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await expect(async () => {
+    await desk.goto("/admin/mail");
+    await expect(invitation).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await invitation.getByText("/admin/join/").textContent()) ?? "";
+  const page = await (await browser.newContext({ baseURL: "http://127.0.0.1:3200" })).newPage();
+  await page.goto(/\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Password", { exact: true }).fill("plum tractor velvet ocean");
+  await page.getByLabel("Password again").fill("plum tractor velvet ocean");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  return page;
+}
+
+async function expectFitting(page: Page): Promise<void> {
+  for (const width of [390, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+}
+
+const addLead = (desk: Page, name: string) =>
+  desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
+
+test("an agent begins with the next call, new leads, appointments and their own speed, which is measured", async ({
+  desk,
+  browser,
+}) => {
+  await addLead(desk, LONGEST);
+  const agent = await joined(desk, browser, "agent");
+  await expect(region(agent, "Next call")).toContainText(/Call \(|Nobody|may be called/);
+  await expect(region(agent, "New leads").getByRole("link", { name: LONGEST }).first()).toBeVisible();
+  await expect(region(agent, "Appointments today")).toBeVisible();
+  for (const others of ["Set up your agency", "Needs your attention", "Waiting for someone", "Last published"])
+    await expect(region(agent, others)).toHaveCount(0);
+  await expectFitting(agent);
+
+  await expect(region(agent, "Your speed to lead")).toContainText("No data yet");
+  await region(agent, "New leads").getByRole("link", { name: LONGEST }).first().click();
+  await agent.getByRole("combobox", { name: `Status of ${LONGEST}` }).selectOption("Contacted");
+  await expect(agent.getByText("Saved: Contacted")).toBeVisible();
+  await agent.goto("/admin");
+  await expect(region(agent, "Your speed to lead")).toContainText(/min[^]*your last lead/);
+  await agent.close();
+});
+
+test("an agent takes the alerts as one email an hour", async ({ desk, browser }) => {
+  const agent = await joined(desk, browser, "agent");
+  await agent.goto("/admin/profile");
+  await expect(agent.getByLabel("Email me about each new lead")).toBeChecked();
+  await agent.getByLabel("One email an hour").check();
+  await region(agent, "Emails about leads").getByRole("button", { name: "Save" }).click();
+  await expect(agent.getByText("Saved.")).toBeVisible();
+  await agent.reload();
+  await expect(agent.getByLabel("One email an hour")).toBeChecked();
+  await expectFitting(agent);
+  await agent.close();
+});
+
+test("an editor begins with drafts and what was published last", async ({ desk, browser }) => {
+  const editor = await joined(desk, browser, "editor");
+  await expect(region(editor, "Drafts").getByRole("link", { name: "Open the Library" })).toBeVisible();
+  await expect(region(editor, "Last published").getByRole("listitem").first()).toBeVisible();
+  for (const others of ["Next call", "New leads", "Set up your agency", "Waiting for someone", "Leads"])
+    await expect(region(editor, others)).toHaveCount(0);
+  await expectFitting(editor);
+  await editor.goto("/admin/profile");
+  await expect(region(editor, "Emails about leads")).toHaveCount(0);
+  await editor.close();
+});
+
+test("an owner's checklist ticks off a backup once there is one, and can be hidden and brought back", async ({
+  desk,
+}) => {
+  const setup = region(desk, "Set up your agency");
+  const open = setup.getByText("On the server, run: npm run backup");
+  await desk.goto("/admin");
+  await expect(region(desk, "Waiting for someone")).toBeVisible();
+  await expect(region(desk, "Next call")).toHaveCount(0);
+  await expect(open).toBeVisible();
+  const folder = await mkdtemp(join(tmpdir(), "hearthlight-e2e-backup-"));
+  await run(process.execPath, ["scripts/backup.ts", join(folder, "copy")], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+  await rm(folder, { recursive: true });
+  await desk.getByRole("button", { name: "Refresh now" }).click();
+  await expect(open).toHaveCount(0);
+  await setup.getByText(/^Done/).click();
+  await expect(setup.getByText("A backup")).toBeVisible();
+  await expectFitting(desk);
+
+  await setup.getByRole("button", { name: "Hide this list" }).click();
+  await expect(setup).toHaveCount(0);
+  await desk.reload();
+  await expect(setup).toHaveCount(0);
+  await desk.getByRole("button", { name: "Show the setup checklist" }).click();
+  await expect(setup).toBeVisible();
+});
