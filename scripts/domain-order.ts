@@ -31,6 +31,7 @@ const DOMAIN_ORDER = {
     "ledger",
     "audit",
     "access",
+    "presence",
     "states",
     "site",
     "calculators",
