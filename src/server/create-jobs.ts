@@ -2,6 +2,7 @@ import { accessJobs, staffInvitedJob } from "./access/access-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
+import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
@@ -13,6 +14,12 @@ export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob];
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
     handlers: mailHandlers(services),
-    timed: [...leadsJobs(services), ...accessJobs(services), ...mailJobs(services), ...uploadsJobs(services)],
+    timed: [
+      ...leadsJobs(services),
+      ...accessJobs(services),
+      ...presenceJobs(services),
+      ...mailJobs(services),
+      ...uploadsJobs(services),
+    ],
   };
 }

@@ -26,6 +26,7 @@ import { readCookie, sessionCookieName } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
+import { mountLive } from "./live-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
@@ -64,6 +65,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountSite,
     mountCalculators,
     mountLedger,
+    mountLive,
   ])
     mount(endpoints, services);
   mountUploads(hono, endpoints, services);
@@ -211,9 +213,17 @@ async function identify(
   }
   if (!services.config.adminEnabled) return null;
   const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
-  // These requests are automatic (session check, dashboard refresh), so they must not extend the session.
-  const byItself = path === `${services.config.functionsPrefix}/me` || path === "/admin.data";
-  return token ? findSessionActor(services, token, byItself) : null;
+  return token ? findSessionActor(services, token, isAutomatic(request, services.config.functionsPrefix)) : null;
+}
+
+/**
+ * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
+ * Such a request must not keep a session alive. The page says with its check that someone is using it (`active`).
+ */
+function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
+  const { method, path } = request;
+  if (path === `${functionsPrefix}/me`) return request.query("active") !== "1";
+  return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

@@ -10,7 +10,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 /** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
-type Row = { call: string; right: Right | "signed-in" | "public"; body?: object; answers: number };
+type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 const CALLS: Row[] = [
   { call: "get /api/leads", right: "leads:read", answers: 200 },
@@ -47,6 +47,7 @@ const CALLS: Row[] = [
   { call: "get /api/audit", right: "audit:read", answers: 200 },
   { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
   { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
+  { call: "post /api/live/ticket", right: "staff", answers: 200 },
   { call: `get ${fn}/me`, right: "signed-in", answers: 200 },
   { call: `get ${fn}/leads`, right: "leads:read", answers: 200 },
   { call: `post ${fn}/callback`, right: "public", body: { name: "", phone: "" }, answers: 422 },
@@ -158,7 +159,8 @@ afterAll(() => site.close());
 function expected(row: Row, actor: Actor | null): number {
   if (row.right === "public") return row.answers;
   if (actor === null) return 401;
-  return row.right === "signed-in" || may(actor, row.right) ? row.answers : 403;
+  const allowed = row.right === "staff" ? actor.kind === "staff" : row.right === "signed-in" || may(actor, row.right);
+  return allowed ? row.answers : 403;
 }
 
 test("every call of the program is in the table, with its right", () => {

@@ -23,8 +23,8 @@ export type Endpoint<
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
   summary: string;
-  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everyone. */
-  right: Right | "signed-in" | "public";
+  /** The right it asks for; 'staff' for anyone with a session; 'signed-in' for any staff or key; 'public' for everyone. */
+  right: Right | "staff" | "signed-in" | "public";
   /** Parameters that take only some values; another value is not found. The others are texts. */
   params?: P;
   query?: Q;
@@ -114,7 +114,10 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
   if (endpoint.right !== "public") {
     if (c.get("identityTrouble")) throw c.get("identityTrouble");
     if (!actor) return toTrouble(c.get("passwordDue") ? passwordDue() : notSignedIn());
-    if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
+    const allowed =
+      endpoint.right === "signed-in" ||
+      (endpoint.right === "staff" ? actor.kind === "staff" : may(actor, endpoint.right));
+    if (!allowed) return toTrouble(forbidden());
   }
   const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;
   return wait > 0
@@ -146,7 +149,12 @@ function routeOf({ method, path, summary, right, params, query, body, answer, st
     method,
     path,
     summary,
-    ...(right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${right}` }),
+    ...(right === "public"
+      ? {}
+      : {
+          security: right === "staff" ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+          description: `Needs: ${right}`,
+        }),
     request: {
       ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
       ...(query ? { query } : {}),
