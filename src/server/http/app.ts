@@ -10,6 +10,7 @@ import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
 import { mountMail } from "#server/notifications/notifications-api.ts";
+import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
@@ -218,11 +219,11 @@ async function identify(
 
 /**
  * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
- * Such a request must not keep a session alive. The page says with its check that someone is using it (`active`).
+ * Such a request must not keep a session alive. The page says with its check that someone is using it.
  */
 function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   const { method, path } = request;
-  if (path === `${functionsPrefix}/me`) return request.query("active") !== "1";
+  if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
   return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
 }
 

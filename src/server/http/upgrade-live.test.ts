@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { SESSION_ENDED } from "#core/desk/live-message.ts";
 import { revokeSession, setStaffActive } from "#server/access/access-store.ts";
 import { changeStaff } from "#server/access/change-staff.ts";
@@ -221,7 +222,7 @@ describe("a session that ends", () => {
       expect((await one.ask({ path, headers: idle.headers })).status).toBe(200);
       expect([path, await lastSeen()]).toEqual([path, before]);
     }
-    await one.ask({ path: "/.netlify/functions/me?active=1", headers: idle.headers });
+    await one.ask({ path: "/.netlify/functions/me", headers: { ...idle.headers, [ACTIVE_HEADER]: "1" } });
     expect(await lastSeen()).toBeGreaterThan(before);
   });
 });

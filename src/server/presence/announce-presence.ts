@@ -11,7 +11,7 @@ const RENEW_EVERY = 30_000;
 type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; people: () => string[] };
 
 /**
- * Records who is connected to this process, and announces it to every desk when it changes. A page that is opened anew is
+ * Records who is connected to this process, and announces it to every desk when it changes. A page that is reloaded is
  * away for less than the interval, so no one sees it.
  */
 export function announcePresence(needs: Needs): { check(): Promise<void>; stop(): Promise<void> } {

@@ -3,12 +3,16 @@ import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { ROLES } from "#core/access/rights.ts";
 import type { StaffSummary } from "#server/access/access-store.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
+import { HereNow, useHere } from "#web/desk/live/HereNow.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 
-/** Everyone on the staff, with role and last use. `own` is the id of the person who looks. */
-export function StaffTable({ members, own }: { members: readonly StaffSummary[]; own: string }) {
+type Props = { members: readonly StaffSummary[]; own: string; here: readonly string[] };
+
+/** Everyone on the staff, with role and last use. `own` is the id of the person who looks, `here` those of who has the desk open. */
+export function StaffTable({ members, own, here: first }: Props) {
+  const here = useHere(first);
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
       {members.map((member) => (
@@ -17,9 +21,12 @@ export function StaffTable({ members, own }: { members: readonly StaffSummary[];
           className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
         >
           <div className="min-w-0">
-            <p className="truncate" title={member.name}>
-              <bdi className="font-medium">{member.name}</bdi>
-              {member.id === own ? <span className="text-muted"> (you)</span> : null}
+            <p className="flex items-center gap-2">
+              <span className="truncate" title={member.name}>
+                <bdi className="font-medium">{member.name}</bdi>
+                {member.id === own ? <span className="text-muted"> (you)</span> : null}
+              </span>
+              {here.includes(member.id) ? <HereNow /> : null}
             </p>
             <p className="text-sm wrap-anywhere text-muted">
               {member.email}

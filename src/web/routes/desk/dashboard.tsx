@@ -2,6 +2,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { readDashboard } from "#server/monitoring/read-dashboard.ts";
 import { DashboardPage } from "#web/desk/DashboardPage.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardPage {...loaderData} />;
+  return (
+    <>
+      <LiveRefresh />
+      <DashboardPage {...loaderData} />
+    </>
+  );
 }
 
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -15,6 +15,7 @@ import { Message } from "#web/desk/Message.tsx";
 import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
 import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
 import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/schedule";
 
@@ -95,6 +96,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const note = saved === null || actionData ? undefined : SAVED[saved];
   return (
     <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+      <LiveRefresh />
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {note ? <Message tone="good">{note}</Message> : null}
       <DeskSection id="calls" title="Appointments">

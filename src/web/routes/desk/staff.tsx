@@ -7,6 +7,7 @@ import { listInvitations, listStaff } from "#server/access/access-store.ts";
 import { changeStaff } from "#server/access/change-staff.ts";
 import { inviteStaff } from "#server/access/invite-staff.ts";
 import { revokeInvitation } from "#server/access/revoke-invitation.ts";
+import { listPresent } from "#server/presence/announce-presence.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
@@ -19,13 +20,15 @@ import type { Route } from "./+types/staff";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, here] = await Promise.all([
     listStaff(services.db),
     listInvitations(services.db, services.now()),
+    listPresent(services),
   ]);
   return {
     own: staff.id,
     members,
+    here,
     invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
     canSend: services.mailer !== null,
   };
@@ -89,11 +92,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, members, invitations, canSend } = loaderData;
+  const { own, members, here, invitations, canSend } = loaderData;
   return (
     <DeskPage title="Staff">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      <StaffTable members={members} own={own} />
+      <StaffTable members={members} own={own} here={here} />
       {invitations.length > 0 ? (
         <DeskSection id="invitations" title="Open invitations">
           <OpenInvitations invitations={invitations} />
