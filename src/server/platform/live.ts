@@ -42,7 +42,10 @@ export const defineTopic = <A, D extends object>(
 /** Announces something to every process. A hint: never throws, and may be lost while the database is unavailable. */
 export async function announce({ db, log }: { db: Db; log: Log }, topic: string, data: object): Promise<void> {
   await publish(db, CHANNEL, JSON.stringify({ topic, data })).catch((error: unknown) =>
-    log[isUnavailable(error) ? "debug" : "warn"]({ err: error, topic }, "a change could not be announced to open desks"),
+    log[isUnavailable(error) ? "debug" : "warn"](
+      { err: error, topic },
+      "a change could not be announced to open desks",
+    ),
   );
 }
 
