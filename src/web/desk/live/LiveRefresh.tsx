@@ -7,6 +7,9 @@ import { type Hint, useLive } from "./use-live.ts";
 /** The page reads again at most this often, milliseconds: a burst of changes is one reading. */
 const AT_MOST_EVERY = 1_000;
 
+/** How long an announcement stays, milliseconds: then the same words can be announced again. */
+const SAID_FOR = 5_000;
+
 /**
  * Reads the page's data again when leads change. While the person types, or has a dialog open, a bar offers to show what
  * is new instead.
@@ -37,6 +40,10 @@ export function LiveRefresh() {
     current.timer = window.setTimeout(take, Math.max(0, current.last + AT_MOST_EVERY - performance.now()));
   });
   useEffect(() => {
+    const timer = said === "" ? undefined : window.setTimeout(() => setSaid(""), SAID_FOR);
+    return () => window.clearTimeout(timer);
+  }, [said]);
+  useEffect(() => {
     const { current } = gathered;
     const stop = watchTyping();
     return () => {
@@ -47,7 +54,7 @@ export function LiveRefresh() {
   }, []);
 
   return (
-    <div className="pointer-events-none sticky top-2 z-20 flex h-0 items-start justify-center">
+    <div className="pointer-events-none fixed inset-x-0 top-1.5 z-30 flex justify-center">
       <div
         className={
           waiting === null

@@ -50,7 +50,7 @@ const emit = (message: LiveMessage) => {
 export function startLive(functionsPrefix: string): () => void {
   let socket: WebSocket | null = null;
   let attempt = 0;
-  /** Raised when the connection is given up on purpose, so that an attempt under way ends without effect. */
+  /** Raised with each attempt and each end, so that what is left of an earlier attempt has no effect. */
   let round = 0;
   const timers = { retry: 0, poll: 0, safety: 0, silence: 0, hidden: 0 };
   const clear = (...names: (keyof typeof timers)[]) => {
@@ -65,9 +65,7 @@ export function startLive(functionsPrefix: string): () => void {
     const ticket = await fetchTicket();
     if (mine !== round) return;
     if (ticket === null) return lost();
-    const opening = new WebSocket(
-      `${window.location.origin.replace(/^http/, "ws")}${LIVE_PATH}?token=${encodeURIComponent(ticket)}`,
-    );
+    const opening = openSocket(ticket);
     socket = opening;
     opening.onopen = () => {
       if (mine !== round) return;
@@ -148,26 +146,28 @@ export function startLive(functionsPrefix: string): () => void {
     clear("hidden");
     if (document.visibilityState === "hidden") timers.hidden = window.setTimeout(close, HIDDEN_LIMIT);
     else if (paused()) open();
+    else retryNow();
   }
-  const online = () => {
-    if (state !== "live") void connect();
-  };
-  const returned = (event: PageTransitionEvent) => {
-    if (event.persisted) open();
-  };
-
+  function retryNow(): void {
+    if (state !== "live" && !paused()) void connect();
+  }
   // A page with an open socket is not kept for the back button.
   const events = new AbortController();
   const { signal } = events;
   window.addEventListener("pagehide", close, { signal });
-  window.addEventListener("pageshow", returned, { signal });
-  window.addEventListener("online", online, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && open(), { signal });
+  window.addEventListener("online", retryNow, { signal });
   document.addEventListener("visibilitychange", seen, { signal });
   open();
   return () => {
     events.abort();
     close();
   };
+}
+
+function openSocket(ticket: string): WebSocket {
+  const origin = window.location.origin.replace(/^http/, "ws");
+  return new WebSocket(`${origin}${LIVE_PATH}?token=${encodeURIComponent(ticket)}`);
 }
 
 /** A ticket for one connection; null where the server gave none. */
