@@ -33,6 +33,7 @@ const DOMAIN_ORDER = {
     "audit",
     "access",
     "sign-in",
+    "presence",
     "states",
     "site",
     "calculators",

@@ -3,6 +3,7 @@ import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
+import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
@@ -18,6 +19,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...leadsJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
+      ...presenceJobs(services),
       ...mailJobs(services),
       ...uploadsJobs(services),
     ],

@@ -1,3 +1,4 @@
+import type { AnnounceAccess } from "./access/access-live.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
@@ -5,6 +6,7 @@ import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
+import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
@@ -44,6 +46,9 @@ export type Services = {
   limits: Limits;
   signInLimits: SignInLimits;
   changePages: ChangePages;
+  /** Tell every open desk of what changed, once that has committed. */
+  announceLeads: AnnounceLeads;
+  announceAccess: AnnounceAccess;
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */

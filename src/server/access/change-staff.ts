@@ -5,6 +5,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { accountChangedJob } from "./access-jobs.ts";
+import type { AnnounceAccess } from "./access-live.ts";
 import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
 
 const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
@@ -14,18 +15,20 @@ export type ChangedStaff = { id: string; role: Role; active: boolean };
 
 /**
  * Changes a member's role, or closes or reopens their account. Closing it ends their sessions; the keys and invitations
- * that they made end when they are no longer an owner. A new role counts from their next request. Conflict where no
- * active owner would be left.
+ * that they made end when they are no longer an owner. A new role counts from their next request, and their open
+ * pages learn of it at once. Conflict where no active owner would be left.
  */
 export async function changeStaff(
-  needs: { db: Db; now: () => Date },
+  needs: { db: Db; now: () => Date; announceAccess: AnnounceAccess },
   by: By,
   input: StaffChange,
 ): Promise<Outcome<ChangedStaff>> {
-  return needs.db.transaction((tx) => changeStaffIn(tx, needs, by, input));
+  const outcome = await needs.db.transaction((tx) => changeStaffIn(tx, needs, by, input));
+  if (outcome.ok) needs.announceAccess(input.id);
+  return outcome;
 }
 
-/** Like `changeStaff`, in the caller's transaction. */
+/** Like `changeStaff`, in the caller's transaction; the caller announces it after the commit. */
 export async function changeStaffIn(
   tx: Tx,
   { now }: { now: () => Date },

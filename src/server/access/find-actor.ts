@@ -16,7 +16,15 @@ export async function findSessionActor(
   token: string,
   byItself = false,
 ): Promise<StaffActor | null> {
-  const id = hashToken(token);
+  return findActorOfSession(needs, hashToken(token), byItself);
+}
+
+/** Like `findSessionActor`, by the hash of the token. */
+export async function findActorOfSession(
+  needs: { db: Db; now: () => Date },
+  id: Buffer,
+  byItself = false,
+): Promise<StaffActor | null> {
   const session = await findSession(needs.db, id);
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;

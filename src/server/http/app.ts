@@ -10,6 +10,7 @@ import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
 import { mountMail } from "#server/notifications/notifications-api.ts";
+import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
@@ -28,6 +29,7 @@ import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
+import { mountLive } from "./live-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
@@ -67,6 +69,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountSite,
     mountCalculators,
     mountLedger,
+    mountLive,
   ])
     mount(endpoints, services);
   mountOwnSignIn(endpoints, services, signInTokensOf);
@@ -215,9 +218,17 @@ async function identify(
   }
   if (!services.config.adminEnabled) return null;
   const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
-  // These requests are automatic (session check, dashboard refresh), so they must not extend the session.
-  const byItself = path === `${services.config.functionsPrefix}/me` || path === "/admin.data";
-  return token ? findSessionActor(services, token, byItself) : null;
+  return token ? findSessionActor(services, token, isAutomatic(request, services.config.functionsPrefix)) : null;
+}
+
+/**
+ * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
+ * Such a request must not keep a session alive. The page says with its check that someone is using it.
+ */
+function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
+  const { method, path } = request;
+  if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
+  return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

@@ -151,7 +151,12 @@ function routeOf({ method, path, summary, right, params, query, body, answer, st
     method,
     path,
     summary,
-    ...(right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${right}` }),
+    ...(right === "public"
+      ? {}
+      : {
+          security: right === "staff" ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+          description: `Needs: ${right}`,
+        }),
     request: {
       ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
       ...(query ? { query } : {}),

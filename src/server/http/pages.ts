@@ -201,8 +201,9 @@ type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
 function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:");
-  const policy = (nonce: string | null) =>
-    contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
+  const reportPath = `${config.functionsPrefix}/csp-report`;
+  const sockets = config.publicUrl.replace(/^http/, "ws");
+  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath, https, sockets });
   const publicPolicy = policy(null);
 
   return async (c, options) => {

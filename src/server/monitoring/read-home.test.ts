@@ -51,7 +51,7 @@ const aLead = async (name: string, minutes = 0, given: Parameters<typeof aSubmis
   const submission = aSubmission({ receivedAt: at.toISOString(), ...rest, details: { name, state: "OH", ...details } });
   return (await store(test_.db, submission, { now: () => at })).leadId;
 };
-const needs = () => ({ db: test_.db, now: clock.now, newId: randomUUID });
+const needs = () => ({ ...made.services, now: clock.now });
 const change = (actor: StaffActor, leadId: string, status: LeadStatus) =>
   changeLeadStatus(needs(), { actor, requestId: "r" }, { leadId, status });
 const assign = (leadId: string, to: string) =>

@@ -85,7 +85,7 @@ async function changeMember(
     services.site.states().map(({ code }) => code),
   );
   if (!read.ok) return read;
-  return services.changePages(async (tx, changed): Promise<Outcome<z.infer<typeof member>>> => {
+  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<z.infer<typeof member>>> => {
     if (body.role !== undefined || body.active !== undefined) {
       const account: Outcome<ChangedStaff> = await changeStaffIn(tx, services, by, {
         id,
@@ -94,11 +94,13 @@ async function changeMember(
       });
       if (!account.ok) return account;
     }
-    const outcome = await changePersonIn(tx, changed, services, by, id, read.value);
-    if (!outcome.ok) return outcome;
+    const profile = await changePersonIn(tx, changed, services, by, id, read.value);
+    if (!profile.ok) return profile;
     const person = await findPerson(tx, id);
-    return ok(shown(person ?? outcome.value));
+    return ok(shown(person ?? profile.value));
   });
+  if (outcome.ok) services.announceAccess(id);
+  return outcome;
 }
 
 /** The fields of a person in a body. `fields` of a refusal are called as in the body: `licenses.0.state`. */

@@ -1,13 +1,17 @@
 import { Link } from "react-router";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import type { ListedPerson } from "#server/appointments/list-people.ts";
+import { HereNow, useHere } from "#web/desk/live/HereNow.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 
 /** States that a row names before it counts the rest. */
 const MAX_STATES = 8;
 
-/** Everyone on the staff at a glance. `own` is the id of the person who looks. */
-export function StaffTable({ members, own }: { members: readonly ListedPerson[]; own: string }) {
+type Props = { members: readonly ListedPerson[]; own: string; here: readonly string[] };
+
+/** Everyone on the staff at a glance. `own` is the id of the person who looks, `here` those of who has the desk open. */
+export function StaffTable({ members, own, here: first }: Props) {
+  const here = useHere(first);
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
       {members.map((member) => (
@@ -23,6 +27,7 @@ export function StaffTable({ members, own }: { members: readonly ListedPerson[];
                 {member.name}
               </Link>
               {member.id === own ? <span className="shrink-0 text-muted"> (you)</span> : null}
+              {here.includes(member.id) ? <HereNow /> : null}
             </p>
             <p className="truncate text-sm text-muted" title={member.email ?? undefined}>
               {member.email ?? "For the team page"}

@@ -18,6 +18,7 @@ import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
 import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
 import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
 import { TimeOffList } from "#web/desk/appointments/TimeOffList.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/schedule";
 
@@ -106,6 +107,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const note = saved === null || actionData ? undefined : SAVED[saved];
   return (
     <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+      <LiveRefresh />
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {note ? <Message tone="good">{note}</Message> : null}
       <DeskSection id="calls" title="Appointments">

@@ -6,6 +6,7 @@ import { listInvitations } from "#server/access/access-store.ts";
 import { inviteStaff } from "#server/access/invite-staff.ts";
 import { revokeInvitation } from "#server/access/revoke-invitation.ts";
 import { listPeople } from "#server/appointments/list-people.ts";
+import { listPresent } from "#server/presence/announce-presence.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
@@ -23,15 +24,17 @@ import type { Route } from "./+types/staff";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
-  const [members, invitations, ways] = await Promise.all([
+  const [members, invitations, here, ways] = await Promise.all([
     listPeople(services),
     listInvitations(services.db, services.now()),
+    listPresent(services),
     findConfirmation(services, staff),
   ]);
   return {
     ways,
     own: staff.id,
     members,
+    here,
     invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
     canSend: services.mailer !== null,
   };
@@ -96,14 +99,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, members, invitations, canSend, ways } = loaderData;
+  const { own, members, here, invitations, canSend, ways } = loaderData;
   return (
     <DeskPage title="Staff">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {ways && actionData?.ok === false ? (
         <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />
       ) : null}
-      <StaffTable members={members} own={own} />
+      <StaffTable members={members} own={own} here={here} />
       {invitations.length > 0 ? (
         <DeskSection id="invitations" title="Open invitations">
           <OpenInvitations invitations={invitations} />
