@@ -95,6 +95,7 @@ const STAFF_PAGES = [
   "/admin/jobs",
   "/admin/profile",
   "/admin/keys",
+  "/admin/gallery",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */

@@ -1,0 +1,82 @@
+import { Select as Base } from "@base-ui/react/select";
+import { Check, ChevronsUpDown } from "lucide-react";
+import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
+import { NativeSelect, type Option } from "./NativeSelect.tsx";
+import { type Choice, useChoice } from "./use-choice.ts";
+
+type Props = Choice & {
+  options: readonly Option[];
+  id?: string;
+  name?: string;
+  /** Its name for screen readers, where no label points to `id`. */
+  "aria-label"?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A choice from a short list, in the kit's own popup. Until the page is alive it is the browser's own select. */
+export function Select({ options, name, placeholder, disabled, className = "", id, ...rest }: Props) {
+  const { value, defaultValue, onChange, ...described } = rest;
+  const { alive, shown, choose, early } = useChoice({ value, defaultValue, onChange });
+  const items = placeholder === undefined ? options : [{ value: "", label: placeholder }, ...options];
+  if (!alive)
+    return (
+      <NativeSelect
+        {...described}
+        ref={early}
+        options={items}
+        id={id}
+        name={name}
+        disabled={disabled}
+        defaultValue={shown}
+        boxClassName={className}
+      />
+    );
+  return (
+    <Base.Root
+      items={items}
+      value={shown}
+      onValueChange={(next) => choose(next ?? "")}
+      {...(name ? { name } : {})}
+      {...(disabled ? { disabled } : {})}
+    >
+      <Base.Trigger
+        {...described}
+        {...(id ? { id } : {})}
+        className={`${CONTROL} inline-flex max-w-full min-w-0 items-center justify-between gap-2 text-left hover:bg-hover ${className}`}
+      >
+        <Base.Value className="truncate" />
+        <Base.Icon className="shrink-0 text-muted">
+          <ChevronsUpDown aria-hidden size={16} />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={POSITIONER} sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup className={`${POPUP} min-w-(--anchor-width) p-1`}>
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  className={POPUP_ITEM}
+                >
+                  <span className="size-4 shrink-0">
+                    <Base.ItemIndicator>
+                      <Check aria-hidden size={16} />
+                    </Base.ItemIndicator>
+                  </span>
+                  <Base.ItemText className="min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
