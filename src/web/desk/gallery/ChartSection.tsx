@@ -1,4 +1,4 @@
-import { addDays, formatDay } from "#core/time/calendar-day.ts";
+import { addDays, formatShortDay } from "#core/time/calendar-day.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { BarChart } from "#web/desk/ui/BarChart.tsx";
 import type { ChartPoint } from "#web/desk/ui/chart-scale.ts";
@@ -9,7 +9,7 @@ import { Example, LONG } from "./Example.tsx";
 const PERIODS = { now: "Last 30 days", before: "30 days before" };
 /** A wave, so that the picture is the same every time. */
 const DAYS: ChartPoint[] = Array.from({ length: 30 }, (_, n) => ({
-  label: formatDay(addDays("2026-10-24", n)).replace(/, \d+$/, ""),
+  label: formatShortDay(addDays("2026-10-24", n)),
   value: Math.round(900 + 700 * Math.sin(n / 3) + n * 20),
   before: Math.round(700 + 500 * Math.sin(n / 3 + 1)),
 }));

@@ -20,7 +20,7 @@ export function ChoiceSection() {
     <DeskSection id="choice" title="Select and combobox">
       <Examples>
         <Field name="c-agent" label="Agent">
-          {(control) => <Select {...control} options={AGENTS} placeholder="No one yet" className="w-full" />}
+          {(control) => <Select {...control} options={AGENTS} none="No one yet" className="w-full" />}
         </Field>
         <Field name="c-agent-error" label="Agent, wrong" error="This agent has no license in Ohio.">
           {(control) => <Select {...control} options={AGENTS} defaultValue="ben" className="w-full" />}
@@ -31,8 +31,8 @@ export function ChoiceSection() {
         <Example label="Select, very long">
           <Select aria-label="Agent, very long" options={AGENTS} defaultValue="long" className="w-full" />
         </Example>
-        <Field name="c-state" label="State" hint="Type a part of the name.">
-          {(control) => <Combobox {...control} options={STATES} placeholder="Any state" className="w-full" />}
+        <Field name="c-state" label="State" hint="Where the agent has a license.">
+          {(control) => <Combobox {...control} options={STATES} none="Any state" className="w-full" />}
         </Field>
         <Field name="c-state-error" label="State, wrong" error="We have no license in Utah.">
           {(control) => <Combobox {...control} options={STATES} defaultValue="utah" className="w-full" />}
@@ -41,7 +41,7 @@ export function ChoiceSection() {
           <Combobox aria-label="State, disabled" options={STATES} defaultValue="ohio" disabled className="w-full" />
         </Example>
         <Example label="Combobox without choices">
-          <Combobox aria-label="Category" options={[]} placeholder="Category" className="w-full" />
+          <Combobox aria-label="Category" options={[]} none="Any category" className="w-full" />
         </Example>
       </Examples>
     </DeskSection>

@@ -8,7 +8,7 @@ export const LONG =
 export function Example({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${wide ? "col-span-full" : ""}`}>
-      <p className="mb-1 text-sm text-muted">{label}</p>
+      <p className="mb-1 text-sm leading-5 text-muted">{label}</p>
       {children}
     </div>
   );

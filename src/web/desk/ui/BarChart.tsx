@@ -22,7 +22,6 @@ export function BarChart(props: ChartProps) {
               className="col-span-2 sm:col-span-1"
               role="presentation"
             >
-              <rect width="100%" height="14" rx="3" className="fill-hover" />
               {value > 0 ? (
                 <rect width={`${Math.max(0.5, share(value, top))}%`} height="14" rx="3" className="fill-accent" />
               ) : null}

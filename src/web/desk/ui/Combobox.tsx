@@ -1,34 +1,25 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { Check, ChevronsUpDown, X } from "lucide-react";
+import { Check, ChevronsUpDown } from "lucide-react";
 import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
 import { NativeSelect, type Option } from "./NativeSelect.tsx";
-import { type Choice, useChoice } from "./use-choice.ts";
+import { usePopupContainer } from "./popup-container.ts";
+import type { SelectProps } from "./Select.tsx";
+import { useChoice } from "./use-choice.ts";
 
-type Props = Choice & {
-  options: readonly Option[];
-  id?: string;
-  name?: string;
-  /** Its name for screen readers, where no label points to `id`. */
-  "aria-label"?: string;
-  "aria-describedby"?: string | undefined;
-  "aria-invalid"?: true | undefined;
-  placeholder?: string;
-  disabled?: boolean;
-  className?: string;
-};
-
-const NO_CHOICE: Option = { value: "", label: "" };
-
-/** A choice from a long list, found by typing a part of it. Until the page is alive it is the browser's own select. */
-export function Combobox({ options, name, placeholder = "", disabled = false, className = "", id, ...rest }: Props) {
+/**
+ * A choice from a long list: it opens with a field in which a part of the name finds it. Until the page is alive it is
+ * the browser's own select.
+ */
+export function Combobox({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
   const { alive, shown, choose, early } = useChoice({ value, defaultValue, onChange });
+  const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];
   if (!alive)
     return (
       <NativeSelect
         {...described}
         ref={early}
-        options={[{ ...NO_CHOICE, label: placeholder }, ...options]}
+        options={items}
         id={id}
         name={name}
         disabled={disabled}
@@ -36,50 +27,45 @@ export function Combobox({ options, name, placeholder = "", disabled = false, cl
         boxClassName={className}
       />
     );
+  const chosen = items.find((option) => option.value === shown);
   return (
     <Base.Root
-      items={options}
-      value={options.find((option) => option.value === shown) ?? null}
+      items={items}
+      value={chosen ?? null}
       onValueChange={(next) => choose(next?.value ?? "")}
       isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-      disabled={disabled}
       autoHighlight
       {...(name ? { name } : {})}
+      {...(disabled ? { disabled } : {})}
     >
-      <Base.InputGroup className={`relative inline-flex max-w-full min-w-0 items-center ${className}`}>
-        <Base.Input
-          {...described}
-          {...(id ? { id } : {})}
-          placeholder={placeholder}
-          className={`${CONTROL} w-full min-w-0 pr-16`}
-        />
-        <Base.Clear
-          aria-label="Clear"
-          className="absolute right-8 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-        >
-          <X aria-hidden size={16} />
-        </Base.Clear>
-        <Base.Trigger
-          aria-label="Show all choices"
-          className="absolute right-1.5 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-        >
-          <ChevronsUpDown aria-hidden size={16} />
-        </Base.Trigger>
-      </Base.InputGroup>
+      <Base.Trigger
+        {...described}
+        {...(id ? { id } : {})}
+        className={`${CONTROL} inline-flex max-w-full min-w-0 items-center justify-between gap-2 text-left hover:bg-hover ${className}`}
+      >
+        <span className="truncate">{chosen?.label}</span>
+        <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
+      </Base.Trigger>
       <Choices />
     </Base.Root>
   );
 }
 
 function Choices() {
+  const place = usePopupContainer();
   return (
-    <Base.Portal>
-      <Base.Positioner className={POSITIONER} sideOffset={4}>
-        <Base.Popup className={`${POPUP} w-(--anchor-width)`}>
+    <Base.Portal {...place}>
+      <Base.Positioner className={POSITIONER} sideOffset={4} align="start">
+        <Base.Popup aria-label="Choices" className={`${POPUP} flex w-80 min-w-(--anchor-width) flex-col`}>
+          <Base.Input
+            aria-label="Search"
+            placeholder="Search"
+            className="min-h-(--control) shrink-0 border-b border-line bg-transparent px-3 py-1.5 -outline-offset-2"
+          />
           <Base.Empty className="px-3 py-2 text-muted empty:p-0">No matches</Base.Empty>
-          <Base.List className="p-1 empty:p-0">
+          <Base.List className="max-h-72 min-h-0 overflow-y-auto p-1 empty:p-0">
             {(option: Option) => (
-              <Base.Item key={option.value} value={option} disabled={option.disabled ?? false} className={POPUP_ITEM}>
+              <Base.Item key={option.value} value={option} disabled={option.disabled === true} className={POPUP_ITEM}>
                 <span className="size-4 shrink-0">
                   <Base.ItemIndicator>
                     <Check aria-hidden size={16} />

@@ -3,6 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ICON_BUTTON } from "./Button.tsx";
+import { InDialog } from "./popup-container.ts";
 
 type Props = {
   open: boolean;
@@ -42,7 +43,7 @@ export function Dialog({ open, onClose, title, description, children, actions, a
                 {description}
               </Base.Description>
             ) : null}
-            {children}
+            <InDialog value>{children}</InDialog>
           </div>
           {actions ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>
@@ -84,7 +85,9 @@ export function Sheet({
             <Base.Title className="min-w-0 grow py-0.5 text-lg wrap-anywhere">{title}</Base.Title>
             <CloseIcon />
           </div>
-          <div className="min-h-0 grow overflow-y-auto p-4 wrap-anywhere">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto p-4 wrap-anywhere">
+            <InDialog value>{children}</InDialog>
+          </div>
           {actions ? (
             <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
               {actions}

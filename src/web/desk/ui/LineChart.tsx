@@ -3,7 +3,7 @@ import { across, labeled, largest, linePoints, share, ticks } from "./chart-scal
 
 const HEIGHT = 160;
 /** Labels below: what a phone has room for. */
-const MAX_LABELS = 6;
+const MAX_LABELS = 5;
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 /** A line over time, with a dashed gray one of the period before. A point's value shows where the mouse is. */

@@ -2,6 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 import { POPUP, POPUP_ITEM, POPUP_LABEL, POSITIONER } from "./control.ts";
+import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
 /** Actions that open from a button. `trigger` is that button; `children` are MenuItem, MenuLink, MenuGroup, MenuSeparator. */
@@ -14,12 +15,15 @@ export function Menu({
   align?: "start" | "end";
   children: ReactNode;
 }) {
+  const place = usePopupContainer();
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal {...place}>
         <Base.Positioner className={POSITIONER} sideOffset={4} align={align}>
-          <Base.Popup className={`${POPUP} min-w-48 p-1`}>{children}</Base.Popup>
+          <Base.Popup className={`${POPUP} w-max max-w-[min(20rem,var(--available-width))] min-w-48 p-1`}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -1,10 +1,12 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
+import { usePopupContainer } from "./popup-container.ts";
 import { NativeSelect, type Option } from "./NativeSelect.tsx";
 import { type Choice, useChoice } from "./use-choice.ts";
 
-type Props = Choice & {
+/** What Select and Combobox are given. */
+export type SelectProps = Choice & {
   options: readonly Option[];
   id?: string;
   name?: string;
@@ -12,17 +14,18 @@ type Props = Choice & {
   "aria-label"?: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
-  /** Shown while nothing is chosen. */
-  placeholder?: string;
+  /** What choosing nothing is called. Without it something is always chosen. */
+  none?: string;
   disabled?: boolean;
   className?: string;
 };
 
 /** A choice from a short list, in the kit's own popup. Until the page is alive it is the browser's own select. */
-export function Select({ options, name, placeholder, disabled, className = "", id, ...rest }: Props) {
+export function Select({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
   const { alive, shown, choose, early } = useChoice({ value, defaultValue, onChange });
-  const items = placeholder === undefined ? options : [{ value: "", label: placeholder }, ...options];
+  const place = usePopupContainer();
+  const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];
   if (!alive)
     return (
       <NativeSelect
@@ -54,15 +57,15 @@ export function Select({ options, name, placeholder, disabled, className = "", i
           <ChevronsUpDown aria-hidden size={16} />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={POSITIONER} sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className={`${POPUP} min-w-(--anchor-width) p-1`}>
+      <Base.Portal {...place}>
+        <Base.Positioner className={POSITIONER} sideOffset={4} align="start" alignItemWithTrigger={false}>
+          <Base.Popup className={`${POPUP} w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) p-1`}>
             <Base.List>
-              {options.map((option) => (
+              {items.map((option) => (
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  disabled={option.disabled ?? false}
+                  disabled={option.disabled === true}
                   className={POPUP_ITEM}
                 >
                   <span className="size-4 shrink-0">

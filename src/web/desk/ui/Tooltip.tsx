@@ -1,6 +1,7 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 import { POSITIONER } from "./control.ts";
+import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
 /**
@@ -8,10 +9,11 @@ import { Kbd } from "./Kbd.tsx";
  * the control carries the same text in `aria-label`.
  */
 export function Tooltip({ text, keys, children }: { text: string; keys?: string; children: ReactElement }) {
+  const place = usePopupContainer();
   return (
     <Base.Root>
       <Base.Trigger render={children} />
-      <Base.Portal>
+      <Base.Portal {...place}>
         <Base.Positioner className={POSITIONER} sideOffset={6} collisionPadding={8}>
           <Base.Popup className="flex max-w-64 items-center gap-2 rounded-md bg-raised px-2 py-1 text-sm text-ink shadow-overlay">
             {text}
