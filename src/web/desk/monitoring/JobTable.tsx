@@ -3,15 +3,16 @@ import { JOB_STATE_LABELS, jobLabel, KEPT_JOBS } from "#core/monitoring/job-labe
 import type { JobRow, JobState } from "#server/platform/jobs.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 
-const TONES: Record<JobState, string> = {
-  waiting: "text-muted",
-  running: "text-accent",
-  failed: "text-warning",
-  dead: "font-medium text-danger",
-  done: "text-muted",
-  canceled: "text-muted",
+const TONES: Record<JobState, BadgeTone> = {
+  waiting: "neutral",
+  running: "good",
+  failed: "warning",
+  dead: "danger",
+  done: "neutral",
+  canceled: "neutral",
 };
 
 /** Jobs, each with its state and what can be done about it. */
@@ -36,14 +37,15 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 <span className="block text-base font-medium">{jobLabel(job.name)}</span>
                 {job.error ? <span className="block pb-1 whitespace-normal text-muted">{job.error}</span> : null}
               </th>
-              <td className={TONES[job.state]}>
-                {JOB_STATE_LABELS[job.state]}
+              <td>
+                <Badge tone={TONES[job.state]}>{JOB_STATE_LABELS[job.state]}</Badge>
                 {job.state === "waiting" || job.state === "failed" ? (
                   <span className="text-muted">
-                    , due <LocalTime at={job.dueAt} />
+                    {" "}
+                    due <LocalTime at={job.dueAt} />
                   </span>
                 ) : null}
-                {job.retries > 0 ? <span className="text-muted">, tried {job.retries + 1} times</span> : null}
+                {job.retries > 0 ? <span className="text-muted"> tried {job.retries + 1} times</span> : null}
               </td>
               <td data-cell="received" className="text-muted">
                 <RelativeTime at={job.createdAt} />

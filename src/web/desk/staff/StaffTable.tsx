@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { ROLE_LABELS } from "#core/access/role-labels.ts";
-import { ROLES } from "#core/access/rights.ts";
 import type { StaffSummary } from "#server/access/access-store.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
-import { CONTROL } from "#web/desk/ui/control.ts";
+import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
+import { ROLE_OPTIONS } from "./role-options.ts";
 
 /** Everyone on the staff, with role and last use. `own` is the id of the person who looks. */
 export function StaffTable({ members, own }: { members: readonly StaffSummary[]; own: string }) {
@@ -35,7 +35,7 @@ export function StaffTable({ members, own }: { members: readonly StaffSummary[];
               )}
             </p>
           </div>
-          {member.active ? <RoleForm member={member} /> : <span className="text-muted">Account closed</span>}
+          {member.active ? <RoleForm member={member} /> : <Badge>Account closed</Badge>}
           {member.active ? (
             <ConfirmForm
               fields={{ do: "close", id: member.id }}
@@ -63,13 +63,12 @@ function RoleForm({ member }: { member: StaffSummary }) {
   return (
     <Form method="post" className="flex items-center gap-2" key={member.role}>
       <input type="hidden" name="id" value={member.id} />
-      <select name="role" aria-label={`Role of ${member.name}`} defaultValue={member.role} className={CONTROL}>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        name="role"
+        aria-label={`Role of ${member.name}`}
+        defaultValue={member.role}
+        options={ROLE_OPTIONS}
+      />
       <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${member.name}`}>
         Save
       </DeskButton>

@@ -16,7 +16,7 @@ export function Tooltip({ text, keys, children }: { text: string; keys?: string;
       <Base.Portal {...place}>
         <Base.Positioner className={POSITIONER} sideOffset={6} collisionPadding={8}>
           <Base.Popup className="flex max-w-64 items-center gap-2 rounded-md bg-raised px-2 py-1 text-sm text-ink shadow-overlay">
-            {text}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
             {keys ? <Kbd keys={keys} /> : null}
           </Base.Popup>
         </Base.Positioner>
