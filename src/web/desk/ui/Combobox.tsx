@@ -60,7 +60,7 @@ function Choices() {
           <Base.Input
             aria-label="Search"
             placeholder="Search"
-            className="min-h-(--control) shrink-0 border-b border-line bg-transparent px-3 py-1.5 -outline-offset-2"
+            className="min-h-(--control) shrink-0 rounded-t-md border-b border-line bg-transparent px-3 py-1.5 -outline-offset-2"
           />
           <Base.Empty className="px-3 py-2 text-muted empty:p-0">No matches</Base.Empty>
           <Base.List className="max-h-72 min-h-0 overflow-y-auto p-1 empty:p-0">

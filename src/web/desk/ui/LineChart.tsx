@@ -58,8 +58,8 @@ export function LineChart(props: ChartProps) {
 
 const LABEL = "fill-muted text-sm tabular-nums";
 
-function anchor(n: number, count: number): "start" | "middle" | "end" {
-  if (count > 1 && n === 0) return "start";
+/** Centered, but for the last, which would leave the chart; the first has the room of the numbers at the left. */
+function anchor(n: number, count: number): "middle" | "end" {
   return count > 1 && n === count - 1 ? "end" : "middle";
 }
 

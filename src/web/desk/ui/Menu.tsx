@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
-import { POPUP, POPUP_ITEM, POPUP_LABEL, POSITIONER } from "./control.ts";
+import { BACKSTOP, POPUP, POPUP_ITEM, POPUP_LABEL, POSITIONER } from "./control.ts";
 import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
@@ -20,6 +20,7 @@ export function Menu({
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal {...place}>
+        <Base.Backdrop className={BACKSTOP} />
         <Base.Positioner className={POSITIONER} sideOffset={4} align={align}>
           <Base.Popup className={`${POPUP} w-max max-w-[min(20rem,var(--available-width))] min-w-48 p-1`}>
             {children}

@@ -1,6 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
-import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
+import { BACKSTOP, CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
 import { usePopupContainer } from "./popup-container.ts";
 import { NativeSelect, type Option } from "./NativeSelect.tsx";
 import { type Choice, useChoice } from "./use-choice.ts";
@@ -58,6 +58,7 @@ export function Select({ options, name, none, disabled, className = "", id, ...r
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal {...place}>
+        <Base.Backdrop className={BACKSTOP} />
         <Base.Positioner className={POSITIONER} sideOffset={4} align="start" alignItemWithTrigger={false}>
           <Base.Popup className={`${POPUP} w-max max-w-[min(24rem,var(--available-width))] min-w-(--anchor-width) p-1`}>
             <Base.List>

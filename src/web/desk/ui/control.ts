@@ -9,6 +9,9 @@ export const POPUP =
 /** Class names of what places a popup; above dialogs, from which they open too. */
 export const POSITIONER = "z-50 outline-none";
 
+/** Class names of what takes the clicks beside an open menu or list: they close it and do nothing else. */
+export const BACKSTOP = "fixed inset-0 z-40";
+
 /** Class names of a line of a menu or a list. The one that Enter takes has a bar; in forced colors an outline. */
 export const POPUP_ITEM =
   "flex min-h-(--control) cursor-default items-center gap-2 rounded-sm px-2 py-1 -outline-offset-2 outline-transparent select-none data-disabled:text-muted data-disabled:opacity-60 data-highlighted:bg-selected data-highlighted:shadow-[inset_2px_0_0_var(--accent)] data-highlighted:outline-2";
