@@ -79,11 +79,13 @@ test("every part is accessible at rest and open, in light and dark, on a phone a
     expect(await over(desk), `at ${width} px`).toBeLessThanOrEqual(0);
     await picture("gallery", true);
     for (const [name, open] of Object.entries(OVERLAYS)) {
-      await openGallery(desk, width);
-      await expect((await open(desk)).first(), name).toBeVisible();
+      const shown = (await open(desk)).first();
+      await expect(shown, name).toBeVisible();
       await expectAccessible(desk);
       expect(await over(desk), `${name} at ${width} px`).toBeLessThanOrEqual(0);
       await picture(name);
+      await desk.keyboard.press("Escape");
+      if (name !== "toast") await expect(shown, name).toBeHidden();
     }
   }
 });

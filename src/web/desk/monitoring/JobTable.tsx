@@ -6,14 +6,8 @@ import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 
-const TONES: Record<JobState, BadgeTone> = {
-  waiting: "neutral",
-  running: "good",
-  failed: "warning",
-  dead: "danger",
-  done: "neutral",
-  canceled: "neutral",
-};
+/** States that stand out among the many jobs that are done or wait. */
+const TONES: Partial<Record<JobState, BadgeTone>> = { running: "good", failed: "warning", dead: "danger" };
 
 /** Jobs, each with its state and what can be done about it. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
@@ -38,7 +32,7 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 {job.error ? <span className="block pb-1 whitespace-normal text-muted">{job.error}</span> : null}
               </th>
               <td>
-                <Badge tone={TONES[job.state]}>{JOB_STATE_LABELS[job.state]}</Badge>
+                <State state={job.state} />
                 {job.state === "waiting" || job.state === "failed" ? (
                   <span className="text-muted">
                     {" "}
@@ -59,6 +53,12 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
       </table>
     </div>
   );
+}
+
+function State({ state }: { state: JobState }) {
+  const tone = TONES[state];
+  const label = JOB_STATE_LABELS[state];
+  return tone ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>;
 }
 
 function Change({ job }: { job: JobRow }) {

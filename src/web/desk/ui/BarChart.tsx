@@ -19,7 +19,7 @@ export function BarChart(props: ChartProps) {
             <svg
               width="100%"
               height={before === undefined ? 14 : 20}
-              className="col-span-2 sm:col-span-1"
+              className={`col-span-2 sm:col-span-1 ${value > 0 || before ? "" : "max-sm:hidden"}`}
               role="presentation"
             >
               {value > 0 ? (
