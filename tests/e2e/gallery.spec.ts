@@ -168,6 +168,50 @@ test("a dialog keeps the focus, closes on Escape and gives the focus back; so do
   }
 });
 
+test("a list that opens in a dialog is used by keyboard, and Escape closes it alone", async ({ desk }) => {
+  await openGallery(desk);
+  await desk.getByRole("button", { name: "Open dialog" }).click();
+  const state = desk.getByRole("combobox", { name: "State of the license" });
+  await state.focus();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("listbox")).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("listbox")).toBeHidden();
+  await expect(desk.getByRole("dialog")).toBeVisible();
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("End");
+  await desk.keyboard.press("Enter");
+  await expect(state).toHaveText("Texas");
+  await expect(state).toBeFocused();
+});
+
+test("whatever has the focus shows it", async ({ desk }) => {
+  await openGallery(desk);
+  const stop = () =>
+    desk.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      return {
+        what: at.outerHTML.slice(0, 120),
+        seen: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      };
+    });
+  const hidden: string[] = [];
+  let stops = 0;
+  for (let next = await tab(); next && stops < 200; next = await tab()) {
+    stops++;
+    if (!next.seen) hidden.push(next.what);
+  }
+  expect(stops).toBeGreaterThan(40);
+  expect(hidden).toEqual([]);
+  async function tab() {
+    await desk.keyboard.press("Tab");
+    return stop();
+  }
+});
+
 test("tabs: arrow keys move, Enter opens; tabs that are links have addresses", async ({ desk }) => {
   await openGallery(desk);
   await desk.getByRole("tab", { name: "Overview" }).focus();

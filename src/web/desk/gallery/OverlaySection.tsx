@@ -7,9 +7,11 @@ import { Dialog, DialogClose, Sheet } from "#web/desk/ui/Dialog.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from "#web/desk/ui/Menu.tsx";
 import { Popover } from "#web/desk/ui/Popover.tsx";
+import { Select } from "#web/desk/ui/Select.tsx";
 import { Tooltip } from "#web/desk/ui/Tooltip.tsx";
 import { Example, Examples, LONG } from "./Example.tsx";
 
+const STATES = ["Ohio", "Texas"].map((label) => ({ value: label, label }));
 const EXPLAIN = (
   <DeskButton type="button" look="plain">
     Explain
@@ -99,8 +101,11 @@ function Dialogs() {
         }
       >
         <div className="mt-3 grid gap-3">
-          <Field name="d-number" label="License number" error="Enter the number as it stands on the license.">
+          <Field name="d-number" label="License number" error="Enter the number that is printed on the license.">
             {(control) => <input {...control} autoComplete="off" />}
+          </Field>
+          <Field name="d-state" label="State of the license">
+            {(control) => <Select {...control} options={STATES} none="Choose a state" className="w-full" />}
           </Field>
         </div>
       </Dialog>

@@ -12,7 +12,7 @@ export type ChartProps = {
   periods?: ChartPeriods;
 };
 
-/** A number as it stands in tables and beside bars. */
+/** A number in tables and beside bars. */
 export function figure(n: number): string {
   return n.toLocaleString("en-US");
 }

@@ -58,7 +58,7 @@ export function LineChart(props: ChartProps) {
 
 const LABEL = "fill-muted text-sm tabular-nums";
 
-/** Centered, but for the last, which would leave the chart; the first has the room of the numbers at the left. */
+/** Centered, but for the last, which would leave the chart; the first may reach below the numbers at the left. */
 function anchor(n: number, count: number): "middle" | "end" {
   return count > 1 && n === count - 1 ? "end" : "middle";
 }

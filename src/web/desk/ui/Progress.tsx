@@ -3,7 +3,7 @@ type Props = {
   /** From 0 to `max`; null while nobody knows how much is left. */
   value: number | null;
   max?: number;
-  /** What stands beside the label, such as "3 of 12". */
+  /** What is beside the label, such as "3 of 12". */
   text?: string;
 };
 

@@ -34,7 +34,7 @@ test("shares stay within the chart", () => {
   expect([share(5, 20), share(30, 20), share(-1, 20), share(1, 3), share(1, 0)]).toEqual([25, 100, 0, 33.33, 0]);
 });
 
-test("points are spread from edge to edge, and a single one stands in the middle", () => {
+test("points are spread from edge to edge, and a single one is in the middle", () => {
   expect([0, 1, 2].map((n) => across(n, 3))).toEqual([0, 50, 100]);
   expect(across(0, 1)).toBe(50);
   expect(linePoints([0, 10, 5], 10)).toBe("0,100 50,0 100,50");
