@@ -12,8 +12,9 @@ import { useChoice } from "./use-choice.ts";
  */
 export function Combobox({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
-  const { alive, shown, choose, early } = useChoice({ value, defaultValue, onChange });
   const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];
+  const first = defaultValue ?? items[0]?.value;
+  const { alive, shown, choose, early } = useChoice({ value, defaultValue: first, onChange });
   if (!alive)
     return (
       <NativeSelect
@@ -56,7 +57,10 @@ function Choices() {
   return (
     <Base.Portal {...place}>
       <Base.Positioner className={POSITIONER} sideOffset={4} align="start">
-        <Base.Popup aria-label="Choices" className={`${POPUP} flex w-80 min-w-(--anchor-width) flex-col`}>
+        <Base.Popup
+          aria-label="Choices"
+          className={`${POPUP} flex w-80 max-w-(--available-width) min-w-(--anchor-width) flex-col`}
+        >
           <Base.Input
             aria-label="Search"
             placeholder="Search"

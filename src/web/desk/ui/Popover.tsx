@@ -11,7 +11,7 @@ export function Popover({ trigger, title, children }: { trigger: ReactElement; t
       <Base.Trigger render={trigger} />
       <Base.Portal {...place}>
         <Base.Positioner className={POSITIONER} sideOffset={4} align="start" collisionPadding={8}>
-          <Base.Popup className={`${POPUP} w-80 p-3`}>
+          <Base.Popup className={`${POPUP} w-80 max-w-(--available-width) p-3`}>
             <Base.Title className="mb-2 font-semibold">{title}</Base.Title>
             {children}
           </Base.Popup>

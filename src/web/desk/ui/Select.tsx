@@ -23,9 +23,10 @@ export type SelectProps = Choice & {
 /** A choice from a short list, in the kit's own popup. Until the page is alive it is the browser's own select. */
 export function Select({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
-  const { alive, shown, choose, early } = useChoice({ value, defaultValue, onChange });
   const place = usePopupContainer();
   const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];
+  const first = defaultValue ?? items[0]?.value;
+  const { alive, shown, choose, early } = useChoice({ value, defaultValue: first, onChange });
   if (!alive)
     return (
       <NativeSelect
