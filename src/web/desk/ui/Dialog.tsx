@@ -1,9 +1,9 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ICON_BUTTON } from "./Button.tsx";
-import { InDialog } from "./popup-container.ts";
+import { OpenDialog } from "./popup-container.ts";
 
 type Props = {
   open: boolean;
@@ -25,12 +25,14 @@ const FADE =
 
 /** A window over the page that keeps the focus until it is closed, and then gives it back. */
 export function Dialog({ open, onClose, title, description, children, actions, alert = false }: Props) {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
   const Root = alert ? AlertDialog.Root : Base.Root;
   return (
     <Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
+          ref={setPopup}
           className={`${FADE} fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[32rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md bg-raised text-ink shadow-overlay outline-none`}
         >
           <div className="flex items-start gap-3 px-4 pt-4">
@@ -43,7 +45,7 @@ export function Dialog({ open, onClose, title, description, children, actions, a
                 {description}
               </Base.Description>
             ) : null}
-            <InDialog value>{children}</InDialog>
+            <OpenDialog value={popup}>{children}</OpenDialog>
           </div>
           {actions ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>
@@ -69,6 +71,7 @@ export function Sheet({
   actions,
   modal = true,
 }: Omit<Props, "alert" | "description"> & { modal?: boolean }) {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
   return (
     <Base.Root
       open={open}
@@ -79,6 +82,7 @@ export function Sheet({
       <Base.Portal>
         {modal ? <Base.Backdrop className={BACKDROP} /> : null}
         <Base.Popup
+          ref={setPopup}
           className={`${FADE} fixed inset-x-0 bottom-0 z-40 flex max-h-[85dvh] flex-col rounded-t-md bg-raised text-ink shadow-overlay outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[28rem] sm:max-w-[calc(100vw-4rem)] sm:rounded-none sm:data-ending-style:translate-x-4 sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-x-4 sm:data-starting-style:translate-y-0`}
         >
           <div className="flex items-start gap-3 border-b border-line px-4 py-3">
@@ -86,7 +90,7 @@ export function Sheet({
             <CloseIcon />
           </div>
           <div className="min-h-0 grow overflow-y-auto p-4 wrap-anywhere">
-            <InDialog value>{children}</InDialog>
+            <OpenDialog value={popup}>{children}</OpenDialog>
           </div>
           {actions ? (
             <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
