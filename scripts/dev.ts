@@ -11,6 +11,7 @@ import type { Development, start } from "#server/main.ts";
 const root = dirname(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
+process.env.DESK_GALLERY ??= "true";
 const HARD_STOP_MS = 15_000;
 /** Files written by one action (a branch changed, all saved) arrive within this time. */
 const GATHER_MS = 100;

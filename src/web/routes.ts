@@ -79,5 +79,6 @@ export default [
     route("admin/tables", "routes/desk/tables.tsx"),
     route("admin/tables/:table", "routes/desk/table.tsx"),
     route("library", "routes/desk/library.tsx"),
+    route("admin/gallery", "routes/desk/gallery.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -109,6 +109,7 @@ const STAFF_PAGES = [
   "/admin/profile/security",
   "/admin/confirm",
   "/admin/keys",
+  "/admin/gallery",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */

@@ -1,10 +1,9 @@
 import { Form } from "react-router";
-import { ROLE_LABELS } from "#core/access/role-labels.ts";
-import { ROLES } from "#core/access/rights.ts";
 import type { Person } from "#server/staff/staff-store.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
-import { CONTROL } from "#web/desk/ui/control.ts";
+import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
+import { ROLE_OPTIONS } from "./role-options.ts";
 
 /** Role, closing and reopening of an account; removing a person who has none. */
 export function AccountForms({ person, secondStep }: { person: Person; secondStep: boolean }) {
@@ -52,13 +51,12 @@ function ResetSecondStep({ person }: { person: Person }) {
 function RoleForm({ person }: { person: Person }) {
   return (
     <Form method="post" className="flex items-center gap-2" key={person.role}>
-      <select name="role" aria-label={`Role of ${person.name}`} defaultValue={person.role} className={CONTROL}>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </select>
+      <NativeSelect
+        name="role"
+        aria-label={`Role of ${person.name}`}
+        defaultValue={person.role}
+        options={ROLE_OPTIONS}
+      />
       <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${person.name}`}>
         Save role
       </DeskButton>
