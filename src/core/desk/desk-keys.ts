@@ -33,6 +33,12 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/keys": "k",
 };
 
+/** The keys that go to an area, as `Kbd` shows them; undefined for one without. */
+export function goKeys(path: string): string | undefined {
+  const key = GO_KEYS[path];
+  return key ? `g ${key}` : undefined;
+}
+
 const EVERYWHERE: readonly Shortcut[] = [
   { keys: "Mod+K", label: "Search, and go anywhere", command: "palette" },
   { keys: "?", label: "Keyboard shortcuts", command: "help" },
@@ -66,8 +72,8 @@ const OF_THE_BROWSER: readonly Shortcut[] = [
 export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
   const areas = groups.flatMap((group) => group.areas);
   const go = areas.flatMap(({ path, label }): Shortcut[] => {
-    const key = GO_KEYS[path];
-    return key ? [{ keys: `g ${key}`, label, command: `go ${path}` }] : [];
+    const keys = goKeys(path);
+    return keys ? [{ keys, label, command: `go ${path}` }] : [];
   });
   const leads = areas.some(({ path }) => path === "/admin/leads");
   return [

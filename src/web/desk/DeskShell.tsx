@@ -13,17 +13,29 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
+import type { DeskLink } from "#core/desk/desk-search.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
+import { DeskKeyboard } from "./keyboard/DeskKeyboard.tsx";
+import { SearchButton } from "./keyboard/SearchButton.tsx";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 import { usePageViews } from "./use-page-views.ts";
 import { usePreferences } from "./use-preferences.ts";
 
-type Who = { name: string; role: string; site: string; groups: readonly DeskGroup[]; preferences: DeskPreferences };
+type Who = {
+  name: string;
+  role: string;
+  site: string;
+  groups: readonly DeskGroup[];
+  links: readonly DeskLink[];
+  preferences: DeskPreferences;
+};
 type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences>) => void };
 
 /** The frame of the desk: navigation at the side, on a phone at the bottom and in a menu that opens without script too. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
+  useFocusAfterNavigation();
   const [preferences, change] = usePreferences(who.preferences);
   const narrow = preferences.sidebar === "narrow";
   return (
@@ -41,6 +53,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
           {who.site}
         </p>
         <div className={`grow px-2 ${narrow ? "pt-3" : ""}`}>
+          <SearchButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
         <div className="px-2 py-2">
@@ -52,6 +65,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
         {children}
       </main>
       <PhoneBar who={who} look={{ preferences, change }} />
+      <DeskKeyboard groups={who.groups} links={who.links} preferences={preferences} change={change} />
     </div>
   );
 }
@@ -74,6 +88,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
         </summary>
         <div className="fixed inset-x-0 bottom-14 max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
           <p className="px-2 font-semibold">{who.site}</p>
+          <SearchButton narrow={false} />
           <DeskNavigation groups={who.groups} label="Desk menu" />
           <Person who={who} narrow={false} look={look} />
         </div>
