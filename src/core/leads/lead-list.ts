@@ -19,3 +19,12 @@ export function leadListQuery({ query, status, source, after }: LeadList): strin
   const given = Object.entries({ q: query, status, source, after }).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
 }
+
+/** What a list filters by; filters that are not given are left out. */
+export function leadFilter({ query, status, source }: LeadList): {
+  query?: string;
+  status?: LeadStatus;
+  source?: LeadSource;
+} {
+  return { ...(query ? { query } : {}), ...(status ? { status } : {}), ...(source ? { source } : {}) };
+}
