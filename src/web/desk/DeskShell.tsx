@@ -17,7 +17,7 @@ import type { DeskLink } from "#core/desk/desk-search.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
 import { DeskKeyboard } from "./keyboard/DeskKeyboard.tsx";
-import { SearchButton } from "./keyboard/SearchButton.tsx";
+import { PaletteButton } from "./keyboard/PaletteButton.tsx";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 import { usePageViews } from "./use-page-views.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -53,7 +53,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
           {who.site}
         </p>
         <div className={`grow px-2 ${narrow ? "pt-3" : ""}`}>
-          <SearchButton narrow={narrow} />
+          <PaletteButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
         <div className="px-2 py-2">
@@ -73,9 +73,12 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
 function PhoneBar({ who, look }: { who: Who; look: Look }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   // The menu closes whenever another page has opened.
   useEffect(() => {
-    if (key && menu.current) menu.current.open = false;
+    if (key) close();
   }, [key]);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
@@ -88,7 +91,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
         </summary>
         <div className="fixed inset-x-0 bottom-14 max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
           <p className="px-2 font-semibold">{who.site}</p>
-          <SearchButton narrow={false} />
+          <PaletteButton narrow={false} onOpen={close} />
           <DeskNavigation groups={who.groups} label="Desk menu" />
           <Person who={who} narrow={false} look={look} />
         </div>

@@ -51,7 +51,7 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
       groups.flatMap(({ areas }) => areas.map(({ path }) => [`go ${path}`, () => void navigate(path)])),
     ),
   });
-  const returnFocusTo = () => (before.current?.isConnected ? before.current : null);
+  const returnFocusTo = () => (before.current?.checkVisibility() ? before.current : null);
   const { part: Palette } = palette;
   const { part: Sheet } = sheet;
   return (

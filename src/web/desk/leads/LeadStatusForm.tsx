@@ -27,7 +27,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
     <Form
       method="post"
       action={`/admin/leads/${leadId}`}
-      className="inline-flex items-center gap-x-1.5"
+      className={`inline-flex items-center gap-x-1.5 ${problem === null ? "" : "max-lg:w-36 max-lg:flex-wrap"}`}
       data-status={shown}
     >
       <StatusDot status={shown} />

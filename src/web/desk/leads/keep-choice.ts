@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { keepPage, whyNotSaved } from "#web/desk/keep-page.ts";
-import { showProblem } from "#web/desk/ui/toasts.ts";
+import { showDone, showProblem } from "#web/desk/ui/toasts.ts";
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
 type Refused = { ok: false; message: string };
@@ -16,7 +16,9 @@ export async function keepChoice<A extends (given: never) => unknown>({ request,
   const answer = await serverAction().catch(
     (error: unknown): Refused => ({ ok: false, message: whyNotSaved(error).words }),
   );
+  // An undo answers here: its row, or its selection, is gone.
   if (form.has("expected") && isRefused(answer)) showProblem("Not undone", answer.message);
+  else if (form.has("back")) showDone((answer as { message: string }).message);
   const ask = form.get("ask");
   return data({ ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) }) as Awaited<ReturnType<A>>;
 }

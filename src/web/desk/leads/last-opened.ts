@@ -14,7 +14,8 @@ export function useReturnToOpened(): void {
   useEffect(() => {
     const id = lastOpened;
     lastOpened = null;
-    if (id === null || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    if (id === null || (focused !== document.body && focused?.id !== "desk-main")) return;
     document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`)?.focus({ preventScroll: true });
   }, []);
 }

@@ -122,13 +122,17 @@ function Item({ item }: { item: PaletteItem }) {
       className="flex min-h-(--control) cursor-default items-center gap-2.5 rounded-sm px-2 py-1 -outline-offset-2 outline-transparent select-none data-highlighted:bg-selected data-highlighted:shadow-[inset_2px_0_0_var(--accent)] data-highlighted:outline-2"
     >
       <span className="flex w-5 shrink-0 justify-center text-muted">{item.icon}</span>
-      <bdi className="min-w-0 shrink truncate">{item.label}</bdi>
-      {item.hint ? (
-        <span className="min-w-0 shrink-[4] grow truncate text-sm text-muted">{item.hint}</span>
-      ) : (
-        <span className="grow" />
-      )}
-      {item.keys ? <Kbd keys={item.keys} /> : null}
+      <span className="flex min-w-0 grow items-baseline gap-x-2.5 max-sm:flex-col">
+        <bdi className="max-w-full min-w-0 truncate">{item.label}</bdi>
+        {item.hint ? (
+          <span className="max-w-full min-w-0 shrink-[4] truncate text-sm text-muted">{item.hint}</span>
+        ) : null}
+      </span>
+      {item.keys ? (
+        <span className="pointer-coarse:hidden">
+          <Kbd keys={item.keys} />
+        </span>
+      ) : null}
     </Autocomplete.Item>
   );
 }

@@ -4,20 +4,23 @@ import { runCommand } from "#web/desk/ui/shortcuts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 
 /** Opens the palette. It needs script; until that runs, only its place is there. */
-export function SearchButton({ narrow }: { narrow: boolean }) {
+export function PaletteButton({ narrow, onOpen }: { narrow: boolean; onOpen?: () => void }) {
   const alive = useAlive();
   return (
     <button
       type="button"
-      onClick={() => runCommand("palette")}
-      title={narrow ? "Search" : undefined}
+      onClick={() => {
+        onOpen?.();
+        runCommand("palette");
+      }}
+      title={narrow ? "Find anything" : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       className={`mb-3 flex min-h-(--control) w-full items-center gap-2.5 rounded-md border border-line px-2 text-left text-muted hover:bg-hover hover:text-ink ${alive ? "" : "invisible"}`}
     >
       <Search aria-hidden size={18} className="shrink-0" />
-      <span className={narrow ? "sr-only" : "grow"}>Search</span>
+      <span className={narrow ? "sr-only" : "grow"}>Find anything</span>
       {narrow ? null : (
-        <span className="pointer-coarse:hidden">
+        <span aria-hidden className="pointer-coarse:hidden">
           <Kbd keys="Mod+K" />
         </span>
       )}
