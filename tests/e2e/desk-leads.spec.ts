@@ -63,6 +63,21 @@ test("a status and its undo show within 100 ms while the server takes two second
   await expect(status).toHaveValue("new");
 });
 
+test("an undo that comes too late says so, and the row shows what someone else chose", async ({ desk }) => {
+  const name = newName("Later");
+  await listOf(desk, name, 1);
+  const status = desk.getByRole("combobox", { name: `Status of ${name}` });
+  await status.selectOption("Contacted");
+  await expect(desk.getByText("Saved: Contacted")).toBeVisible();
+  const link = await desk.getByRole("main").getByRole("link", { name }).getAttribute("href");
+  const id = /leads\/([^?]+)/.exec(link ?? "")?.[1];
+  expect((await desk.request.put(`/api/leads/${id}`, { data: { status: "closed_won" } })).status()).toBe(200);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText("Not undone")).toBeVisible();
+  await expect(status).toHaveValue("closed_won");
+  await expect(desk.getByRole("row", { name }).getByRole("alert")).toHaveCount(0);
+});
+
 test("of two choices in a row the last one is what is saved", async ({ desk }) => {
   const name = newName("Hasty");
   await listOf(desk, name, 1);

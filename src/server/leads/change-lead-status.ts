@@ -25,7 +25,7 @@ export async function changeLeadStatus(
 
 /**
  * Moves several leads, each as `changeLeadStatus` does, in one transaction. Answers those that changed with their status
- * before, and how many were left alone because they are gone, not this person's, or no longer have the `expected` status.
+ * before, and how many were skipped because they are gone, not this person's, or no longer have the `expected` status.
  */
 export async function changeLeadStatuses(
   needs: Needs,

@@ -40,11 +40,12 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
     showDone(message, change ? () => undo(change.before, change.after) : undefined);
   }, [answer, undo]);
   const answered = choice && answer?.ask === choice.ask ? answer : null;
+  const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
   // Once the list has the saved status, or another one that came since, what is stored is shown.
-  const over = answered?.ok === true && choice?.over !== stored;
+  const over = refusedUndo || (answered?.ok === true && choice?.over !== stored);
   return {
     shown: (over ? null : choice?.status) ?? stored,
-    problem: answered?.ok === false ? answered.message : null,
+    problem: answered?.ok === false && !refusedUndo ? answered.message : null,
     choose: (status) => setChoice({ ask: newAsk(), status, over: stored }),
     retry: () => setChoice((now) => now && { ...now, ask: newAsk() }),
   };

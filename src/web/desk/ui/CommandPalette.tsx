@@ -46,6 +46,13 @@ export function CommandPalette(props: Props) {
           initialFocus={input}
           finalFocus={() => props.returnFocusTo() ?? true}
           className={PALETTE}
+          onKeyDown={(event) => {
+            // The key that opened it closes it, and does not reach the browser.
+            if (!event.ctrlKey && !event.metaKey) return;
+            if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            props.onClose();
+          }}
         >
           <Autocomplete.Root
             open
