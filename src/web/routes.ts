@@ -52,6 +52,7 @@ export default [
   route("feed.xml", "routes/public/feed.ts"),
   route("schedule/change/:token/call.ics", "routes/public/schedule-calendar.ts"),
   route("admin/tables/:table/file", "routes/desk/table-file.ts"),
+  route("admin/search", "routes/desk/search.ts"),
   route("admin/welcome", "routes/desk/welcome.tsx"),
   route("admin/unavailable", "routes/desk/unavailable.tsx"),
   route("admin/password", "routes/desk/password.tsx"),

@@ -1,19 +1,24 @@
-/** How one browser shows the desk. `theme` null follows the system. */
-export type DeskPreferences = { theme: "light" | "dark" | null; sidebar: "wide" | "narrow" };
+/** How one browser shows the desk. `theme` null follows the system; `singleKeys` are the shortcuts of one key. */
+export type DeskPreferences = {
+  theme: "light" | "dark" | null;
+  sidebar: "wide" | "narrow";
+  singleKeys: "on" | "off";
+};
 
 /** The cookie that keeps them; the desk's script writes it, the server reads it for the first paint. */
 export const PREFERENCES_COOKIE = "desk";
 
 /** Preferences from the cookie's value; anything unknown counts as not chosen. */
 export function parsePreferences(value: string | null): DeskPreferences {
-  const [theme, sidebar] = (value ?? "").split(".");
+  const [theme, sidebar, singleKeys] = (value ?? "").split(".");
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
     sidebar: sidebar === "narrow" ? "narrow" : "wide",
+    singleKeys: singleKeys === "off" ? "off" : "on",
   };
 }
 
 /** The cookie that keeps preferences for a year, as `document.cookie` takes it. */
-export function preferencesCookie({ theme, sidebar }: DeskPreferences): string {
-  return `${PREFERENCES_COOKIE}=${theme ?? "system"}.${sidebar}; path=/; max-age=31536000; samesite=lax`;
+export function preferencesCookie({ theme, sidebar, singleKeys }: DeskPreferences): string {
+  return `${PREFERENCES_COOKIE}=${theme ?? "system"}.${sidebar}.${singleKeys}; path=/; max-age=31536000; samesite=lax`;
 }

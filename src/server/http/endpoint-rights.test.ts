@@ -88,6 +88,7 @@ const OPEN: Row[] = [
 const STAFF_PAGES = [
   "/admin",
   "/admin/leads",
+  "/admin/search",
   "/admin/leads/x",
   "/admin/leads/x/files",
   "/admin/articles",

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
+import { findLead, journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { leads } from "#server/leads/leads-tables.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { sendMails } from "#tests/builders/mail.ts";
 import { createMailer } from "#server/platform/mail.ts";
@@ -96,12 +97,12 @@ describe("booking a call", () => {
 
   test("fifty at once for one slot: exactly one gets it, the others get an error, and nothing of theirs is stored", async () => {
     await anAgent(test_.db);
-    const before = await totalLeads(test_.db);
+    const before = await test_.db.$count(leads);
     const results = await Promise.all(Array.from({ length: 50 }, () => bookCall(needs, aWantedCall())));
     expect(results.filter((r) => r.kind === "booked")).toHaveLength(1);
     expect(results.filter((r) => r.kind === "taken")).toHaveLength(49);
     await needs.intake.settle();
-    expect((await totalLeads(test_.db)) - before).toBe(1);
+    expect((await test_.db.$count(leads)) - before).toBe(1);
     expect(await listBookings(test_.db, null, clock.now(), 100)).toHaveLength(1);
   });
 
@@ -229,7 +230,7 @@ describe("booking a call", () => {
     const away = withDatabase(needs, connection.db);
     // Other tests may have left submissions in the journal.
     await needs.intake.settle();
-    const before = await totalLeads(test_.db);
+    const before = await test_.db.$count(leads);
     expect(await bookCall(away, aWantedCall())).toEqual({ kind: "kept" });
     // A visitor who has chosen a time keeps the form; others are asked to call.
     const step = async (start: string) =>
@@ -246,7 +247,7 @@ describe("booking a call", () => {
     ]);
     await connection.close();
     await needs.intake.settle();
-    expect((await totalLeads(test_.db)) - before).toBe(1);
+    expect((await test_.db.$count(leads)) - before).toBe(1);
     expect(await listBookings(test_.db, null, clock.now(), 10)).toEqual([]);
   });
 });

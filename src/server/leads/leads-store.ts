@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import {
   LEAD_STATUSES,
@@ -192,16 +192,19 @@ export type LeadFilter = {
 /** Cursor: creation time (ISO) and id of the last lead of the previous page. */
 export type LeadCursor = { createdAt: string; id: string };
 
-/** One page of leads, newest first. A search term shorter than three characters finds nothing, since it would scan the table. */
+/** One page of leads after the cursor, newest first; `up` the other way. A search term shorter than three characters finds nothing, since it would scan the table. */
 export async function listLeads(
   on: Executor,
   scope: LeadScope,
   filter: LeadFilter,
   cursor: LeadCursor | null,
   limit: number,
+  towards: "down" | "up" = "down",
 ): Promise<{ leads: Lead[]; next: LeadCursor | null }> {
   const term = searchTerm(filter.query ?? "");
   if (term !== "" && [...term].length < SEARCH_MIN) return { leads: [], next: null };
+  const down = towards === "down";
+  const order = down ? desc : asc;
   const where: (SQL | undefined)[] = [
     within(scope),
     term === "" ? undefined : sql`${leads.q} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`,
@@ -209,13 +212,15 @@ export async function listLeads(
     filter.source === undefined ? undefined : eq(leads.source, filter.source),
     filter.state === undefined ? undefined : eq(leads.state, filter.state),
     filter.assignedTo === undefined ? undefined : eq(leads.assignedTo, filter.assignedTo),
-    cursor ? sql`(${leads.createdAt}, ${leads.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+    cursor
+      ? sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(down ? "<" : ">")} (${cursor.createdAt}::timestamptz, ${cursor.id})`
+      : undefined,
   ];
   const rows = await on
     .select()
     .from(leads)
     .where(and(...where))
-    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .orderBy(order(leads.createdAt), order(leads.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit).map(toLead);
   const last = page.at(-1);
@@ -286,12 +291,6 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
     .from(leads)
     .where(inArray(leads.id, [...ids]))
     .groupBy(leads.assignedTo);
-}
-
-/** Number of leads, for tests and the start-up line. */
-export async function totalLeads(on: Executor): Promise<number> {
-  const [row] = await on.select({ n: count() }).from(leads);
-  return row?.n ?? 0;
 }
 
 function toLead({ q: _, utm: _utm, referrer: _referrer, ...row }: typeof leads.$inferSelect): Lead {

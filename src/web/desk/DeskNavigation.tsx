@@ -15,7 +15,8 @@ import {
 import { NavLink } from "react-router";
 import type { DeskArea, DeskGroup } from "#core/desk/desk-areas.ts";
 
-const ICONS: Record<DeskArea["icon"], LucideIcon> = {
+/** The icon of each area. */
+export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   home: House,
   leads: Users,
   calendar: CalendarClock,
@@ -58,7 +59,7 @@ export function DeskNavigation({
 }
 
 function AreaLink({ area, narrow }: { area: DeskArea; narrow: boolean }) {
-  const Icon = ICONS[area.icon];
+  const Icon = AREA_ICONS[area.icon];
   return (
     <NavLink
       to={area.path}
@@ -78,7 +79,7 @@ export function DeskTabs({ groups }: { groups: readonly DeskGroup[] }) {
   return (
     <ul className="flex grow">
       {tabs.map((area) => {
-        const Icon = ICONS[area.icon];
+        const Icon = AREA_ICONS[area.icon];
         return (
           <li key={area.path} className="min-w-0 flex-1">
             <NavLink

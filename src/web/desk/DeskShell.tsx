@@ -13,18 +13,30 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
+import type { DeskLink } from "#core/desk/desk-search.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
 import { LiveStatus } from "./live/LiveStatus.tsx";
+import { DeskKeyboard } from "./keyboard/DeskKeyboard.tsx";
+import { PaletteButton } from "./keyboard/PaletteButton.tsx";
+import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
 import { usePageViews } from "./use-page-views.ts";
 import { usePreferences } from "./use-preferences.ts";
 
-type Who = { name: string; role: string; site: string; groups: readonly DeskGroup[]; preferences: DeskPreferences };
+type Who = {
+  name: string;
+  role: string;
+  site: string;
+  groups: readonly DeskGroup[];
+  links: readonly DeskLink[];
+  preferences: DeskPreferences;
+};
 type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences>) => void };
 
 /** The frame of the desk: navigation at the side, on a phone at the bottom and in a menu that opens without script too. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
+  useFocusAfterNavigation();
   const [preferences, change] = usePreferences(who.preferences);
   const narrow = preferences.sidebar === "narrow";
   return (
@@ -42,6 +54,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
           {who.site}
         </p>
         <div className={`grow px-2 ${narrow ? "pt-3" : ""}`}>
+          <PaletteButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
         <div className="px-2 py-2">
@@ -53,6 +66,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
         {children}
       </main>
       <PhoneBar who={who} look={{ preferences, change }} />
+      <DeskKeyboard groups={who.groups} links={who.links} preferences={preferences} change={change} />
     </div>
   );
 }
@@ -60,9 +74,12 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
 function PhoneBar({ who, look }: { who: Who; look: Look }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   // The menu closes whenever another page has opened.
   useEffect(() => {
-    if (key && menu.current) menu.current.open = false;
+    if (key) close();
   }, [key]);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
@@ -75,6 +92,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
         </summary>
         <div className="fixed inset-x-0 bottom-14 max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
           <p className="px-2 font-semibold">{who.site}</p>
+          <PaletteButton narrow={false} onOpen={close} />
           <DeskNavigation groups={who.groups} label="Desk menu" />
           <Person who={who} narrow={false} look={look} />
         </div>

@@ -2,22 +2,30 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { deskButton } from "./ui/Button.tsx";
 
-type Props = { path: string; query: string; status: string; after: string | null; next: string | null };
+type Props = {
+  path: string;
+  query: string;
+  status: string;
+  source?: string;
+  after: string | null;
+  next: string | null;
+};
 
 /** The way on through a long list, and back to its beginning. Going back one page is the browser's own back button. */
-export function ListPages({ path, query, status, after, next }: Props) {
+export function ListPages({ path, query, status, source = "", after, next }: Props) {
+  const filter = { q: query, status, source };
   if (!after && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
       {after ? (
-        <Link to={address(path, query, status, null)} className={deskButton("plain")}>
+        <Link to={address(path, filter)} className={deskButton("plain")}>
           <ArrowLeft aria-hidden size={18} /> Back to the newest
         </Link>
       ) : (
         <span />
       )}
       {next ? (
-        <Link to={address(path, query, status, next)} className={deskButton("plain")} rel="next">
+        <Link to={address(path, { ...filter, after: next })} className={deskButton("plain")} rel="next">
           Next page <ArrowRight aria-hidden size={18} />
         </Link>
       ) : null}
@@ -25,10 +33,7 @@ export function ListPages({ path, query, status, after, next }: Props) {
   );
 }
 
-function address(path: string, query: string, status: string, after: string | null): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (status) search.set("status", status);
-  if (after) search.set("after", after);
+function address(path: string, given: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ""));
   return search.size > 0 ? `${path}?${search}` : path;
 }

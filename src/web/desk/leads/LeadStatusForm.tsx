@@ -1,44 +1,51 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useLayoutEffect, useRef } from "react";
+import { Form } from "react-router";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { openOnArrows, openPicker } from "#web/desk/ui/native-picker.ts";
+import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { StatusDot, StatusWord } from "#web/desk/ui/StatusDot.tsx";
-import { showDone } from "#web/desk/ui/toasts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
-
-/** What the lead page's action answers. `change` is what was replaced, and by what. */
-export type StatusAnswer = { ok: boolean; message: string; change?: { before: LeadStatus; after: LeadStatus } };
+import { useStatusChange } from "./use-status-change.ts";
 
 type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
 
 /** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
 export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
-  const action = `/admin/leads/${leadId}`;
-  const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
+  const { shown, problem, choose, retry } = useStatusChange(leadId, status);
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
-  useToast(fetcher.data, leadId);
+  const chooseFirst = useRef(choose);
   // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
   useLayoutEffect(() => {
-    if (!alive && select.current && select.current.value !== status) void fetcher.submit(select.current.form);
-  }, [alive, fetcher, status]);
-  const chosen = fetcher.formData?.get("status");
-  const shown = LEAD_STATUSES.find((s) => s === chosen) ?? status;
-  if (!mayChange) return <StatusWord status={status} />;
+    const early = LEAD_STATUSES.find((s) => s === select.current?.value);
+    if (!alive && early && early !== status) chooseFirst.current(early);
+  }, [alive, status]);
+  if (!mayChange) return <StatusWord status={shown} />;
   return (
-    <fetcher.Form method="post" action={action} className="inline-flex items-center gap-x-1.5">
+    <Form
+      method="post"
+      action={`/admin/leads/${leadId}`}
+      className={`inline-flex items-center gap-x-1.5 ${problem === null ? "" : "max-lg:w-36 max-lg:flex-wrap"}`}
+      data-status={shown}
+    >
       <StatusDot status={shown} />
       <select
         ref={select}
         name="status"
         autoComplete="off"
         aria-label={`Status of ${name}`}
+        aria-invalid={problem === null ? undefined : true}
+        onKeyDown={openOnArrows}
         // Without script the browser keeps the choice until it is sent.
         {...(alive
           ? {
               value: shown,
-              onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void fetcher.submit(event.currentTarget.form),
+              onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+                const chosen = LEAD_STATUSES.find((s) => s === event.currentTarget.value);
+                if (chosen) choose(chosen);
+              },
             }
           : { defaultValue: status })}
         className="h-7 max-w-full rounded-md border border-transparent bg-transparent px-1 hover:border-control pointer-coarse:h-11"
@@ -53,26 +60,41 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
       <noscript>
         <DeskButton look="plain">Save</DeskButton>
       </noscript>
-      {fetcher.data?.ok === false ? (
-        <span role="alert" className="text-danger">
-          {fetcher.data.message}
-        </span>
-      ) : null}
-    </fetcher.Form>
+      {problem === null ? null : <NotSaved problem={problem} name={name} onRetry={retry} />}
+    </Form>
   );
 }
 
-/** Says what was saved, with a way back to the status before. */
-function useToast(answer: StatusAnswer | undefined, leadId: string): void {
-  const submit = useSubmit();
-  const said = useRef<StatusAnswer>(undefined);
-  useEffect(() => {
-    if (!answer?.ok || said.current === answer) return;
-    said.current = answer;
-    const { change } = answer;
-    if (!change) return showDone(answer.message);
-    const undo = { status: change.before, expected: change.after };
-    const options = { method: "post", action: `/admin/leads/${leadId}`, navigate: false } as const;
-    showDone(answer.message, () => void submit(undo, { ...options, fetcherKey: `status-${leadId}` }));
-  }, [answer, leadId, submit]);
+function NotSaved({ problem, name, onRetry }: { problem: string; name: string; onRetry: () => void }) {
+  return (
+    <span className="inline-flex items-center gap-x-1.5 text-danger" title={problem}>
+      <span role="alert">
+        Not saved<span className="sr-only">: {problem}</span>
+      </span>
+      <button
+        type="button"
+        onClick={onRetry}
+        aria-label={`Retry saving the status of ${name}`}
+        className="min-h-7 rounded-md px-1 font-medium underline underline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+      >
+        Retry
+      </button>
+    </span>
+  );
+}
+
+/** The status at the head of a lead's page, with its key. */
+export function LeadPageStatus(props: Props) {
+  const here = useRef<HTMLDivElement>(null);
+  useShortcuts({
+    status: () => {
+      const select = here.current?.querySelector("select");
+      if (select) openPicker(select);
+    },
+  });
+  return (
+    <div ref={here}>
+      <LeadStatusForm {...props} />
+    </div>
+  );
 }

@@ -1,10 +1,16 @@
+import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { MayCall } from "#core/consent/contact-gate.ts";
-import type { Lead } from "#core/leads/lead.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
+import { openPicker } from "#web/desk/ui/native-picker.ts";
+import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
+import { type Selection, Table, type TableColumn } from "#web/desk/ui/Table.tsx";
+import { useReturnToOpened } from "./last-opened.ts";
+import { BULK_FORM, LeadBulk } from "./LeadBulk.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
@@ -13,56 +19,90 @@ export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | 
   areaStates: readonly string[];
 };
 
-/** The list of leads: a row each; on a phone a short card each. */
-export function LeadTable({ leads, mayChange }: { leads: readonly LeadRow[]; mayChange: boolean }) {
+type Props = {
+  leads: readonly LeadRow[];
+  mayChange: boolean;
+  /** The query of the list's address, which the pages of its leads lead back to. */
+  list: string;
+};
+
+/** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
+export function LeadTable({ leads, mayChange, list }: Props) {
+  const [selected, setSelected] = useState<Selection>({});
+  const [moving, setMoving] = useState<LeadStatus | null>(null);
+  const here = useRef<HTMLDivElement>(null);
+  useReturnToOpened();
+  // What was selected may have left the list.
+  const ids = leads.filter(({ id }) => selected[id]).map(({ id }) => id);
+  useShortcuts({
+    status: () => {
+      const row = here.current?.querySelector<HTMLElement>("tr[data-current]");
+      const select =
+        here.current?.querySelector<HTMLSelectElement>("section select") ?? row?.querySelector("select") ?? null;
+      if (select) openPicker(select, row?.querySelector<HTMLElement>("[data-open]"));
+    },
+  });
+  const columns = useMemo(() => leadColumns(mayChange, list), [mayChange, list]);
+  const rows = useMemo(
+    () => (moving ? leads.map((lead) => (selected[lead.id] ? { ...lead, status: moving } : lead)) : leads),
+    [leads, moving, selected],
+  );
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Leads, newest first</caption>
-        <thead>
-          <tr>
-            {["Name", "Phone", "State", "Status", "Source", "Received"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <Row key={lead.id} lead={lead} mayChange={mayChange} />
-          ))}
-        </tbody>
-      </table>
+    <div ref={here}>
+      <Table
+        caption="Leads, newest first"
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        {...(mayChange
+          ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
+          : {})}
+      />
+      {mayChange ? <LeadBulk ids={ids} onClear={() => setSelected({})} onMoving={setMoving} /> : null}
     </div>
   );
 }
 
-function Row({ lead, mayChange }: { lead: LeadRow; mayChange: boolean }) {
+const idOf = (lead: LeadRow) => lead.id;
+
+function leadColumns(mayChange: boolean, list: string): TableColumn<LeadRow>[] {
+  return [
+    { id: "name", header: "Name", names: true, cell: (lead) => <LeadLink lead={lead} list={list} /> },
+    { id: "phone", header: "Phone", cell: ({ phone, mayCall }) => <LeadPhone phone={phone} mayCall={mayCall} inRow /> },
+    {
+      id: "state",
+      header: "State",
+      place: "state",
+      cell: ({ state, areaStates }) => state ?? <AreaStates states={areaStates} />,
+    },
+    {
+      id: "status",
+      header: "Status",
+      place: "status",
+      cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
+    },
+    { id: "source", header: "Source", place: "wide-only", cell: ({ source }) => SOURCE_LABELS[source] },
+    {
+      id: "received",
+      header: "Received",
+      place: "received",
+      className: "text-muted tabular-nums",
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ];
+}
+
+function LeadLink({ lead, list }: { lead: LeadRow; list: string }) {
   return (
-    <tr>
-      <th scope="row">
-        <Link
-          to={`/admin/leads/${lead.id}`}
-          dir="auto"
-          title={lead.name}
-          className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
-        >
-          {lead.name}
-        </Link>
-      </th>
-      <td>
-        <LeadPhone phone={lead.phone} mayCall={lead.mayCall} />
-      </td>
-      <td data-cell="state">{lead.state ?? <AreaStates states={lead.areaStates} />}</td>
-      <td data-cell="status">
-        <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
-      </td>
-      <td data-cell="wide-only">{SOURCE_LABELS[lead.source]}</td>
-      <td data-cell="received" className="text-muted tabular-nums">
-        <RelativeTime at={lead.createdAt} />
-      </td>
-    </tr>
+    <Link
+      to={{ pathname: `/admin/leads/${lead.id}`, search: new URLSearchParams({ list }).toString() }}
+      data-open=""
+      dir="auto"
+      title={lead.name}
+      className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
+    >
+      {lead.name}
+    </Link>
   );
 }
 
@@ -72,8 +112,15 @@ const NO_CALL: Record<Exclude<MayCall, "yes">, string> = {
   "not-agreed": "Has not agreed to calls",
 };
 
+type LeadPhoneProps = {
+  phone: string | null;
+  mayCall: MayCall;
+  /** In a row of a list it has no tab stop of its own; the arrow keys lead to it. */
+  inRow?: boolean;
+};
+
 /** A telephone number as people read it, to be dialed by hand; without a link, and with the reason, where it may not be called. */
-export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: MayCall }) {
+export function LeadPhone({ phone, mayCall, inRow = false }: LeadPhoneProps) {
   if (phone === null) return <Unknown />;
   if (mayCall !== "yes")
     return (
@@ -85,6 +132,7 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
   return (
     <a
       href={`tel:${phone}`}
+      {...(inRow ? { tabIndex: -1 } : {})}
       className="inline-flex min-h-(--control) items-center whitespace-nowrap text-accent underline underline-offset-2"
     >
       {formatPhone(phone)}

@@ -1,6 +1,7 @@
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { listArticles } from "#server/articles/articles-store.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
@@ -8,13 +9,13 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
-import { ListSearch, MAX_SEARCH } from "#web/desk/ListSearch.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 import type { Route } from "./+types/articles";
 
 const PAGE = 50;
 const STATUSES = [
-  { value: "", label: "All" },
+  { value: "", label: "Any status" },
   { value: "published", label: "Published" },
   { value: "draft", label: "Draft" },
   { value: "archived", label: "Archived" },
@@ -53,13 +54,12 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   const { articles, next, query, status, after, categories } = loaderData;
   return (
     <DeskPage title="Articles" lead="Everything published, in draft or archived.">
-      <ListSearch
+      <FilterBar
         path="/admin/articles"
         label="Search articles"
         hint="Part of the title or the address."
         query={query}
-        status={status}
-        statuses={STATUSES}
+        filters={[{ name: "status", label: "Status", value: status, options: STATUSES }]}
       />
       <h2 className="sr-only">List of articles</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} />

@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
+import { linksFor } from "#core/desk/desk-search.ts";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { areasFor } from "#core/desk/desk-areas.ts";
 import { PREFERENCES_COOKIE, parsePreferences } from "#core/desk/desk-preferences.ts";
@@ -37,7 +38,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) }
     : undefined;
   return data(
-    { name: staff.name, role: staff.role, groups: areasFor(staff), preferences, site, functionsPrefix },
+    {
+      name: staff.name,
+      role: staff.role,
+      groups: areasFor(staff),
+      links: linksFor(staff),
+      preferences,
+      site,
+      functionsPrefix,
+    },
     headers ? { headers } : undefined,
   );
 }
@@ -48,14 +57,14 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, groups, preferences, site, functionsPrefix } = loaderData;
+  const { name, role, groups, links, preferences, site, functionsPrefix } = loaderData;
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
       <LiveConnection functionsPrefix={functionsPrefix} />
       <Toasts>
-        <DeskShell who={{ name, role, groups, preferences, site: site.name }}>
+        <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
           <Outlet />
         </DeskShell>
       </Toasts>

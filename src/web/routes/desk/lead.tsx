@@ -1,11 +1,11 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
-import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { mayCall } from "#core/consent/contact-gate.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { callingTime } from "#core/leads/calling-time.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
+import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
@@ -13,6 +13,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
+import { findNeighbors } from "#server/leads/find-neighbors.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
@@ -24,26 +25,43 @@ import { LeadContacts } from "#web/desk/leads/LeadContacts.tsx";
 import { LeadFacts } from "#web/desk/leads/LeadFacts.tsx";
 import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
 import { LeadJourney } from "#web/desk/leads/LeadJourney.tsx";
-import { LeadStatusForm, type StatusAnswer } from "#web/desk/leads/LeadStatusForm.tsx";
+import { LeadNeighbors } from "#web/desk/leads/LeadNeighbors.tsx";
+import { LeadPageStatus } from "#web/desk/leads/LeadStatusForm.tsx";
+import { keepChoice } from "#web/desk/leads/keep-choice.ts";
+import type { StatusAnswer } from "#web/desk/leads/use-status-change.ts";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { LeadFilesSection } from "#web/desk/uploads/LeadFilesSection.tsx";
-import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const lead = await findLead(services.db, leadScopeOf(staff), params.id);
   if (!lead) throw data("Lead not found", { status: 404 });
   const { db } = services;
   const contacts = await contactsOfLead(db, lead.id);
-  const [consent, touchpoints, uploads] = await Promise.all([
+  const list = new URL(request.url).searchParams.get("list");
+  const [neighbors, consent, touchpoints, uploads] = await Promise.all([
+    list === null
+      ? { newer: null, older: null }
+      : findNeighbors(services, leadScopeOf(staff), leadFilter(parseLeadList(new URLSearchParams(list))), lead),
     readLeadConsents(services, lead, contacts),
     journeyOfLead(db, leadScopeOf(staff), lead.id),
     readLeadFiles(services, lead.id),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
   const calling = callingTime(lead, { zonesOf: shippedZones, ruleOf: shippedCallingRule }, services.now());
-  return { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange: may(staff, "leads:write") };
+  return {
+    lead,
+    list,
+    neighbors,
+    calling,
+    consent,
+    touchpoints,
+    contacts,
+    uploads,
+    stateNames,
+    mayChange: may(staff, "leads:write"),
+  };
 }
 
 /** Changes the status, which every row of the list asks too; ends a hold; accepts what was also given. */
@@ -86,24 +104,19 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const { lead, list, neighbors, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
   const held = lead.heldAt !== null;
   const suppressed = consent.suppressed.map(({ address }) => address);
   const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
   return (
     <>
       <LiveRefresh />
-      <p className="mb-2">
-        <Link
-          to="/admin/leads"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All leads
-        </Link>
-      </p>
+      <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
       <DeskPage
         title={<bdi>{lead.name}</bdi>}
-        aside={<LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />}
+        aside={
+          <LeadPageStatus key={lead.id} leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+        }
       >
         {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -138,5 +151,5 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = keepChoice<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,131 @@
+import type { DeskGroup } from "./desk-areas.ts";
+
+/** What a key asks for. A screen that knows a command answers it; `go …` opens the area with this path. */
+export type DeskCommand =
+  | "palette"
+  | "help"
+  | "search"
+  | "next"
+  | "previous"
+  | "select"
+  | "clear"
+  | "status"
+  | "newer"
+  | "older"
+  | `go ${string}`;
+
+/** One line of the sheet of shortcuts. Without a command the browser itself does it. `keys` as `Kbd` shows them. */
+export type Shortcut = { keys: string; label: string; command?: DeskCommand };
+export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
+
+/** The second key after `g`, by the path of the area. */
+const GO_KEYS: Readonly<Record<string, string>> = {
+  "/admin": "h",
+  "/admin/leads": "l",
+  "/admin/schedule": "c",
+  "/admin/articles": "a",
+  "/library": "b",
+  "/admin/visits": "v",
+  "/admin/jobs": "j",
+  "/admin/mail": "m",
+  "/admin/settings": "s",
+  "/admin/staff": "p",
+  "/admin/keys": "k",
+};
+
+/** The keys that go to an area, as `Kbd` shows them; undefined for one without. */
+export function goKeys(path: string): string | undefined {
+  const key = GO_KEYS[path];
+  return key ? `g ${key}` : undefined;
+}
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: "Mod+K", label: "Search, and go anywhere", command: "palette" },
+  { keys: "?", label: "Keyboard shortcuts", command: "help" },
+];
+
+const IN_THE_LIST: readonly Shortcut[] = [
+  { keys: "j", label: "Next lead", command: "next" },
+  { keys: "k", label: "Previous lead", command: "previous" },
+  { keys: "Enter", label: "Open the lead" },
+  { keys: "s", label: "Change the status of the lead, or of all selected leads", command: "status" },
+  { keys: "x", label: "Select or unselect the lead", command: "select" },
+  { keys: "Escape", label: "Clear the selection", command: "clear" },
+  { keys: "/", label: "Search the list", command: "search" },
+  { keys: "← →", label: "Move between the fields of a row" },
+];
+
+const ON_A_LEAD: readonly Shortcut[] = [
+  { keys: "[", label: "Previous lead of the list", command: "newer" },
+  { keys: "]", label: "Next lead of the list", command: "older" },
+  { keys: "s", label: "Change the status", command: "status" },
+];
+
+/** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */
+const OF_THE_BROWSER: readonly Shortcut[] = [
+  { keys: "Ctrl+R", label: "Refresh the page" },
+  { keys: "Home", label: "Top of the page" },
+  { keys: "End", label: "Bottom of the page" },
+];
+
+/** Every shortcut of a person with these areas, by group: no key leads to a screen that they may not open. */
+export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
+  const areas = groups.flatMap((group) => group.areas);
+  const go = areas.flatMap(({ path, label }): Shortcut[] => {
+    const keys = goKeys(path);
+    return keys ? [{ keys, label, command: `go ${path}` }] : [];
+  });
+  const leads = areas.some(({ path }) => path === "/admin/leads");
+  return [
+    { label: "Everywhere", shortcuts: EVERYWHERE },
+    { label: "Go to", shortcuts: go },
+    ...(leads
+      ? [
+          { label: "List of leads", shortcuts: IN_THE_LIST },
+          { label: "A lead", shortcuts: ON_A_LEAD },
+        ]
+      : []),
+    { label: "Your browser", shortcuts: OF_THE_BROWSER },
+  ];
+}
+
+/** One key press as the browser tells of it; `at` in milliseconds. */
+export type Stroke = {
+  key: string;
+  ctrl: boolean;
+  meta: boolean;
+  alt: boolean;
+  shift: boolean;
+  at: number;
+};
+/** The first key of a sequence, until the second one comes. */
+export type Begun = { key: string; at: number } | null;
+
+/** How long the second key of a sequence may take, milliseconds. */
+export const SEQUENCE_MS = 1_500;
+
+/**
+ * What a key press asks for, and what it begins. Single keys do nothing while the person types (`typing`) or where they
+ * are switched off (WCAG 2.1.4), and none does while a dialog is open.
+ */
+export function readStroke(
+  begun: Begun,
+  stroke: Stroke,
+  is: { typing: boolean; inDialog: boolean; singleKeys: boolean; shortcuts: readonly ShortcutGroup[] },
+): { begun: Begun; command: DeskCommand | null } {
+  const none = { begun: null, command: null };
+  if (is.inDialog) return none;
+  const held = stroke.ctrl || stroke.meta || stroke.alt;
+  if (held) {
+    const palette = stroke.key.toLowerCase() === "k" && stroke.ctrl !== stroke.meta && !stroke.alt && !stroke.shift;
+    return palette ? { begun: null, command: "palette" } : none;
+  }
+  if (is.typing || !is.singleKeys) return none;
+  const known = is.shortcuts.flatMap((group) => group.shortcuts).filter(({ command }) => command !== undefined);
+  const first = begun && stroke.at - begun.at <= SEQUENCE_MS ? [begun.key] : [];
+  const pressed = [...first, stroke.key].join(" ");
+  const found = known.find(({ keys }) => keys === pressed);
+  if (found) return { begun: null, command: found.command ?? null };
+  const begins = first.length === 0 && known.some(({ keys }) => keys.startsWith(`${stroke.key} `));
+  return { begun: begins ? { key: stroke.key, at: stroke.at } : null, command: null };
+}

@@ -1,0 +1,41 @@
+import { type Actor, may, type Right } from "#core/access/rights.ts";
+import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+
+/** Longest text that a search of the desk takes. */
+export const MAX_SEARCH = 200;
+
+/** A page that the palette opens and the navigation does not show. `words` are found as well; `outside` of the desk's frame. */
+export type DeskLink = { path: string; label: string; words: string; outside?: true };
+
+const LINKS: readonly (DeskLink & { right: Right | null })[] = [
+  {
+    path: "/admin/leads/problems",
+    label: "Leads that need attention",
+    words: "failed submissions",
+    right: "leads:read",
+  },
+  { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },
+  { path: "/admin/keys#new-key", label: "Create an API key", words: "new", right: "keys:manage" },
+  { path: "/admin/tables", label: "Tables", words: "rates prices calculators", right: "settings:write" },
+  { path: "/admin/profile", label: "Your profile", words: "account sessions", right: null },
+  { path: PASSWORD_PATH, label: "Change password", words: "security", right: null, outside: true },
+  { path: "/", label: "View site", words: "public website", right: null, outside: true },
+];
+
+/** The pages beside the navigation that an actor may open. */
+export function linksFor(actor: Actor): DeskLink[] {
+  return LINKS.filter(({ right }) => right === null || may(actor, right)).map(({ right: _, ...link }) => link);
+}
+
+/** Whether each word that was typed begins a word of the text. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,50 @@
+import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
+import { beforeAll, expect, test } from "vitest";
+import { store } from "#tests/builders/intake.ts";
+import { aSubmission } from "#tests/builders/leads.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { findNeighbors } from "./find-neighbors.ts";
+import { findLead, listLeads } from "./leads-store.ts";
+
+const test_ = testDatabase();
+let ids: string[] = [];
+
+beforeAll(async () => {
+  for (let n = 0; n < 7; n++)
+    await store(
+      test_.db,
+      // Two in each millisecond: only the id orders them.
+      aSubmission({
+        receivedAt: new Date(Date.UTC(2026, 4, 1, 12, 0, 0, Math.floor(n / 2))).toISOString(),
+        details: { name: n % 2 === 0 ? "Walked Even" : "Walked Odd" },
+      }),
+    );
+  ids = (await listLeads(test_.db, EVERY_LEAD, { query: "walked" }, null, 50)).leads.map(({ id }) => id);
+});
+
+const around = async (id: string | undefined, query = "walked", scope = EVERY_LEAD) => {
+  const lead = await findLead(test_.db, EVERY_LEAD, id ?? "");
+  if (!lead) throw new Error("no lead");
+  return findNeighbors({ db: test_.db }, scope, { query }, lead);
+};
+
+test("from each lead of a list the neighbors lead to the one before and after, and to nowhere at its ends", async () => {
+  expect(ids).toHaveLength(7);
+  for (const [i, id] of ids.entries())
+    expect(await around(id)).toEqual({ newer: ids[i - 1] ?? null, older: ids[i + 1] ?? null });
+});
+
+test("neighbors keep to the filter, also for a lead that no longer matches it", async () => {
+  const odd = (await listLeads(test_.db, EVERY_LEAD, { query: "walked odd" }, null, 50)).leads.map(({ id }) => id);
+  const even = ids.filter((id) => !odd.includes(id));
+  const { newer, older } = await around(even[1], "walked odd");
+  expect(odd.indexOf(older ?? "") - odd.indexOf(newer ?? "")).toBe(1);
+});
+
+test("an agent is never led to someone else's lead", async () => {
+  await test_.database.pool.query("update leads set assigned_to = 'someone-else' where id = $1", [ids[3]]);
+  const scope = leadScopeOf(byStaff("agent").actor);
+  expect((await around(ids[2], "walked", scope)).older).toBe(ids[4]);
+  expect((await around(ids[4], "walked", scope)).newer).toBe(ids[2]);
+});

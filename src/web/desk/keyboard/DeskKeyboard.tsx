@@ -1,0 +1,96 @@
+import { useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { DeskGroup } from "#core/desk/desk-areas.ts";
+import { shortcutsFor } from "#core/desk/desk-keys.ts";
+import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
+import type { DeskLink } from "#core/desk/desk-search.ts";
+import { useKeys, useShortcuts } from "#web/desk/ui/shortcuts.ts";
+import { showProblem } from "#web/desk/ui/toasts.ts";
+import { PaletteOpening } from "./PaletteOpening.tsx";
+import { useLater } from "./use-later.ts";
+
+type Props = {
+  groups: readonly DeskGroup[];
+  links: readonly DeskLink[];
+  preferences: DeskPreferences;
+  change: (to: Partial<DeskPreferences>) => void;
+};
+
+const loadPalette = async () => (await import("./DeskPalette.tsx")).DeskPalette;
+const loadSheet = async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet;
+
+/** The desk's keys, and the palette and the sheet that they open; both are loaded when first used. */
+export function DeskKeyboard({ groups, links, preferences, change }: Props) {
+  const [opened, setOpened] = useState<"palette" | "sheet" | null>(null);
+  const [query, setQuery] = useState("");
+  const before = useRef<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  const palette = useLater(loadPalette);
+  const sheet = useLater(loadSheet, () => {
+    setOpened(null);
+    showProblem("Can’t open the shortcuts right now", "The server isn’t responding. Please try again in a minute.");
+  });
+  const shortcuts = useMemo(() => shortcutsFor(groups), [groups]);
+  const show = (what: "palette" | "sheet") => {
+    (what === "palette" ? palette : sheet).ask();
+    setOpened(what);
+  };
+  const open = (what: "palette" | "sheet") => {
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    show(what);
+  };
+  const close = () => {
+    setOpened(null);
+    setQuery("");
+  };
+  useKeys(shortcuts, preferences.singleKeys === "on");
+  useShortcuts({
+    palette: () => open("palette"),
+    help: () => open("sheet"),
+    ...Object.fromEntries(
+      groups.flatMap(({ areas }) => areas.map(({ path }) => [`go ${path}`, () => void navigate(path)])),
+    ),
+  });
+  const returnFocusTo = () => (before.current?.checkVisibility() ? before.current : null);
+  const { part: Palette } = palette;
+  const { part: Sheet } = sheet;
+  return (
+    <>
+      {Palette ? (
+        <Palette
+          open={opened === "palette"}
+          onClose={close}
+          query={query}
+          onQuery={setQuery}
+          returnFocusTo={returnFocusTo}
+          groups={groups}
+          links={links}
+          preferences={preferences}
+          change={change}
+          onHelp={() => show("sheet")}
+        />
+      ) : opened === "palette" ? (
+        <PaletteOpening
+          query={query}
+          onQuery={setQuery}
+          failed={palette.failed}
+          onRetry={palette.ask}
+          onClose={() => {
+            close();
+            before.current?.focus();
+          }}
+        />
+      ) : null}
+      {Sheet ? (
+        <Sheet
+          open={opened === "sheet"}
+          onClose={close}
+          shortcuts={shortcuts}
+          singleKeys={preferences.singleKeys === "on"}
+          onSingleKeys={(on) => change({ singleKeys: on ? "on" : "off" })}
+          returnFocusTo={returnFocusTo}
+        />
+      ) : null}
+    </>
+  );
+}

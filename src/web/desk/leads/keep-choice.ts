@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { keepPage, whyNotSaved } from "#web/desk/keep-page.ts";
+import { showDone, showProblem } from "#web/desk/ui/toasts.ts";
+
+type Args = { request: Request; serverAction: () => Promise<unknown> };
+type Refused = { ok: false; message: string };
+
+/**
+ * A client action for changes of a lead's status. A save that fails answers as one that was refused, so that the row says
+ * so and keeps the choice; of an undo, whose row may be gone, a message tells. The answer says which `ask` of the page it
+ * is for. Other forms: as `keepPage`.
+ */
+export async function keepChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+  const form = await request.clone().formData();
+  if (!form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
+  const answer = await serverAction().catch(
+    (error: unknown): Refused => ({ ok: false, message: whyNotSaved(error).words }),
+  );
+  // An undo answers here: its row, or its selection, is gone.
+  if (form.has("expected") && isRefused(answer)) showProblem("Not undone", answer.message);
+  else if (form.has("back")) showDone((answer as { message: string }).message);
+  const ask = form.get("ask");
+  return data({ ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) }) as Awaited<ReturnType<A>>;
+}
+
+function isRefused(answer: unknown): answer is Refused {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "message" in answer;
+}

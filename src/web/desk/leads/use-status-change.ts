@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import type { LeadStatus } from "#core/leads/lead.ts";
+import { showDone } from "#web/desk/ui/toasts.ts";
+
+/** What the lead page's action answers. `change` is what was replaced, and by what; `ask` which choice it is for. */
+export type StatusAnswer = {
+  ok: boolean;
+  message: string;
+  change?: { before: LeadStatus; after: LeadStatus };
+  ask?: string;
+};
+
+/** What was chosen. `over` is the stored status that it was chosen over. */
+type Choice = { ask: string; status: LeadStatus; over: LeadStatus; expected?: LeadStatus };
+type Change = { shown: LeadStatus; problem: string | null; choose: (status: LeadStatus) => void; retry: () => void };
+
+let asks = 0;
+const newAsk = () => String(++asks);
+
+/** Changes a lead's status: shown at once, saved one after the other, with undo. A choice that can't be saved stays, to be tried again. */
+export function useStatusChange(leadId: string, stored: LeadStatus): Change {
+  const action = `/admin/leads/${leadId}`;
+  const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
+  const { state, data: answer } = fetcher;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const sent = useRef("");
+  const said = useRef(answer);
+  const undo = useUndo(leadId, (status, expected) => setChoice({ ask: newAsk(), status, expected, over: expected }));
+  useEffect(() => {
+    if (!choice || choice.ask === sent.current || state !== "idle") return;
+    sent.current = choice.ask;
+    const { ask, status, expected } = choice;
+    void fetcher.submit({ ask, status, ...(expected ? { expected } : {}) }, { method: "post", action });
+  }, [choice, state, fetcher, action]);
+  useEffect(() => {
+    if (!answer?.ok || said.current === answer) return;
+    said.current = answer;
+    const { message, change } = answer;
+    showDone(message, change ? () => undo(change.before, change.after) : undefined);
+  }, [answer, undo]);
+  const answered = choice && answer?.ask === choice.ask ? answer : null;
+  const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
+  // Once the list has the saved status, or another one that came since, what is stored is shown.
+  const over = refusedUndo || (answered?.ok === true && choice?.over !== stored);
+  return {
+    shown: (over ? null : choice?.status) ?? stored,
+    problem: answered?.ok === false && !refusedUndo ? answered.message : null,
+    choose: (status) => setChoice({ ask: newAsk(), status, over: stored }),
+    retry: () => setChoice((now) => now && { ...now, ask: newAsk() }),
+  };
+}
+
+/** Takes a change back: here, or without the row where that is no longer on screen. */
+function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
+  const submit = useSubmit();
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  const options = { method: "post", action: `/admin/leads/${leadId}`, navigate: false } as const;
+  return (status: LeadStatus, expected: LeadStatus) => {
+    if (onScreen.current) here(status, expected);
+    else void submit({ status, expected }, { ...options, fetcherKey: `undo-${leadId}` });
+  };
+}

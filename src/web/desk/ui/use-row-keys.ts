@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from "react";
+import { useShortcuts } from "./shortcuts.ts";
+
+type Actions = {
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** Selects or unselects the row with this id. */
+  onSelect?: (id: string) => void;
+  onClear?: () => void;
+};
+
+/**
+ * Keys on the rows of a table: `j` and `k` move from link to link (`data-open`), `x` selects, the arrows reach what has no
+ * tab stop of its own. The row that the focus was in last is marked `data-current`.
+ */
+export function useRowKeys({ body, onSelect, onClear }: Actions): void {
+  const move = (step: 1 | -1) => {
+    const rows = [...(body.current?.rows ?? [])].filter((row) => linkOf(row) !== null);
+    const at = rows.findIndex((row) => "current" in row.dataset);
+    const next = at < 0 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[at + step];
+    if (next) linkOf(next)?.focus();
+  };
+  useShortcuts({
+    next: () => move(1),
+    previous: () => move(-1),
+    ...(onSelect
+      ? {
+          select: () => {
+            const id = body.current?.querySelector<HTMLElement>("tr[data-current]")?.dataset.row;
+            if (id) onSelect(id);
+          },
+        }
+      : {}),
+    ...(onClear ? { clear: onClear } : {}),
+  });
+  useEffect(() => {
+    const within = body.current;
+    if (!within) return;
+    within.addEventListener("focusin", markCurrent);
+    within.addEventListener("keydown", moveInRow);
+    return () => {
+      within.removeEventListener("focusin", markCurrent);
+      within.removeEventListener("keydown", moveInRow);
+    };
+  }, [body]);
+}
+
+function linkOf(row: HTMLTableRowElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>("[data-open]");
+}
+
+function markCurrent(event: FocusEvent): void {
+  const row = event.target instanceof Element ? event.target.closest("tr") : null;
+  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>("tr[data-current]") ?? [])
+    delete other.dataset.current;
+  if (row) row.dataset.current = "";
+}
+
+function moveInRow(event: KeyboardEvent): void {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+  // A list of values has its own use for the arrows.
+  if (event.target.matches("select, input:not([type=checkbox])")) return;
+  const controls = [...(event.target.closest("tr")?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])];
+  const seen = controls.filter((control) => control.checkVisibility());
+  seen[seen.indexOf(event.target) + step]?.focus();
+  event.preventDefault();
+}
