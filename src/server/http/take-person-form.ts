@@ -11,12 +11,13 @@ import { keepPicture, PICTURES_PATH } from "#server/images/store-image.ts";
 import type { Services } from "#server/services.ts";
 import { changePerson } from "#server/staff/change-person.ts";
 import { removeSecondStepsOf } from "#server/sign-in/remove-second-step.ts";
+import type { Person } from "#server/staff/staff-store.ts";
 import { removePerson } from "#server/staff/remove-person.ts";
 
 /** The sections of a person's page, each with a form of its own. */
 export type PersonSection = "profile" | "licenses" | "limit" | "time-off" | "account";
 
-/** What a section shows after its form was sent; `typed` is what was refused. */
+/** What a section shows after its form was sent: what was typed if it was refused, otherwise what is stored now. */
 export type PersonAnswer = {
   section: PersonSection;
   stamp: string;
@@ -60,8 +61,8 @@ export async function takePersonForm(services: Services, by: By, id: string, for
       ok: outcome.ok,
       message: outcome.ok ? done.message : outcome.message,
       fields: outcome.ok ? {} : (outcome.fields ?? {}),
-      typed: outcome.ok ? null : (done.typed ?? null),
-      licenses: outcome.ok ? null : (done.licenses ?? null),
+      typed: done.typed ?? null,
+      licenses: done.licenses ?? null,
       calls: done.calls ?? [],
     },
     code: outcome.ok ? null : outcome.code,
@@ -115,12 +116,14 @@ async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done
   const typed: TypedProfile = Object.fromEntries(
     TEXTS.filter((name) => form.has(name)).map((name) => [name, read(name)]),
   );
-  const answer = (outcome: Outcome<unknown>, photo?: string | null): Done => ({
+  const answer = (outcome: Outcome<Person>, photo?: string | null): Done => ({
     section: "profile",
     outcome,
     message: "Profile saved.",
-    // A picture that was stored is kept, so that nobody has to choose the file twice.
-    typed: { ...typed, photo: photo === undefined ? read("photo") : (photo ?? ""), shown: read("shown") },
+    typed: outcome.ok
+      ? storedProfile(outcome.value)
+      : // A picture that was stored is kept, so that nobody has to choose the file twice.
+        { ...typed, photo: photo === undefined ? read("photo") : (photo ?? ""), shown: read("shown") },
   });
   const portrait = await takePortrait({ services, by, id, form, read });
   if (!portrait.ok) return answer(portrait);
@@ -130,6 +133,18 @@ async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done
   const shown = form.has("full") ? { shown: form.has("shown") } : {};
   const change = { ...parsed.change, ...shown, ...(photo === undefined ? {} : { photo }) };
   return answer(await changePerson(services, by, id, change), photo);
+}
+
+function storedProfile({ name, title, bio, languages, place, photo, shown }: Person): Record<string, string> {
+  return {
+    name,
+    title,
+    bio,
+    languages: languages.join(", "),
+    place: place === null ? "" : String(place),
+    photo: photo ?? "",
+    shown: shown ? "on" : "",
+  };
 }
 
 /** The portrait after the form: a new path, null for none, undefined for the one there is. A file goes before the box that removes. */
@@ -154,10 +169,17 @@ async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {
   }));
   const known = services.site.states().map(({ code }) => code);
   const parsed = parseLicenses(licenses, known);
-  const outcome = parsed.ok
+  const outcome: Outcome<Person> = parsed.ok
     ? await changePerson(services, by, id, { licenses: parsed.licenses })
     : invalid(parsed.fields);
-  return { section: "licenses", outcome, message: "Licenses saved.", licenses };
+  const stored = outcome.ok
+    ? outcome.value.licenses.map(({ state, number, expires }) => ({
+        state,
+        number: number ?? "",
+        expires: expires ?? "",
+      }))
+    : licenses;
+  return { section: "licenses", outcome, message: "Licenses saved.", licenses: stored };
 }
 
 async function takeLimit({ services, by, id, read }: Sent): Promise<Done> {
@@ -174,7 +196,7 @@ async function takeTimeOff({ services, by, id, read }: Sent): Promise<Done> {
     section: "time-off",
     outcome,
     message: "Time off added. Visitors can't book calls on these days.",
-    typed,
+    ...(outcome.ok ? {} : { typed }),
     calls: outcome.ok ? outcome.value.calls : [],
   };
 }

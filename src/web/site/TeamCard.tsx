@@ -21,7 +21,11 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
           <div>
             <dt>Licensed in</dt>
             {licenses.map((license) => (
-              <dd key={license.state}>{licenseText(license, stateNames)}</dd>
+              <LicenseLine
+                key={license.state}
+                license={license}
+                name={stateNames.get(license.state) ?? license.state}
+              />
             ))}
           </div>
         )}
@@ -36,7 +40,11 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
   );
 }
 
-function licenseText({ state, number }: License, stateNames: ReadonlyMap<string, string>): string {
-  const name = stateNames.get(state) ?? state;
-  return number === null ? name : `${name}: license ${number}`;
+function LicenseLine({ license: { number }, name }: { license: License; name: string }) {
+  if (number === null) return <dd>{name}</dd>;
+  return (
+    <dd>
+      {name}: <span className="license">license {number}</span>
+    </dd>
+  );
 }

@@ -27,7 +27,9 @@ export function LicensesForm({ licenses, troubles, states, answer }: Props) {
     number: number ?? "",
     expires: expires ?? "",
   }));
-  const given = answer?.licenses ?? [...stored, ...Array.from({ length: BLANK_ROWS }, () => BLANK)];
+  const blank = Array.from({ length: BLANK_ROWS }, () => BLANK);
+  // What was saved is known before the page's own data is read again.
+  const given = answer?.ok === false ? (answer.licenses ?? []) : [...(answer?.licenses ?? stored), ...blank];
   return (
     <Form method="post" noValidate className="max-w-3xl">
       <p className="mb-3 text-muted">

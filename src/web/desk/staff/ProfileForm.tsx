@@ -20,6 +20,7 @@ const PICTURE = {
 /** What the team page shows of a person. */
 export function ProfileForm({ person, full, answer }: Props) {
   const { typed, fields = {} } = answer ?? {};
+  // What was saved is known before the page's own data is read again.
   const was = (name: string, stored: string) => typed?.[name] ?? stored;
   return (
     <Form method="post" encType="multipart/form-data" noValidate key={answer?.stamp} className="grid max-w-2xl gap-4">

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffRecord } from "#server/access/access-store.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { aStaff, byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { aPhoto } from "#tests/builders/uploads.ts";
+import { isOwnForm, takePersonForm } from "./take-person-form.ts";
+
+const test_ = testDatabase();
+const owner = byStaff("owner");
+let made: TestServices;
+let ada: StaffRecord;
+beforeAll(async () => {
+  made = await testServices(test_.database);
+});
+afterAll(() => made.close());
+beforeEach(async () => {
+  ada = await aStaff(test_.db, { role: "agent", name: "Ada Agent" });
+});
+
+function formOf(fields: Record<string, string | File | readonly string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value as string | File]) form.append(name, one);
+  return form;
+}
+const send = (fields: Parameters<typeof formOf>[0], by = owner) =>
+  takePersonForm(made.services, by, ada.id, formOf(fields));
+const stored = () => findPerson(test_.db, ada.id);
+
+describe("the profile", () => {
+  const FULL = { do: "profile", full: "yes", name: "Ada Agent", title: "Agent", bio: "Helps.", place: "" };
+
+  test("that is saved is answered as it is stored, since the page shows it before its data is read again", async () => {
+    const { answer, code } = await send({ ...FULL, shown: "on", languages: " Spanish,spanish ", place: "3" });
+    expect([code, answer.ok, answer.fields]).toEqual([null, true, {}]);
+    expect(answer.typed).toEqual({
+      name: "Ada Agent",
+      title: "Agent",
+      bio: "Helps.",
+      languages: "Spanish",
+      place: "3",
+      photo: "",
+      shown: "on",
+    });
+    await send(FULL);
+    expect(await stored()).toMatchObject({ shown: false, place: null, languages: ["Spanish"] });
+  });
+
+  test("that is refused is answered as it was typed, with a picture that is stored already", async () => {
+    const photo = new File([new Uint8Array(await aPhoto())], "ada.jpg");
+    const { answer, code } = await send({ ...FULL, name: " ", "photo.file": photo, photo: "" });
+    expect([code, answer.fields]).toEqual(["invalid", { name: "Enter a name." }]);
+    expect(answer.typed).toMatchObject({ name: " ", photo: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}\.webp$/) });
+    expect((await stored())?.photo).toBeNull();
+    const path = answer.typed?.photo ?? "";
+    await send({ ...FULL, photo: path });
+    expect((await stored())?.photo).toBe(path);
+    // An address that is no picture of ours is not taken over.
+    await send({ ...FULL, photo: "https://elsewhere.example/a.webp" });
+    expect((await stored())?.photo).toBe(path);
+    await send({ ...FULL, photo: path, "photo.remove": "on" });
+    expect((await stored())?.photo).toBeNull();
+    const words = new File(["just words"], "notes.jpg");
+    expect((await send({ ...FULL, "photo.file": words })).answer.fields).toEqual({
+      photo: "Please choose a photo: a JPEG, PNG or WebP file.",
+    });
+  });
+
+  test("of people themselves has their bio and languages; the owner's fields and others' profiles are refused", async () => {
+    const self = byStaff("agent", { id: ada.id });
+    expect(await send({ do: "profile", bio: "Mine.", languages: "" }, self)).toMatchObject({ code: null });
+    const owners: Record<string, string>[] = [FULL, { do: "limit", leadCap: "3" }, { do: "close" }, { do: "remove" }];
+    for (const fields of owners) expect((await send(fields, self)).code, JSON.stringify(fields)).not.toBeNull();
+    expect(await send({ do: "profile", bio: "x" }, byStaff("agent"))).toMatchObject({ code: "forbidden" });
+    expect(await stored()).toMatchObject({ bio: "Mine.", title: "", leadCap: null, role: "agent" });
+  });
+});
+
+test("licenses are rows; those that are refused come back as they were sent", async () => {
+  const rows = { do: "licenses", state: ["OH", ""], number: ["1", ""], expires: ["", ""] };
+  const saved = (await send(rows)).answer;
+  expect(saved.licenses).toEqual([{ state: "OH", number: "1", expires: "" }]);
+  const refused = (await send({ ...rows, state: ["OH", "OH"], number: ["1", "2"] })).answer;
+  expect(refused).toMatchObject({ ok: false, fields: { "1.state": expect.anything() } });
+  expect(refused.licenses?.map(({ number }) => number)).toEqual(["1", "2"]);
+  // A field that is missing is an empty one.
+  expect((await send({ do: "licenses", state: ["KY"] })).answer.fields).toEqual({ "0.number": expect.anything() });
+});
+
+test("a form that asks for something unknown changes nothing", async () => {
+  const before = await stored();
+  for (const what of ["", "constructor", "__proto__", "toString"]) await send({ do: what });
+  expect(await stored()).toEqual(before);
+  expect(["profile", "time-off", "close", "password"].map((what) => isOwnForm(formOf({ do: what })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
