@@ -24,7 +24,7 @@ import type { Light } from "./read-dashboard.ts";
  */
 export const CLAIM_LIMIT = 3_600_000;
 /** Leads without an assignee that are listed. */
-const LISTED = 5;
+const LISTED = 8;
 /** Window of the emails that could not be delivered, as `homeAlerts` says it. */
 const UNDELIVERED_WINDOW = 7 * 86_400_000;
 
