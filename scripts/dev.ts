@@ -4,12 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type EnvironmentModuleNode } from "vite";
+import { type Upgrade, wantsLive } from "#server/http/upgrade-live.ts";
 import type { Development, start } from "#server/main.ts";
 
 /** `npm run dev`: pages change in the browser as they are written; server code restarts the program behind the same port. */
 const root = dirname(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
+process.env.DESK_GALLERY ??= "true";
 const HARD_STOP_MS = 15_000;
 /** Files written by one action (a branch changed, all saved) arrive within this time. */
 const GATHER_MS = 100;
@@ -17,7 +19,7 @@ const GATHER_MS = 100;
 const server = createServer();
 const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server }, host } });
 
-type Running = { answer: RequestListener; stop(): Promise<void> };
+type Running = { answer: RequestListener; upgrade: Upgrade; stop(): Promise<void> };
 let program: Promise<Running> | undefined;
 let changes = Promise.resolve();
 let stopping = false;
@@ -28,15 +30,17 @@ const pages: Development["pages"] = async () =>
 async function startProgram(say: (line: string) => void): Promise<Running> {
   const main = (await vite.ssrLoadModule("/src/server/main.ts")) as { start: typeof start };
   let answer: RequestListener = (_, res) => res.end();
+  let upgrade: Upgrade = (_, socket) => socket.destroy();
   const { stop } = await main.start(say, {
     pages,
-    async openServer({ hono }) {
+    async openServer({ hono, upgrade: open }) {
+      upgrade = open;
       const listener = getRequestListener((request, env) => hono.fetch(request, env), { overrideGlobalObjects: false });
       answer = (req, res) => void listener(req, withoutPolicy(res));
       return { port, close: async () => {} };
     },
   });
-  return { answer: (req, res) => answer(req, res), stop };
+  return { answer: (req, res) => answer(req, res), upgrade: (...given) => upgrade(...given), stop };
 }
 
 /** Vite puts scripts and styles into the page itself, which the program's security policy forbids. */
@@ -116,6 +120,18 @@ async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise
   }
 }
 
+/** The program's WebSockets; Vite's own, for changes of pages, are others. */
+async function upgradeRequest(...given: Parameters<Upgrade>): Promise<void> {
+  const [req, socket] = given;
+  if (!wantsLive(req)) return;
+  try {
+    await changes;
+    (await program)?.upgrade(...given);
+  } catch {
+    socket.destroy();
+  }
+}
+
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -129,6 +145,7 @@ async function stop(): Promise<void> {
 }
 
 server.on("request", (req, res) => vite.middlewares(req, res, () => void answerRequest(req, res)));
+server.on("upgrade", (req, socket, head) => void upgradeRequest(req, socket, head));
 server.on("error", (error) => {
   console.error(`Port ${port} cannot be used: ${error.message}`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { resetPassword } from "#server/access/reset-password.ts";
+import { resetPassword } from "#server/sign-in/reset-password.ts";
 import { parseConfig } from "#server/config.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";

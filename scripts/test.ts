@@ -71,7 +71,7 @@ const DEPENDS_ON_SERVER = [
   "first-run",
   "src/server/upgrade",
   "access/sign-in.",
-  "access/throttle-sign-in",
+  "sign-in/throttle-sign-in",
   "articles/articles-store",
   "calculators/replace-table",
   "monitoring/count-page",

@@ -13,6 +13,7 @@ describe("settings from the environment", () => {
       trustProxy: 0,
       logLevel: "info",
       rateLimit: true,
+      deskGallery: false,
     });
   });
 

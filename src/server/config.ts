@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: number;
   logLevel: LogLevel;
   rateLimit: boolean;
+  /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
+  deskGallery: boolean;
 };
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -91,6 +93,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimit: read("RATE_LIMIT", true, "on or off", (text) =>
       /^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined,
     ),
+    deskGallery: read("DESK_GALLERY", false, "true or false", truth),
   };
   if (!config.rateLimit && !isLoopback(host))
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { announcesAccess } from "./access/access-live.ts";
 import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
@@ -8,18 +9,21 @@ import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { createIntake } from "./intake/create-intake.ts";
+import { announcesLeads } from "./leads/leads-live.ts";
 import { openLedgerKey } from "./ledger/open-ledger-key.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
-import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateRule } from "./platform/rate-limit.ts";
+import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
-import type { Services } from "./services.ts";
+import type { Limits, Services } from "./services.ts";
+import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
+import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -33,26 +37,29 @@ export async function createServices(parts: {
 }): Promise<Services> {
   const { config, log, database, cache, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
+  const inMemory = (rule: RateRule) => (config.rateLimit ? createMemoryLimit(rule) : NO_LIMIT);
   const { db } = database;
-  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
-  const site = createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json"));
-  const tables = createCalculatorFigures(db, log);
-  const shippedArticles = createShippedArticles(db, await lastKnown("articles-taken-down.json"));
   const journal = await openJournal(join(config.dataDir, "journal"), log);
-  const content = keptContent({ [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles }, cache);
+  const kept = await openContent({ db, log, config });
+  const { site, tables, shippedArticles, team } = kept;
+  const content = keptContent(
+    { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team },
+    cache,
+  );
+  const announceLeads = announcesLeads({ db, log });
   return {
     config,
     log,
     db,
     journal,
-    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID }),
+    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     ledgerSources: LEDGER_SOURCES,
-    site,
+    ...kept,
     slots: createSlotCache(db, site),
-    tables,
-    shippedArticles,
     content,
+    announceLeads,
+    announceAccess: announcesAccess({ db, log }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
@@ -60,27 +67,51 @@ export async function createServices(parts: {
     now,
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
-    // A household or a library shares one address; a robot sends faster than all of them together.
-    limits: {
-      callback: limit({ name: "callback", points: 10, seconds: 600 }),
-      quote: limit({ name: "quote", points: 10, seconds: 600 }),
-      api: limit({ name: "api", points: 600, seconds: 60 }),
-      report: limit({ name: "report", points: 60, seconds: 60 }),
-      upload: limit({ name: "upload", points: 60, seconds: 600 }),
-      result: limit({ name: "result", points: 10, seconds: 600 }),
-      // Links that work without the database fill the disk with whatever is sent to them.
-      journal: limit({ name: "journal", points: 10, seconds: 600 }),
-      // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
-      pages: config.rateLimit ? createMemoryLimit({ name: "pages", points: 600, seconds: 60 }) : NO_LIMIT,
-      linkPages: config.rateLimit ? createMemoryLimit({ name: "link-pages", points: 300, seconds: 60 }) : NO_LIMIT,
-      // In memory only: what counts without saying who keeps no address either.
-      count: config.rateLimit ? createMemoryLimit({ name: "count", points: 120, seconds: 60 }) : NO_LIMIT,
-    },
-    signInLimits: {
-      own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
-      account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
-      address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
-    },
+    limits: createLimits(limit, inMemory),
+    signInLimits: signInLimits(limit),
+  };
+}
+
+type Limiter = (rule: RateRule) => RateLimit;
+
+function createLimits(limit: Limiter, inMemory: Limiter): Limits {
+  // A household or a library shares one address; a robot sends faster than all of them together.
+  return {
+    callback: limit({ name: "callback", points: 10, seconds: 600 }),
+    quote: limit({ name: "quote", points: 10, seconds: 600 }),
+    api: limit({ name: "api", points: 600, seconds: 60 }),
+    report: limit({ name: "report", points: 60, seconds: 60 }),
+    upload: limit({ name: "upload", points: 60, seconds: 600 }),
+    passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
+    result: limit({ name: "result", points: 10, seconds: 600 }),
+    // Links that work without the database fill the disk with whatever is sent to them.
+    journal: limit({ name: "journal", points: 10, seconds: 600 }),
+    // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
+    pages: inMemory({ name: "pages", points: 600, seconds: 60 }),
+    linkPages: inMemory({ name: "link-pages", points: 300, seconds: 60 }),
+    // In memory only: what counts without saying who keeps no address either.
+    count: inMemory({ name: "count", points: 120, seconds: 60 }),
+  };
+}
+
+function signInLimits(limit: Limiter): SignInLimits {
+  return {
+    own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
+    account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
+    address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
+    // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
+    code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
+  };
+}
+
+/** What public pages show, as it was known last. */
+async function openContent({ db, log, config }: Pick<Services, "db" | "log" | "config">) {
+  const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
+  return {
+    site: createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json")),
+    tables: createCalculatorFigures(db, log),
+    shippedArticles: createShippedArticles(db, await lastKnown("articles-taken-down.json")),
+    team: createTeam(db, await lastKnown("last-team.json")),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AnnounceAccess } from "./access/access-live.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { Config } from "./config.ts";
@@ -5,15 +6,17 @@ import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
+import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
-import type { SignInLimits } from "./access/throttle-sign-in.ts";
+import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
+import type { Team } from "./staff/create-team.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
@@ -29,7 +32,8 @@ export type Services = {
   slots: SlotCache;
   tables: ReferenceTables;
   shippedArticles: ShippedArticles;
-  /** What this process keeps in memory of the three above, and of pages made of them. */
+  team: Team;
+  /** What this process keeps in memory of the four above, and of pages made of them. */
   content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
@@ -42,6 +46,9 @@ export type Services = {
   limits: Limits;
   signInLimits: SignInLimits;
   changePages: ChangePages;
+  /** Tell every open desk of what changed, once that has committed. */
+  announceLeads: AnnounceLeads;
+  announceAccess: AnnounceAccess;
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */
@@ -51,6 +58,7 @@ export type Limits = {
   api: RateLimit;
   report: RateLimit;
   upload: RateLimit;
+  passkey: RateLimit;
   result: RateLimit;
   journal: RateLimit;
   count: RateLimit;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
+import { createLive } from "./create-live.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
@@ -8,6 +9,7 @@ import { createPageCache } from "./http/page-cache.ts";
 import type { Pages } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
+import { upgradeLive } from "./http/upgrade-live.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
@@ -15,6 +17,7 @@ import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
@@ -75,14 +78,18 @@ export async function startProgram(
     parts.push(services.intake.start().stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
+    const live = createLive(services, application);
+    parts.push(live.stop, announcePresence({ ...services, people: live.people }).stop);
     const metrics = createMetrics({
       journalWaiting: services.journal.waiting,
       journalSetAside: services.journal.setAside,
       cachedPages: cache.size,
+      liveSockets: live.size,
     });
     const { hono } = createApp(services, { cache, metrics, pages });
-    const server = await openServer({ hono, cache, metrics, headers, host: config.host, port: config.port });
-    undo.push(server.close);
+    const upgrade = upgradeLive(services, live);
+    const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
+    undo.push(server.close, live.stop);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };
   } catch (error) {

@@ -14,10 +14,12 @@ import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
+import { leadStaff } from "./notifications/notifications-store.ts";
 import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "./leads/leads-store.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
+import { listTeam } from "./staff/staff-store.ts";
 
 const FOLDER = "src/server/migrations";
 const RELEASES: { tag: string }[] = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8")).entries;
@@ -179,11 +181,80 @@ test("licenses and canceled appointments of a database that spelled them the Bri
   const { rows } = await pool.query<{ key: string; value: unknown }>("select key, value from settings");
   const kept = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   expect(settingsSchema.shape.agency.parse(kept.agency).licenses).toEqual(licences);
-  expect(settingsSchema.shape.team.parse(kept.team).map(({ name, license }) => [name, license])).toEqual([
-    ["Rosa", "77"],
-    ["Ann", "77"],
+  expect((await listTeam(test_.db)).map(({ name, licenses }) => [name, licenses])).toEqual([
+    ["Rosa", [{ state: "OH", number: "77", expires: null }]],
+    ["Ann", [{ state: "OH", number: "77", expires: null }]],
   ]);
   expect((await pool.query("select status, canceled_by from bookings")).rows).toEqual([
     { status: "canceled", canceled_by: "visitor" },
   ]);
+});
+
+test("the people of the team page become records of staff: of the open account with their name, otherwise without a sign-in", async () => {
+  const { pool } = test_.database;
+  await startOver(pool, RELEASES.findIndex(({ tag }) => tag === "0018_staff_invitations") + 1);
+  const account = (id: string, name: string, active: boolean) =>
+    pool.query(
+      "insert into staff (id, email, name, role, password_hash, must_change_password, active, created_at) values ($1, $2, $3, 'owner', 'x', false, $4, now())",
+      [id, `${id}@example.com`, name, active],
+    );
+  await account("maria", "maria  Delgado", true);
+  await account("gone", "Gus Gone", false);
+  const entry = {
+    title: "Agent",
+    photo: null,
+    license: "77",
+    states: ["OH", "oh", "KY"],
+    languages: ["Spanish"],
+    bio: "Helps.",
+  };
+  const team = [
+    { ...entry, name: "Zoe First", states: [] },
+    { ...entry, name: " Maria Delgado", photo: "/pictures/a1.webp" },
+    { ...entry, name: "Maria Delgado", license: null, photo: "//elsewhere.example/a.webp" },
+    { ...entry, name: "Gus Gone" },
+    { name: "Only Name" },
+    { ...entry, name: " " },
+    "not a person",
+  ];
+  await pool.query("insert into settings values ('team', $1, now(), 'x'), ('carriers', '[]', now(), 'x')", [
+    JSON.stringify(team),
+  ]);
+  await migrateDatabase(test_.connection);
+  const license = (state: string, number: string | null) => ({ state, number, expires: null });
+  const both = [license("KY", "77"), license("OH", "77")];
+  const moved = await listTeam(test_.db);
+  expect(moved.map(({ id: _, ...member }) => member)).toEqual([
+    {
+      name: "Zoe First",
+      title: "Agent",
+      photo: null,
+      languages: ["Spanish"],
+      bio: "Helps.\n\nLicense number: 77",
+      licenses: [],
+    },
+    {
+      name: "maria  Delgado",
+      title: "Agent",
+      photo: "/pictures/a1.webp",
+      languages: ["Spanish"],
+      bio: "Helps.",
+      licenses: both,
+    },
+    {
+      name: "Maria Delgado",
+      title: "Agent",
+      photo: null,
+      languages: ["Spanish"],
+      bio: "Helps.",
+      licenses: [license("KY", null), license("OH", null)],
+    },
+    { name: "Gus Gone", title: "Agent", photo: null, languages: ["Spanish"], bio: "Helps.", licenses: both },
+    { name: "Only Name", title: "", photo: null, languages: [], bio: "", licenses: [] },
+  ]);
+  expect(moved[1]?.id).toBe("maria");
+  const accounts = await pool.query("select id from staff where email is not null order by id");
+  expect(accounts.rows.map(({ id }) => id)).toEqual(["gone", "maria"]);
+  expect((await leadStaff(test_.db)).map(({ email }) => email)).toEqual(["maria@example.com"]);
+  expect((await pool.query("select key from settings")).rows).toEqual([{ key: "carriers" }]);
 });

@@ -55,6 +55,7 @@ export default [
   route("admin/welcome", "routes/desk/welcome.tsx"),
   route("admin/unavailable", "routes/desk/unavailable.tsx"),
   route("admin/password", "routes/desk/password.tsx"),
+  route("admin/second-step", "routes/desk/second-step.tsx"),
   route("admin/join/:token", "routes/desk/join.tsx"),
   layout("routes/desk/layout.tsx", [
     route("admin", "routes/desk/dashboard.tsx"),
@@ -67,7 +68,10 @@ export default [
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),
+    route("admin/staff/:id", "routes/desk/person.tsx"),
     route("admin/profile", "routes/desk/profile.tsx"),
+    route("admin/profile/security", "routes/desk/security.tsx"),
+    route("admin/confirm", "routes/desk/confirm.tsx"),
     route("admin/keys", "routes/desk/keys.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
@@ -75,5 +79,6 @@ export default [
     route("admin/tables", "routes/desk/tables.tsx"),
     route("admin/tables/:table", "routes/desk/table.tsx"),
     route("library", "routes/desk/library.tsx"),
+    route("admin/gallery", "routes/desk/gallery.tsx"),
   ]),
 ] satisfies RouteConfig;

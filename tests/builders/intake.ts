@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { createApplier } from "#server/intake/create-applier.ts";
 import { createIntake, isTransient } from "#server/intake/create-intake.ts";
 import { addSubmissions, type Result } from "#server/intake/intake-store.ts";
+import { announcesLeads } from "#server/leads/leads-live.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { quiet } from "./test-database.ts";
@@ -17,6 +18,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
     log: quiet,
     now,
     newId: randomUUID,
+    announceLeads: announcesLeads({ db, log: quiet }),
     site: { settings: () => settings },
     config: { publicUrl: "http://localhost:3000" },
     isTransient,

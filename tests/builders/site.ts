@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
+import { createLive } from "#server/create-live.ts";
 import { createApp } from "#server/http/app.ts";
 import { signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { serve } from "#server/http/serve.ts";
+import { upgradeLive } from "#server/http/upgrade-live.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -30,17 +32,21 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
  */
 export async function testSite(
   database: Database,
-  given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number } = {},
+  given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number; beatMs?: number } = {},
 ) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
   const renderPage = plainPages(rendered);
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
+  const { options } = database.pool;
+  // The pool hides the password from what copies its options.
+  const live = createLive(services, { ...options, password: options.password }, given.beatMs);
   const metrics = createMetrics({
     journalWaiting: services.journal.waiting,
     journalSetAside: services.journal.setAside,
     cachedPages: cache.size,
+    liveSockets: live.size,
   });
   const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods } });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
@@ -59,6 +65,7 @@ export async function testSite(
     cache,
     assets,
     metrics,
+    upgrade: upgradeLive(services, live),
     headers,
     host: "127.0.0.1",
     port: 0,
@@ -72,7 +79,9 @@ export async function testSite(
     port: running.port,
     server: running.server,
     ask: (asked: Ask) => ask(running.port, asked),
+    live,
     async close() {
+      await live.stop();
       await running.close();
       await close();
     },

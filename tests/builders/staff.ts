@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Right, Role } from "#core/access/rights.ts";
+import type { Outcome } from "#core/access/outcome.ts";
 import { addStaff, type StaffRecord } from "#server/access/access-store.ts";
 import { hashPassword } from "#server/access/hash-password.ts";
+import type { SignInTokens } from "#server/sign-in/open-session.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -33,9 +35,25 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
 /** A signed-in actor for use cases; needs no database. */
 export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
   return {
-    actor: { kind: "staff", id: `staff-${role}`, name: `Pat ${role}`, email: `${role}@example.com`, role, ...given },
+    actor: {
+      kind: "staff",
+      id: `staff-${role}`,
+      name: `Pat ${role}`,
+      email: `${role}@example.com`,
+      role,
+      // At no time too long ago, whatever the test's clock says.
+      confirmedAt: new Date(8.64e15),
+      ...given,
+    },
     requestId: randomUUID(),
   };
+}
+
+/** The tokens of a sign-in that was to go through without a second step. */
+export function signedIn(outcome: Outcome<SignInTokens | { step: string }>): SignInTokens {
+  if (!outcome.ok) throw new Error(outcome.message);
+  if ("step" in outcome.value) throw new Error("A second step is asked for");
+  return outcome.value;
 }
 
 /** A program with a key, for use cases. */

@@ -15,8 +15,12 @@ type Fixtures = {
   asPeopleDo: (page: Page) => Promise<unknown>;
 };
 
-/** The owner's session at each program: a worker signs in once, and a test that ends a session signs in separately. */
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+/**
+ * The owner's session at each program: a worker signs in once, and again before the program would ask who this is; a test
+ * that ends a session signs in separately.
+ */
+const sessions = new Map<string, { at: number; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> }>();
+const SESSION_MS = 6 * 60_000;
 
 export const test = base.extend<Fixtures>({
   provoked: [null, { option: true }],
@@ -36,10 +40,10 @@ export const test = base.extend<Fixtures>({
   desk: async ({ page, context, baseURL }, use) => {
     const program = baseURL ?? "";
     const known = sessions.get(program);
-    if (known) await context.addCookies(known);
+    if (known && Date.now() - known.at < SESSION_MS) await context.addCookies(known.cookies);
     else {
       await signIn(page, OWNER);
-      sessions.set(program, await context.cookies());
+      sessions.set(program, { at: Date.now(), cookies: await context.cookies() });
     }
     await use(page);
   },
@@ -63,7 +67,7 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.goto("/admin");
   await page.getByLabel(/email/i).fill(account.email);
   await page.getByLabel(/password/i).fill(account.password);
-  await page.getByRole("button", { name: /sign in/i }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 }
 

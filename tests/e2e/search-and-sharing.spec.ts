@@ -6,7 +6,7 @@ import { faultsOf } from "#tests/builders/schema-org.ts";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { OWNER, startBuilt } from "./start-program.ts";
 
-// A program of its own: licenses and a member of the team are settings, which other tests rely on.
+// A program of its own: other tests rely on the licenses and the team that are changed here.
 const PORT = 3242;
 const ORIGIN = `http://localhost:${PORT}`;
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
@@ -135,17 +135,19 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
       { state: "KY", number: "KY-HELD-2", expires: null },
     ],
   }));
-  await change("team", () => [
-    {
-      name: "Rosa Delgado",
-      title: "Agent",
-      photo: null,
-      license: "KY-9",
-      states: ["KY"],
-      languages: ["English", "Spanish"],
-      bio: "Listens first.",
-    },
-  ]);
+  const { staff } = (await (await page.request.get("/api/staff")).json()) as { staff: { id: string }[] };
+  const Origin = `http://127.0.0.1:${PORT}`;
+  const person = { name: "Rosa Delgado", title: "Agent", languages: "English, Spanish", bio: "Listens first." };
+  const shown = await page.request.post(`/admin/staff/${staff[0]?.id}`, {
+    multipart: { ...person, do: "profile", full: "yes", shown: "on" },
+    headers: { Origin },
+  });
+  expect(shown.status()).toBe(200);
+  const licensed = await page.request.put(`/api/staff/${staff[0]?.id}`, {
+    data: { licenses: [{ state: "KY", number: "KY-9", expires: null }] },
+    headers: { Origin },
+  });
+  expect(licensed.status(), await licensed.text()).toBe(200);
   for (const path of ["/", "/about", "/contact", "/get-a-quote", "/final-expense-insurance/ohio"]) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).not.toContain("OH-ENDED-1");

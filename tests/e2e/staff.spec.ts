@@ -47,6 +47,8 @@ test("an invited person joins with a password of their own, does their work, and
   await second.close();
 
   await desk.goto("/admin/staff");
+  await desk.getByRole("link", { name }).click();
+  await desk.getByRole("heading", { name: "Account", exact: true }).click();
   await desk.getByRole("button", { name: `Close account of ${name}` }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
   await expect(desk.getByText("Account closed. Their sessions and API keys have ended.")).toBeVisible();
@@ -57,8 +59,10 @@ test("an invited person joins with a password of their own, does their work, and
 
 test("the only owner can't close their own account or give up the role", async ({ desk }) => {
   await desk.goto("/admin/staff");
-  const own = desk.getByRole("listitem").filter({ hasText: "(you)" });
-  await own.getByRole("combobox").selectOption("Agent");
+  await desk.getByRole("listitem").filter({ hasText: "(you)" }).getByRole("link").click();
+  await desk.getByRole("heading", { name: "Account", exact: true }).click();
+  const own = desk.getByRole("main");
+  await own.getByRole("combobox", { name: /^Role of/ }).selectOption("Agent");
   await own.getByRole("button", { name: /^Save the role/ }).click();
   await expect(desk.getByText("This is the only active owner.")).toBeVisible();
   await own.getByRole("button", { name: /^Close account/ }).click();

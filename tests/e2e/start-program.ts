@@ -24,6 +24,7 @@ export async function startBuilt(options: {
       ADMIN_PASSWORD: OWNER.password,
       LOG_LEVEL: "silent",
       RATE_LIMIT: "off",
+      DESK_GALLERY: "true",
       ...options.env,
     },
   });

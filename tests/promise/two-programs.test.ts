@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { SESSION_ENDED } from "#core/desk/live-message.ts";
+import { openSocket } from "#tests/builders/live.ts";
 import { type Program, theProgram, until } from "./program.ts";
+import { byScript, visitor } from "./visitors.ts";
 
 /** Two programs on one database, as two machines behind a balancer. */
 let server: OwnPostgres;
@@ -111,4 +114,34 @@ test("a table that is imported at one program is behind the pages of the other a
     async () => (await showing(other, "9,876")) === "false,false",
     3_000,
   );
+});
+
+test("open pages of both programs hear of a new lead within two seconds, lose their sockets with the session, and get code 1001 from a program that stops", async () => {
+  const headers = await ownersHeaders();
+  const open = async (at: Program) => {
+    const asked = await fetch(`${one.url}/api/live/ticket`, { method: "POST", headers });
+    const { ticket } = (await asked.json()) as { ticket: string };
+    // Without TLS, a page of the address that it was opened at.
+    return openSocket(at.port, ticket, { Cookie: headers.Cookie, Origin: at.url });
+  };
+  const sockets = [await open(one), await open(other)];
+  expect(await byScript(other.url)(visitor(1))).toBe(true);
+  await until(
+    "both to hear of the lead",
+    () => sockets.every(({ messages }) => messages.some((m) => m.topic === "leads" && m.added === 1)),
+    2_000,
+  );
+  await fetch(`${one.url}/admin/sign-out`, { method: "POST", headers: { Cookie: headers.Cookie }, redirect: "manual" });
+  const began = performance.now();
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([SESSION_ENDED, SESSION_ENDED]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+
+  const again = await ownersHeaders();
+  Object.assign(headers, again);
+  const [ofOne, ofOther] = [await open(one), await open(other)];
+  expect(await other.stop()).toBe(0);
+  expect(await ofOther.closed).toBe(1001);
+  expect(ofOne.socket.readyState).toBe(ofOne.socket.OPEN);
+  ofOne.socket.terminate();
+  await other.start();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadScopeOf } from "./lead-scope.ts";
+import { leadScopeOf, scopeIncludes } from "./lead-scope.ts";
 import { ROLES } from "./rights.ts";
 
 test("an owner and a program see every lead, an agent their own and unassigned ones, an editor none", () => {
@@ -11,4 +11,16 @@ test("an owner and a program see every lead, an agent their own and unassigned o
     editor: "none",
   });
   expect(leadScopeOf({ kind: "key", id: "k1", name: "Broker", scopes: ["leads:read"] }).sees).toBe("all");
+});
+
+test("a scope includes a lead by its assignee as the reading of leads does", () => {
+  const includes = (role: (typeof ROLES)[number]) =>
+    [null, "s1", "s2"].map((assignee) =>
+      scopeIncludes(leadScopeOf({ kind: "staff", id: "s1", name: "Sam", email: "s@example.com", role }), assignee),
+    );
+  expect([includes("owner"), includes("agent"), includes("editor")]).toEqual([
+    [true, true, true],
+    [true, true, false],
+    [false, false, false],
+  ]);
 });

@@ -19,5 +19,11 @@ export function leadScopeOf(actor: Actor): LeadScope {
   return scope(actor.role === "agent" ? { assignee: actor.id } : "none");
 }
 
+/** Whether a lead with this assignee (null for none) is in a scope. */
+export function scopeIncludes({ sees }: LeadScope, assignee: string | null): boolean {
+  if (sees === "all" || sees === "none") return sees === "all";
+  return assignee === null || assignee === sees.assignee;
+}
+
 /** Every lead: for work the program does itself, such as an email to staff. Never for a screen. */
 export const EVERY_LEAD: LeadScope = scope("all");

@@ -5,6 +5,7 @@ export type FailureCode =
   | "invalid"
   | "not-signed-in"
   | "forbidden"
+  | "reauthentication-required"
   | "not-found"
   | "gone"
   | "conflict"
@@ -41,6 +42,11 @@ export const forbidden = (): Failure => ({
   ok: false,
   code: "forbidden",
   message: "Your account doesn't have permission to do this. Ask the agency's owner.",
+});
+export const confirmationDue = (): Failure => ({
+  ok: false,
+  code: "reauthentication-required",
+  message: "Confirm that it's you first, then try again.",
 });
 export const passwordDue = (): Failure => ({
   ok: false,

@@ -26,9 +26,12 @@ const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
   editor: new Set(["articles:read", "articles:write", "articles:publish", "articles:delete"]),
 };
 
-/** The actor of a request: a member of staff with a session, or an API key. The audit log keeps `id` and `name`. */
+/**
+ * The actor of a request: a member of staff with a session, or an API key. The audit log keeps `id` and `name`.
+ * `confirmedAt` is when this session last proved who the person is.
+ */
 export type Actor =
-  | { kind: "staff"; id: string; name: string; email: string; role: Role }
+  | { kind: "staff"; id: string; name: string; email: string; role: Role; confirmedAt?: Date }
   | { kind: "key"; id: string; name: string; scopes: readonly Right[] };
 
 /** A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed. */

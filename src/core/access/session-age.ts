@@ -1,6 +1,12 @@
+import { confirmationDue, type Failure, forbidden } from "./outcome.ts";
+import { type Actor, may, type Right } from "./rights.ts";
+
 /** A session ends 12 hours after it was last used and 7 days after it began, whichever is first. */
 const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
+
+/** The header by which the session check of an open page says that someone used the page since its last check. */
+export const ACTIVE_HEADER = "x-desk-active";
 
 /** Whether a session is still valid at this moment. */
 export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
@@ -8,4 +14,19 @@ export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, n
     now.getTime() - session.lastSeenAt.getTime() < SESSION_IDLE_MS &&
     now.getTime() - session.createdAt.getTime() < SESSION_ABSOLUTE_MS
   );
+}
+
+/** How long a proof of who someone is counts for what is sensitive, milliseconds. */
+const CONFIRMED_MS = 10 * 60_000;
+
+/** Whether a member of staff proved a short time ago who they are; an API key always did. */
+export function isConfirmed(actor: Actor, now: Date): boolean {
+  if (actor.kind === "key") return true;
+  return actor.confirmedAt !== undefined && now.getTime() - actor.confirmedAt.getTime() < CONFIRMED_MS;
+}
+
+/** Why the actor may not use a sensitive right at this moment, or null: keys, staff, exports and erasure ask for a fresh proof. */
+export function refuseSensitive(actor: Actor, right: Right | null, now: Date): Failure | null {
+  if (right !== null && !may(actor, right)) return forbidden();
+  return isConfirmed(actor, now) ? null : confirmationDue();
 }

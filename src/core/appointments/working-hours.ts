@@ -1,4 +1,5 @@
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
+import { clockText } from "#core/time/clock-text.ts";
 import { capital, WEEKDAYS } from "#core/time/weekdays.ts";
 
 /**
@@ -28,6 +29,21 @@ export function minutesOf(text: string): number | null {
 /** 570 -> `09:30`, the format of time inputs. */
 export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** The week in words, days with the same times together: 'Monday, Tuesday: 9:00 AM to 5:00 PM'. */
+export function weekLines({ week }: WorkingHours): string[] {
+  const times = WORK_WEEK.map(({ weekday, label }) => ({
+    label,
+    text: week
+      .filter((day) => day.weekday === weekday)
+      .map(({ from, to }) => `${clockText(timeText(from))} to ${clockText(timeText(to))}`)
+      .join(" and "),
+  })).filter(({ text }) => text !== "");
+  return [...new Set(times.map(({ text }) => text))].map((text) => {
+    const days = times.filter((day) => day.text === text).map(({ label }) => label);
+    return `${days.join(", ")}: ${text}`;
+  });
 }
 
 export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };

@@ -8,6 +8,7 @@ const fresh: SetupFacts = {
   bookable: false,
   agents: 0,
   invited: 0,
+  secondStep: false,
   mailServer: false,
   backedUp: false,
   ownDatabase: true,
@@ -33,6 +34,7 @@ test.each([
   ["license", { licenses: 1 }],
   ["hours", { bookable: true }],
   ["agent", { agents: 1 }],
+  ["second-step", { secondStep: true }],
   ["mail", { mailServer: true }],
   ["backup", { backedUp: true }],
 ] as const)("%s is done by what it asks for, and nothing else is", (id, given) => {

@@ -11,6 +11,8 @@ export type SetupFacts = {
   /** Active agents, and open invitations to be one. */
   agents: number;
   invited: number;
+  /** Whether this owner's password alone signs nobody in. */
+  secondStep: boolean;
   mailServer: boolean;
   backedUp: boolean;
   /** Whether the program runs its own database, which its backup contains. */
@@ -65,6 +67,14 @@ const SETUP_ITEMS: readonly SetupItem[] = [
     isDone: ({ agents }) => agents > 0,
     note: ({ invited }) =>
       invited > 0 ? "Invited. Done once they have joined." : "Agents call leads with an account of their own.",
+  },
+  {
+    id: "second-step",
+    title: "A second step for your sign-in",
+    link: { to: "/admin/profile/security", label: "Set it up" },
+    isDone: ({ secondStep }) => secondStep,
+    note: () =>
+      "Your account opens everything. An authenticator app or a passkey keeps others out who learn your password.",
   },
   {
     id: "mail",

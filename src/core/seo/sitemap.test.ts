@@ -75,7 +75,7 @@ test("what the agency changed in its settings or tables is the change of the pag
   expect(changes["/get-a-quote"]).toEqual(day(25));
   for (const path of ["/contact", "/final-expense", "/get-a-quote", "/"])
     expect(changesOf({ settings: new Map([["disclaimer", day(27)]]) })[path], path).toEqual(day(27));
-  expect(changesOf({ settings: new Map([["team", day(27)]]) })["/about"]).toEqual(day(27));
+  expect(changesOf({ settings: new Map([["carriers", day(27)]]) })["/about"]).toEqual(day(27));
   expect(changes["/final-expense-insurance/ohio"]).toEqual(day(22));
   expect(changes["/"]).toEqual(day(22));
   expect(changes["/blog"]).toEqual(day(11));

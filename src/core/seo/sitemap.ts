@@ -27,7 +27,7 @@ export type SitemapEntry = {
 /** Pages whose text is in the settings, with the records they show; all show the agency's name and phone. */
 const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; shows: readonly SettingsKey[] }[] = [
   { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency", "disclaimer"] },
-  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers", "team"] },
+  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers"] },
   { path: "/contact", changes: "monthly", shows: ["agency", "disclaimer"] },
   { path: "/careers", changes: "monthly", shows: ["careersPage", "agency"] },
   { path: "/privacy", changes: "yearly", shows: ["privacyPage", "agency"] },

@@ -3,12 +3,15 @@ const ADMIN = /^\/(?:admin|content-autopilot|library|image-studio)(?:\/|\.data$|
 /** The change-password page. */
 export const PASSWORD_PATH = "/admin/password";
 
-/** Where an invited person joins: the one page of the staff area that opens without a session. */
+/** Where a sign-in waits for its second step. */
+export const SECOND_STEP_PATH = "/admin/second-step";
+
+/** The page of an invitation. */
 const JOIN = /^\/admin\/join\/[^/]+$/i;
 
-/** Whether a path is the page of an invitation. */
-export function isJoinPath(path: string): boolean {
-  return JOIN.test(path);
+/** Whether a page of the staff area opens without a session: an invitation, and the second step of a sign-in. */
+export function opensSignedOut(path: string): boolean {
+  return JOIN.test(path) || path.toLowerCase() === SECOND_STEP_PATH;
 }
 
 /** Whether a path belongs to the staff area (spec site §2 'Admin routes'), in any letter case, as routes match. */

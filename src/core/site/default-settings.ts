@@ -138,8 +138,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   // Testimonials need real people with a source, a date and their consent, so none are shipped.
   testimonials: [],
-  // The agency adds its own people and insurers.
-  team: [],
+  // The agency adds its own insurers.
   carriers: [],
   disclaimer:
     "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",

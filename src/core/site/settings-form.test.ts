@@ -111,27 +111,27 @@ describe("rows", () => {
 });
 
 describe("pictures", () => {
-  const team = RECORDS.find((r) => r.key === "team")?.form as FormPart;
+  const authors = RECORDS.find((r) => r.key === "authors")?.form as FormPart;
   const read = (fields: Record<string, string>) =>
-    readForm(team, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
+    readForm(authors, (name) => ({ "value.length": "1", ...fields })[name] ?? null);
 
   test("keep their address until they are removed", () => {
-    const address = { "value.0.photo": "/pictures/a.webp" };
-    expect(read(address)).toMatchObject([{ photo: "/pictures/a.webp" }]);
-    expect(read({ ...address, "value.0.photo.remove": "on" })).toMatchObject([{ photo: null }]);
-    expect(read({ "value.0.photo": "" })).toMatchObject([{ photo: null }]);
+    const address = { "value.0.image": "/pictures/a.webp" };
+    expect(read(address)).toMatchObject([{ image: "/pictures/a.webp" }]);
+    expect(read({ ...address, "value.0.image.remove": "on" })).toMatchObject([{ image: null }]);
+    expect(read({ "value.0.image": "" })).toMatchObject([{ image: null }]);
   });
 
   test.each([
-    ["value.0.photo.file", "value.0.photo"],
-    ["value.12.photo.file", "value.12.photo"],
-    ["value.0.photo", null],
+    ["value.0.image.file", "value.0.image"],
+    ["value.12.image.file", "value.12.image"],
+    ["value.0.image", null],
     ["value.0.name.file", null],
     ["value.0.file", null],
     ["value.file", null],
-    ["other.0.photo.file", null],
+    ["other.0.image.file", null],
     ["value.0.__proto__.file", null],
   ])("a file named %s belongs to %s", (field, picture) => {
-    expect(pictureOf(team, field)).toBe(picture);
+    expect(pictureOf(authors, field)).toBe(picture);
   });
 });

@@ -50,7 +50,7 @@ function readParts(parts: FormParts, read: (name: string) => string | null, name
   return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, readForm(part, read, `${name}.${key}`)]));
 }
 
-/** The action of a row's button: `add:value.team`, `remove:value.team.2`, `up:…`, `down:…`. */
+/** The action of a row's button: `add:value.authors`, `remove:value.authors.2`, `up:…`, `down:…`. */
 export type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
 
 /** Parses a button's value; null for 'save' and anything unknown. */
@@ -101,7 +101,7 @@ function listAt(value: unknown, path: readonly string[]): unknown[] | null {
 }
 
 /**
- * The name of the image that a file field belongs to (`value.team.0.photo.file` -> `value.team.0.photo`); null if the
+ * The name of the image that a file field belongs to (`value.authors.0.image.file` -> `value.authors.0.image`); null if the
  * form has none.
  */
 export function pictureOf(part: FormPart, field: string): string | null {

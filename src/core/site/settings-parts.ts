@@ -23,7 +23,7 @@ export const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WHOLE_ADDRESS })
   .regex(/^[^\\]*$/, WHOLE_ADDRESS);
 /** The path of an image on this site. */
-export const ownPicture = z
+const ownPicture = z
   .string()
   .trim()
   .regex(/^\/(?!\/)[\w./-]+$/, "Please choose a picture.");

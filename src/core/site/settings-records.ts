@@ -149,16 +149,6 @@ const TESTIMONIALS = rows("Testimonials", "Testimonial", {
 
 const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.";
 
-const TEAM = rows("Team", "Person", {
-  name: text("Name"),
-  title: text("Title"),
-  photo: { kind: "picture", label: "Photo", hint: PICTURE_HINT },
-  license: optional("License number"),
-  states: { kind: "lines", label: "Licensed in", hint: "One two-letter state code per line." },
-  languages: { kind: "lines", label: "Languages", hint: "One per line." },
-  bio: long("About this person"),
-});
-
 const CARRIERS = rows("Insurers", "Insurer", {
   name: text("Name"),
   rating: optional("Rating", { hint: "Shown only together with who gave it and when." }),
@@ -206,7 +196,6 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "Real quotes from real people. The home page shows only those with a source, date and approver.",
       form: TESTIMONIALS,
     },
-    { key: "team", title: "Team", what: "The people on the team page.", form: TEAM },
     {
       key: "carriers",
       title: "Insurers",

@@ -47,10 +47,8 @@ describe("settings from stored records", () => {
 
 describe("addresses", () => {
   const author = { id: "rosa", name: "Rosa", title: "Agent", bio: "Writes.", image: null, sameAs: [] };
-  const member = { name: "Rosa", title: "Agent", photo: null, license: null, states: [], languages: [], bio: "Helps." };
   const links = (url: string) => settingsSchema.shape.references.safeParse([{ label: "x", url }]).success;
   const picture = (image: string) => settingsSchema.shape.authors.safeParse([{ ...author, image }]).success;
-  const photo = (path: string) => settingsSchema.shape.team.safeParse([{ ...member, photo: path }]).success;
 
   test("of links are whole, without a backslash", () => {
     expect(["https://naic.org", "http://naic.org/a?b=c#d"].map(links)).toEqual([true, true]);
@@ -78,9 +76,6 @@ describe("addresses", () => {
       "/a b.jpg",
     ];
     expect(refused.filter(picture)).toEqual([]);
-    expect(["/pictures/a1.webp", ...refused, "https://example.com/rosa.jpg"].filter(photo)).toEqual([
-      "/pictures/a1.webp",
-    ]);
   });
 });
 

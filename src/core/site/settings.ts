@@ -9,7 +9,6 @@ import {
   line,
   mayBeEmpty,
   openDay,
-  ownPicture,
   stateCode,
   text,
   textPage,
@@ -78,17 +77,6 @@ const home = z.object({
   faq: z.array(z.object({ question: line, answer: text })),
 });
 
-const teamMember = z.object({
-  name: line,
-  title: line,
-  /** A path on this site or null: external images would reveal readers to others. */
-  photo: ownPicture.nullable(),
-  license: line.nullable(),
-  states: z.array(stateCode),
-  languages: z.array(line),
-  bio: text,
-});
-
 /** A rating is shown only with its source and date. */
 const carrier = z
   .object({ name: line, rating: line.nullable(), ratingBy: line.nullable(), ratingDate: day.nullable() })
@@ -105,7 +93,6 @@ export const settingsSchema = z.object({
     .array(z.object({ id: slug(), wording: line, evidence }))
     .superRefine(onlyOnce("id", "Another claim already uses this short name.")),
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
-  team: z.array(teamMember),
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
   disclaimer: text,
   references: z.array(z.object({ label: line, url: webAddress })),
@@ -138,7 +125,6 @@ export type Agency = Settings["agency"];
 export type Author = Settings["authors"][number];
 export type Category = Settings["categories"][number];
 export type Evidence = z.infer<typeof evidence>;
-export type TeamMember = Settings["team"][number];
 export type Carrier = Settings["carriers"][number];
 
 export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];

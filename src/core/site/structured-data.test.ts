@@ -46,11 +46,14 @@ describe("structured data knows only what schema.org knows", () => {
     socialLinks: [{ label: "S", url: "https://social.example.com/a" }],
   };
   const member = {
+    id: "rosa",
     name: "Rosa",
     title: "Agent",
     photo: "/photos/rosa.jpg",
-    license: "OH-1",
-    states: ["OH"],
+    licenses: [
+      { state: "OH", number: "OH-1", expires: null },
+      { state: "KY", number: null, expires: null },
+    ],
     languages: ["Spanish"],
     bio: "Since 2001.",
   };

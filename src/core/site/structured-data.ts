@@ -1,7 +1,8 @@
 import type { InsuranceAgencyLeaf, PersonLeaf, WithContext } from "schema-dts";
 import { cardPath } from "./social-card.ts";
 import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
-import type { Agency, TeamMember } from "./settings.ts";
+import type { TeamMember } from "#core/staff/staff-profile.ts";
+import type { Agency } from "./settings.ts";
 
 /** schema.org InsuranceAgency of the agency. */
 export function insuranceAgency(agency: Agency, origin: string): WithContext<InsuranceAgencyLeaf> {
@@ -43,8 +44,9 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
 const dayOfWeek = (day: Weekday) =>
   `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
-/** schema.org Person of a team member. */
+/** schema.org Person of a team member; `licenses` are those that count. */
 export function person(member: TeamMember, agencyName: string, origin: string): WithContext<PersonLeaf> {
+  const numbered = member.licenses.flatMap(({ state, number }) => (number === null ? [] : [{ state, number }]));
   return {
     "@context": "https://schema.org",
     "@type": "Person",
@@ -54,8 +56,14 @@ export function person(member: TeamMember, agencyName: string, origin: string): 
     worksFor: { "@type": "InsuranceAgency", name: agencyName, url: `${origin}/` },
     ...(member.photo === null ? {} : { image: origin + member.photo }),
     ...(member.languages.length > 0 ? { knowsLanguage: member.languages } : {}),
-    ...(member.license === null
-      ? {}
-      : { identifier: { "@type": "PropertyValue", name: "License number", value: member.license } }),
+    ...(numbered.length > 0
+      ? {
+          identifier: numbered.map(({ state, number }) => ({
+            "@type": "PropertyValue" as const,
+            name: `License number, ${state}`,
+            value: number,
+          })),
+        }
+      : {}),
   };
 }

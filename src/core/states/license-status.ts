@@ -14,7 +14,7 @@ export function licenseDay(agency: { timeZone: string }, now: Date): string {
 /** The agency's license status in a state. Expired licenses don't count; `today` is `2026-11-20`. */
 export function licenseStatus(licenses: readonly License[], code: string, today: string): LicenseStatus {
   if (licenses.length === 0) return { kind: "unlisted" };
-  const own = licenses.find((license) => license.state === code && counts(license, today));
+  const own = licenses.find((license) => license.state === code && isCurrent(license, today));
   return own ? { kind: "licensed", number: own.number } : { kind: "elsewhere" };
 }
 
@@ -24,9 +24,10 @@ export function licenseStatus(licenses: readonly License[], code: string, today:
  */
 export function asLicensed<A extends { timeZone: string; licenses: readonly License[] }>(agency: A, now: Date): A {
   const today = licenseDay(agency, now);
-  return { ...agency, licenses: agency.licenses.filter((license) => counts(license, today)) };
+  return { ...agency, licenses: agency.licenses.filter((license) => isCurrent(license, today)) };
 }
 
-function counts({ expires }: License, today: string): boolean {
+/** Whether a license has not expired; it counts on its last day. `today` is `2026-11-20`. */
+export function isCurrent({ expires }: { expires?: string | null }, today: string): boolean {
   return !expires || expires >= today;
 }

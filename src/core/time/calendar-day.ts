@@ -8,6 +8,8 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
 export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
 /** `2026-10-01` -> 'October 1, 2026'. */
 export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
+/** `2026-11-23` -> 'Nov 23', for charts and lists where the year is clear. */
+export const formatShortDay = /* @__PURE__ */ dayFormat({ month: "short", day: "numeric" });
 /** `2026-11-23` -> 'Monday, November 23'. */
 export const formatWeekday = /* @__PURE__ */ dayFormat({ weekday: "long", month: "long", day: "numeric" });
 

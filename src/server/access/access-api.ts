@@ -6,7 +6,7 @@ import { listAudit } from "#server/audit/audit-store.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
-import { listApiKeys, listStaff } from "./access-store.ts";
+import { listApiKeys } from "./access-store.ts";
 import { changeStaff } from "./change-staff.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { inviteStaff } from "./invite-staff.ts";
@@ -45,32 +45,13 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
       );
     },
   );
-  mountStaff(endpoints, services);
+  mountAccounts(endpoints, services);
   mountKeys(endpoints, services);
   mountAudit(endpoints, services);
 }
 
-function mountStaff(endpoints: EndpointSet, services: Services): void {
-  endpoints.mount(
-    {
-      method: "get",
-      path: "/api/staff",
-      summary: "Everyone on the staff",
-      right: "staff:manage",
-      answer: z.object({
-        staff: z.array(member.extend({ email: z.string(), name: z.string(), last_seen_at: z.string().nullable() })),
-        next: z.null(),
-      }),
-    },
-    async () => {
-      const members = await listStaff(services.db);
-      const staff = members.map(({ lastSeenAt, ...rest }) => ({
-        ...rest,
-        last_seen_at: lastSeenAt?.toISOString() ?? null,
-      }));
-      return ok({ staff, next: null });
-    },
-  );
+/** Invitations, and accounts that are closed; `staff-api.ts` has the people. */
+function mountAccounts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "post",
@@ -87,27 +68,6 @@ function mountStaff(endpoints: EndpointSet, services: Services): void {
         return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.fields };
       return inviteStaff(services, byOf(c), parsed.invitation);
     },
-  );
-  mountAccounts(endpoints, services);
-}
-
-/** Roles, and accounts that are closed and reopened. */
-function mountAccounts(endpoints: EndpointSet, services: Services): void {
-  endpoints.mount(
-    {
-      method: "put",
-      path: "/api/staff/{id}",
-      summary: "Change a role, or reopen an account",
-      right: "staff:manage",
-      body: z.object({ role: z.enum(ROLES).optional(), active: z.boolean().optional() }),
-      answer: member,
-    },
-    async (c, { params, body }) =>
-      changeStaff(services, byOf(c), {
-        id: params.id,
-        ...(body.role ? { role: body.role } : {}),
-        ...(body.active === undefined ? {} : { active: body.active }),
-      }),
   );
   endpoints.mount(
     {

@@ -10,6 +10,12 @@ export const staffInvitedJob = defineJob("staff-invited", z.object({ invitationI
   limit: 60,
 });
 
+/** An account was closed, reopened or joined again: the public pages that show the person are to follow. */
+export const accountChangedJob = defineJob("account-changed", z.object({ staffId: z.string() }), {
+  keyOf: ({ staffId }) => staffId,
+  limit: 60,
+});
+
 /** Housekeeping of sessions and rate limits. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [

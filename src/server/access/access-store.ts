@@ -1,22 +1,30 @@
-import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
-export type StaffRecord = typeof staff.$inferSelect;
+type StaffRow = typeof staff.$inferSelect;
+/** An account. People without a sign-in are in the same table, and found by no function that answers accounts. */
+export type StaffRecord = StaffRow & { email: string; passwordHash: string };
 export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
 
 export async function findStaffByEmail(on: Executor, email: string): Promise<StaffRecord | null> {
   const [row] = await on.select().from(staff).where(eq(staff.email, email.toLowerCase()));
-  return row ?? null;
+  return accountOf(row);
 }
 
-export async function addStaff(on: Executor, row: typeof staff.$inferInsert): Promise<void> {
+function accountOf(row: StaffRow | undefined): StaffRecord | null {
+  return row && row.email !== null && row.passwordHash !== null
+    ? { ...row, email: row.email, passwordHash: row.passwordHash }
+    : null;
+}
+
+export async function addStaff(on: Executor, row: typeof staff.$inferInsert & { email: string }): Promise<void> {
   await on.insert(staff).values({ ...row, email: row.email.toLowerCase() });
 }
 
 export async function anyStaff(on: Executor): Promise<boolean> {
-  return (await on.select({ id: staff.id }).from(staff).limit(1)).length > 0;
+  return (await on.select({ id: staff.id }).from(staff).where(isNotNull(staff.email)).limit(1)).length > 0;
 }
 
 /** Mail addresses of the active owners. */
@@ -25,12 +33,12 @@ export async function ownerAddresses(on: Executor): Promise<string[]> {
     .select({ email: staff.email })
     .from(staff)
     .where(and(eq(staff.active, true), eq(staff.role, "owner")));
-  return rows.map((row) => row.email);
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 export async function findStaffById(on: Executor, id: string): Promise<StaffRecord | null> {
   const [row] = await on.select().from(staff).where(eq(staff.id, id));
-  return row ?? null;
+  return accountOf(row);
 }
 
 /** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
@@ -65,6 +73,7 @@ export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustCha
   staffId: string;
   createdAt: Date;
   lastSeenAt: Date;
+  confirmedAt: Date | null;
 };
 
 /** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
@@ -78,11 +87,12 @@ export async function findSession(on: Executor, id: Buffer): Promise<LiveSession
       mustChangePassword: staff.mustChangePassword,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(staff.active, true)));
-  return row ?? null;
+  return row && row.email !== null ? { ...row, email: row.email } : null;
 }
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
@@ -94,6 +104,11 @@ export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** The person of this session proved again who they are. */
+export async function confirmSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
 }
 
 /** Ends every session of one staff member. */
@@ -213,7 +228,8 @@ export async function listInvitations(on: Executor, now: Date): Promise<Invitati
     .orderBy(desc(staffInvitations.createdAt));
 }
 
-export type StaffSummary = Pick<StaffRecord, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
+/** `email` is null for a person without a sign-in. */
+export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
 
 /** Everyone on the staff, active people first, by name, each with the last use of a session. */
 export async function listStaff(on: Executor): Promise<StaffSummary[]> {
@@ -226,7 +242,7 @@ export async function listStaff(on: Executor): Promise<StaffSummary[]> {
     .orderBy(desc(staff.active), asc(staff.name));
 }
 
-/** One member of staff and whether another active owner is left without them; the owners are locked. */
+/** One account and how many other active owners there are; the owners are locked. */
 export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffRecord; otherOwners: number } | null> {
   const owners = await tx
     .select({ id: staff.id })
@@ -234,7 +250,8 @@ export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffReco
     .where(and(eq(staff.role, "owner"), eq(staff.active, true)))
     .orderBy(asc(staff.id))
     .for("update");
-  const [member] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  const member = accountOf(row);
   return member ? { member, otherOwners: owners.filter((owner) => owner.id !== id).length } : null;
 }
 

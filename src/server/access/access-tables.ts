@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AlertChoice } from "#core/access/alert-choice.ts";
 import type { Right, Role } from "#core/access/rights.ts";
 
@@ -10,11 +10,11 @@ export const staff = pgTable(
   "staff",
   {
     id: text().primaryKey(),
-    /** Lower case. */
-    email: text().notNull(),
+    /** Lower case. Null, like the password, for a person on the team page who has no sign-in. */
+    email: text(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
-    passwordHash: text("password_hash").notNull(),
+    passwordHash: text("password_hash"),
     /** The password was made by the program: its owner chooses one before anything else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     active: boolean().notNull(),
@@ -24,7 +24,14 @@ export const staff = pgTable(
     setupHidden: boolean("setup_hidden").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
-  (t) => [uniqueIndex("staff_email").on(t.email)],
+  (t) => [
+    uniqueIndex("staff_email").on(t.email),
+    // A person without a sign-in is never active: no account, no alerts, no work assigned, no last owner.
+    check(
+      "staff_account",
+      sql`(${t.email} is null and ${t.passwordHash} is null and not ${t.active}) or (${t.email} is not null and ${t.passwordHash} is not null)`,
+    ),
+  ],
 );
 
 /** `id` is the SHA-256 of the token in the cookie; the token itself is stored nowhere. */
@@ -37,6 +44,8 @@ export const sessions = pgTable(
       .references(() => staff.id),
     createdAt: time("created_at").notNull(),
     lastSeenAt: time("last_seen_at").notNull(),
+    /** When the person last proved who they are; null where that was only the sign-in. */
+    confirmedAt: time("confirmed_at"),
     revokedAt: time("revoked_at"),
     ip: text().notNull(),
     userAgent: text("user_agent").notNull(),

@@ -1,43 +1,62 @@
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may, type Role } from "#core/access/rights.ts";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import type { Role } from "#core/access/rights.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { accountChangedJob } from "./access-jobs.ts";
+import type { AnnounceAccess } from "./access-live.ts";
 import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
 
 const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
 
+export type StaffChange = { id: string; role?: Role; active?: boolean };
+export type ChangedStaff = { id: string; role: Role; active: boolean };
+
 /**
  * Changes a member's role, or closes or reopens their account. Closing it ends their sessions; the keys and invitations
- * that they made end when they are no longer an owner. A new role counts from their next request. Conflict where no
- * active owner would be left.
+ * that they made end when they are no longer an owner. A new role counts from their next request, and their open
+ * pages learn of it at once. Conflict where no active owner would be left.
  */
 export async function changeStaff(
-  needs: { db: Db; now: () => Date },
+  needs: { db: Db; now: () => Date; announceAccess: AnnounceAccess },
   by: By,
-  input: { id: string; role?: Role; active?: boolean },
-): Promise<Outcome<{ id: string; role: Role; active: boolean }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string; role: Role; active: boolean }>> => {
-    const found = await lockStaff(tx, input.id);
-    if (!found) return notFound("Member of staff");
-    const { member, otherOwners } = found;
-    const before = { role: member.role, active: member.active };
-    const after = { role: input.role ?? before.role, active: input.active ?? before.active };
-    if (after.role === before.role && after.active === before.active) return ok({ id: member.id, ...after });
-    const staysOwner = after.role === "owner" && after.active;
-    if (before.role === "owner" && before.active && !staysOwner && otherOwners === 0)
-      return { ok: false, code: "conflict", message: LAST_OWNER };
-    const at = needs.now();
-    await updateStaff(tx, member.id, after);
-    if (!staysOwner) {
-      await revokeKeysOf(tx, member.id, at);
-      await revokeInvitations(tx, { invitedBy: member.id }, at);
-    }
-    if (!after.active) {
-      await revokeSessionsOf(tx, member.id, at);
-      await revokeInvitations(tx, { email: member.email }, at);
-    }
-    await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
-    return ok({ id: member.id, ...after });
-  });
+  input: StaffChange,
+): Promise<Outcome<ChangedStaff>> {
+  const outcome = await needs.db.transaction((tx) => changeStaffIn(tx, needs, by, input));
+  if (outcome.ok) needs.announceAccess(input.id);
+  return outcome;
+}
+
+/** Like `changeStaff`, in the caller's transaction; the caller announces it after the commit. */
+export async function changeStaffIn(
+  tx: Tx,
+  { now }: { now: () => Date },
+  by: By,
+  input: StaffChange,
+): Promise<Outcome<ChangedStaff>> {
+  const refused = refuseSensitive(by.actor, "staff:manage", now());
+  if (refused) return refused;
+  const found = await lockStaff(tx, input.id);
+  if (!found) return notFound("Member of staff");
+  const { member, otherOwners } = found;
+  const before = { role: member.role, active: member.active };
+  const after = { role: input.role ?? before.role, active: input.active ?? before.active };
+  if (after.role === before.role && after.active === before.active) return ok({ id: member.id, ...after });
+  const staysOwner = after.role === "owner" && after.active;
+  if (before.role === "owner" && before.active && !staysOwner && otherOwners === 0)
+    return { ok: false, code: "conflict", message: LAST_OWNER };
+  const at = now();
+  await updateStaff(tx, member.id, after);
+  if (!staysOwner) {
+    await revokeKeysOf(tx, member.id, at);
+    await revokeInvitations(tx, { invitedBy: member.id }, at);
+  }
+  if (!after.active) {
+    await revokeSessionsOf(tx, member.id, at);
+    await revokeInvitations(tx, { email: member.email }, at);
+  }
+  if (after.active !== before.active) await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
+  await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
+  return ok({ id: member.id, ...after });
 }

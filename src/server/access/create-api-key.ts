@@ -1,5 +1,6 @@
-import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
 import { isRight, KEY_SCOPES, may, type Right } from "#core/access/rights.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addApiKey } from "./access-store.ts";
@@ -17,7 +18,8 @@ export async function createApiKey(
   by: By,
   input: { name: string; scopes: string[]; expiresAt: Date | null },
 ): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
-  if (!may(by.actor, "keys:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
+  if (refused) return refused;
   const name = input.name.trim();
   const scopes = input.scopes.filter((s): s is Right => isRight(s) && KEY_SCOPES.includes(s) && may(by.actor, s));
   const fields: Record<string, string> = {};

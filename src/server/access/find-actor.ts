@@ -16,13 +16,23 @@ export async function findSessionActor(
   token: string,
   byItself = false,
 ): Promise<StaffActor | null> {
-  const id = hashToken(token);
+  return findActorOfSession(needs, hashToken(token), byItself);
+}
+
+/** Like `findSessionActor`, by the hash of the token. */
+export async function findActorOfSession(
+  needs: { db: Db; now: () => Date },
+  id: Buffer,
+  byItself = false,
+): Promise<StaffActor | null> {
   const session = await findSession(needs.db, id);
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;
   if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
   const { staffId, name, email, role, mustChangePassword } = session;
-  return { kind: "staff", id: staffId, name, email, role, ...(mustChangePassword ? { passwordDue: true } : {}) };
+  const confirmedAt = session.confirmedAt ?? session.createdAt;
+  const due = mustChangePassword ? { passwordDue: true as const } : {};
+  return { kind: "staff", id: staffId, name, email, role, confirmedAt, ...due };
 }
 
 /** The program whose API key this is, or null. */

@@ -1,6 +1,6 @@
 import { INVITATION_MS, type Invitation } from "#core/access/invitation-form.ts";
-import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
@@ -16,7 +16,8 @@ export async function inviteStaff(
   by: By,
   invitation: Invitation,
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
     await lockAddress(tx, invitation.email);
     if ((await findStaffByEmail(tx, invitation.email))?.active) {

@@ -1,5 +1,5 @@
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { revokeInvitations } from "./access-store.ts";
@@ -10,7 +10,8 @@ export async function revokeInvitation(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   return needs.db.transaction(async (tx) => {
     const at = needs.now();
     if ((await revokeInvitations(tx, { id }, at)) === 0) return notFound("Invitation");

@@ -5,7 +5,7 @@ import { listMails } from "#server/notifications/notifications-store.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
+import { acceptInvitation } from "#server/sign-in/accept-invitation.ts";
 import { findKeyActor, findOpenInvitation, findStaffByEmail, listInvitations, listStaff } from "./access-store.ts";
 import { changeStaff } from "./change-staff.ts";
 import { createApiKey } from "./create-api-key.ts";

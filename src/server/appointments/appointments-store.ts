@@ -1,19 +1,26 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/appointments/booking.ts";
 import { SLOT_MINUTES, type StaffCalendar } from "#core/appointments/slots.ts";
+import type { DayRange, TimeOff } from "#core/appointments/time-off.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import { bookings, staffHours } from "./appointments-tables.ts";
+import { bookings, staffHours, staffTimeOff } from "./appointments-tables.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
 /** A member of staff who may take booked calls. */
 export type Agent = { id: string; name: string };
 
-/** Availability of every active agent who has set hours, with their appointments from a moment on. */
-export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<StaffCalendar, "isClosed">[]> {
+/** The time zone of a person who has set no hours. */
+const DEFAULT_ZONE = "America/New_York";
+
+/** Availability of every active agent who has set hours, with their time off, and their appointments from a moment on. */
+export async function calendarsFrom(
+  on: Executor,
+  from: Date,
+): Promise<(Omit<StaffCalendar, "isClosed"> & { timeOff: DayRange[] })[]> {
   const people = await on
     .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
     .from(staffHours)
@@ -25,7 +32,12 @@ export async function calendarsFrom(on: Executor, from: Date): Promise<Omit<Staf
     .select({ staffId: bookings.staffId, startsAt: bookings.startsAt })
     .from(bookings)
     .where(and(eq(bookings.status, "booked"), gte(bookings.startsAt, from)));
-  return working.map((p) => ({ ...p, booked: taken.filter((b) => b.staffId === p.staffId).map((b) => b.startsAt) }));
+  const off = await on.select().from(staffTimeOff);
+  return working.map((p) => ({
+    ...p,
+    booked: taken.filter((b) => b.staffId === p.staffId).map((b) => b.startsAt),
+    timeOff: off.filter((t) => t.staffId === p.staffId),
+  }));
 }
 
 /** Every active owner and agent, by name. */
@@ -47,7 +59,7 @@ export async function findAgent(
     .from(staff)
     .leftJoin(staffHours, eq(staffHours.staffId, staff.id))
     .where(eq(staff.id, id));
-  return row ? { ...row, timeZone: row.timeZone ?? "America/New_York" } : null;
+  return row && row.email !== null ? { ...row, email: row.email, timeZone: row.timeZone ?? DEFAULT_ZONE } : null;
 }
 
 export async function findHours(on: Executor, staffId: string): Promise<WorkingHours | null> {
@@ -64,6 +76,58 @@ export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at:
     .insert(staffHours)
     .values({ staffId, ...set })
     .onConflictDoUpdate({ target: staffHours.staffId, set });
+}
+
+/** Time off that ends on a day (ISO date) or later, soonest first, of one person or of all (null), with the time zone of its days. */
+export async function listTimeOff(
+  on: Executor,
+  staffId: string | null,
+  from: string,
+): Promise<(TimeOff & { staffId: string; staffName: string; timeZone: string })[]> {
+  const rows = await on
+    .select({
+      id: staffTimeOff.id,
+      staffId: staffTimeOff.staffId,
+      staffName: staff.name,
+      from: staffTimeOff.from,
+      to: staffTimeOff.to,
+      timeZone: staffHours.timeZone,
+    })
+    .from(staffTimeOff)
+    .innerJoin(staff, eq(staff.id, staffTimeOff.staffId))
+    .leftJoin(staffHours, eq(staffHours.staffId, staffTimeOff.staffId))
+    .where(
+      and(
+        gte(staffTimeOff.to, from),
+        eq(staff.active, true),
+        staffId === null ? undefined : eq(staffTimeOff.staffId, staffId),
+      ),
+    )
+    .orderBy(asc(staffTimeOff.from), asc(staff.name), asc(staffTimeOff.id));
+  return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? DEFAULT_ZONE }));
+}
+
+/** An active owner or agent, locked until the transaction ends, so that one entry of time off is added at a time. */
+export async function lockAgent(tx: Tx, id: string): Promise<Agent | null> {
+  const [row] = await tx
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .for("update");
+  return row ?? null;
+}
+
+export async function addTimeOffRow(tx: Tx, row: typeof staffTimeOff.$inferInsert): Promise<void> {
+  await tx.insert(staffTimeOff).values(row);
+}
+
+/** Deletes one entry of a person and returns it, or null if there is none. */
+export async function deleteTimeOffRow(tx: Tx, staffId: string, id: string): Promise<DayRange | null> {
+  const [row] = await tx
+    .delete(staffTimeOff)
+    .where(and(eq(staffTimeOff.id, id), eq(staffTimeOff.staffId, staffId)))
+    .returning({ from: staffTimeOff.from, to: staffTimeOff.to });
+  return row ?? null;
 }
 
 /** Adds a booking if its slot is still free, and returns whether it was. */

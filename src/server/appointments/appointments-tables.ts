@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { WorkingDay } from "#core/appointments/working-hours.ts";
 import { staff } from "#server/access/access-tables.ts";
 
@@ -14,6 +14,21 @@ export const staffHours = pgTable("staff_hours", {
   week: jsonb().$type<WorkingDay[]>().notNull(),
   updatedAt: time("updated_at").notNull(),
 });
+
+/** Days on which a person takes no calls, both included, in the time zone of their hours. */
+export const staffTimeOff = pgTable(
+  "staff_time_off",
+  {
+    id: text().primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    from: date("from_day").notNull(),
+    to: date("to_day").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [index("staff_time_off_staff").on(t.staffId, t.to)],
+);
 
 /** Appointments. The unique index on the slot prevents double booking. */
 export const bookings = pgTable(

@@ -3,6 +3,7 @@ import { may } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
@@ -10,15 +11,16 @@ import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, markCanceled } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotCache };
+type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads };
 const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
 
 /** Cancels an appointment through the visitor's link. Safe to repeat. */
 export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
-  const outcome = await needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
     return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
   });
+  const outcome = await andAnnounce(needs, work);
   needs.slots.clear();
   return outcome;
 }
@@ -26,7 +28,7 @@ export async function cancelBooking(needs: Needs, token: string): Promise<Outcom
 /** Cancels an appointment for staff: its agent, or the owner. Notifies the visitor. */
 export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  const outcome = await needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { id });
     if (!booking) return notFound("Appointment");
     if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
@@ -42,6 +44,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     }
     return done;
   });
+  const outcome = await andAnnounce(needs, work);
   needs.slots.clear();
   return outcome;
 }

@@ -1,6 +1,7 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import { momentText } from "#core/time/wall-clock.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
@@ -23,11 +24,11 @@ const OVER: Failure = {
 
 /** Reschedules an appointment. It keeps its id and raises its sequence, so calendars update their entry. */
 export async function changeBooking(
-  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache },
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads },
   token: string,
   start: Date,
 ): Promise<Outcome<Booking>> {
-  const outcome = await needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });
     if (!booking) return notFound("Appointment");
@@ -41,6 +42,7 @@ export async function changeBooking(
     await notifyAboutBooking(tx, needs, "moved", moved, token, now);
     return ok(moved);
   });
+  const outcome = await andAnnounce(needs, work);
   needs.slots.clear();
   return outcome;
 }

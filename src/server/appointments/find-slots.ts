@@ -1,3 +1,4 @@
+import { isOff } from "#core/appointments/time-off.ts";
 import { freeSlots, freeStaff, type Slot, type StaffCalendar } from "#core/appointments/slots.ts";
 import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
@@ -29,9 +30,9 @@ export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, 
 }
 
 async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise<StaffCalendar[]> {
-  return (await calendarsFrom(on, now)).map((calendar) => ({
+  return (await calendarsFrom(on, now)).map(({ timeOff, ...calendar }) => ({
     ...calendar,
-    isClosed: (date) => closedReason(agency, date) !== null,
+    isClosed: (date) => closedReason(agency, date) !== null || isOff(timeOff, date),
   }));
 }
 

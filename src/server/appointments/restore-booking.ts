@@ -3,6 +3,7 @@ import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
 import { NOTICE } from "#core/appointments/slots.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
@@ -28,10 +29,10 @@ const OVER: Failure = {
  * `gone`: it has passed, staff canceled it, or the number is suppressed. Safe to repeat.
  */
 export async function restoreBooking(
-  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache },
+  needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads },
   token: string,
 ): Promise<Outcome<Booking>> {
-  const outcome = await needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);
     // The same lock order as booking, so that transactions can't deadlock.
@@ -49,6 +50,7 @@ export async function restoreBooking(
     await notifyAboutBooking(tx, needs, "booked", restored, token, now);
     return ok(restored);
   });
+  const outcome = await andAnnounce(needs, work);
   needs.slots.clear();
   return outcome;
 }

@@ -10,6 +10,7 @@ import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
 import { mountMail } from "#server/notifications/notifications-api.ts";
+import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
@@ -17,15 +18,18 @@ import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
 import type { Services } from "#server/services.ts";
+import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
+import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
-import { readCookie, sessionCookieName } from "./cookies.ts";
+import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
+import { mountLive } from "./live-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
@@ -59,13 +63,16 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountIntake,
     mountArticles,
     mountAccess,
+    mountStaff,
     mountMail,
     mountMonitoring,
     mountSite,
     mountCalculators,
     mountLedger,
+    mountLive,
   ])
     mount(endpoints, services);
+  mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);
@@ -211,9 +218,17 @@ async function identify(
   }
   if (!services.config.adminEnabled) return null;
   const token = readCookie(request.header("cookie"), sessionCookieName(services.config.publicUrl.startsWith("https:")));
-  // These requests are automatic (session check, dashboard refresh), so they must not extend the session.
-  const byItself = path === `${services.config.functionsPrefix}/me` || path === "/admin.data";
-  return token ? findSessionActor(services, token, byItself) : null;
+  return token ? findSessionActor(services, token, isAutomatic(request, services.config.functionsPrefix)) : null;
+}
+
+/**
+ * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
+ * Such a request must not keep a session alive. The page says with its check that someone is using it.
+ */
+function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
+  const { method, path } = request;
+  if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
+  return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

@@ -6,13 +6,19 @@ import type { Services } from "#server/services.ts";
 export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
 
 /** What the sign-in screen says and fills in. It never comes from the address. */
-export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean };
+export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
 
 export const servicesContext = createContext<Services | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
 export const nonceContext = createContext<string | null>(null);
-export const signInContext = createContext<SignInShown>({ problem: "", email: "", next: "", signedOut: false });
+export const signInContext = createContext<SignInShown>({
+  problem: "",
+  email: "",
+  next: "",
+  signedOut: false,
+  passkeys: false,
+});
 
 /** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

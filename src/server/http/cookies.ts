@@ -1,11 +1,20 @@
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
-import { DEVICE_SECONDS } from "#server/access/sign-device.ts";
+import { SECOND_STEP_MS } from "#server/sign-in/sign-in.ts";
+import { DEVICE_SECONDS } from "#server/sign-in/sign-device.ts";
 
 /** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");
 
 /** The cookie by which the browser of a good sign-in is known again. */
 export const deviceCookieName = (https: boolean) => `${sessionCookieName(https)}-device`;
+
+/** The cookie of a sign-in that waits for its second step; it opens nothing else. */
+export const stepCookieName = (https: boolean) => `${sessionCookieName(https)}-step`;
+
+/** Set-Cookie text of a sign-in that waits for its second step; without a token it ends. */
+export function stepCookie(token: string | null, https: boolean): string {
+  return `${stepCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? SECOND_STEP_MS / 1000 : 0)}`;
+}
 
 /** The readable flag that only controls what a page shows (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
@@ -19,6 +28,14 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
+/** The tokens of a signed-in browser in a Cookie header; the session's is empty where there is none. */
+export function signInTokensOf(header: string | undefined, https: boolean): { session: string; device: string | null } {
+  return {
+    session: readCookie(header, sessionCookieName(https)) ?? "",
+    device: readCookie(header, deviceCookieName(https)),
+  };
+}
+
 /** Set-Cookie texts of a sign-in (token given) or a sign-out (null). */
 export function sessionCookies(token: string | null, https: boolean, lifetimeSeconds: number): string[] {
   const session = `${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? lifetimeSeconds : 0)}`;
@@ -30,6 +47,7 @@ export function signInCookies({ token, device }: { token: string; device: string
   return [
     ...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000),
     `${deviceCookieName(https)}=${device}; HttpOnly; ${attributes(https, DEVICE_SECONDS)}`,
+    stepCookie(null, https),
   ];
 }
 

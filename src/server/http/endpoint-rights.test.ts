@@ -10,7 +10,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 /** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
-type Row = { call: string; right: Right | "signed-in" | "public"; body?: object; answers: number };
+type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 const CALLS: Row[] = [
   { call: "get /api/leads", right: "leads:read", answers: 200 },
@@ -44,9 +44,20 @@ const CALLS: Row[] = [
   { call: "post /api/staff/invitations", right: "staff:manage", body: { email: "", name: "", role: "" }, answers: 422 },
   { call: "put /api/staff/{id}", right: "staff:manage", body: { role: "agent" }, answers: 404 },
   { call: "post /api/staff/{id}/deactivate", right: "staff:manage", answers: 404 },
+  { call: "post /api/staff/{id}/reset-second-step", right: "staff:manage", answers: 404 },
+  { call: "post /api/me/totp", right: "staff", answers: 200 },
+  { call: "post /api/me/totp/confirm", right: "staff", body: { code: "" }, answers: 422 },
+  { call: "delete /api/me/totp", right: "staff", answers: 200 },
+  { call: "post /api/me/recovery-codes", right: "staff", answers: 409 },
+  // Opened by its address, the site has no passkeys.
+  { call: "post /api/me/passkeys/options", right: "staff", body: { for: "confirming" }, answers: 409 },
+  { call: "post /api/me/passkeys", right: "staff", body: { response: {} }, answers: 409 },
+  { call: "delete /api/me/passkeys/{id}", right: "staff", answers: 404 },
+  { call: "post /api/reauthenticate", right: "staff", body: {}, answers: 422 },
   { call: "get /api/audit", right: "audit:read", answers: 200 },
   { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
   { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
+  { call: "post /api/live/ticket", right: "staff", answers: 200 },
   { call: `get ${fn}/me`, right: "signed-in", answers: 200 },
   { call: `get ${fn}/leads`, right: "leads:read", answers: 200 },
   { call: `post ${fn}/callback`, right: "public", body: { name: "", phone: "" }, answers: 422 },
@@ -92,9 +103,13 @@ const STAFF_PAGES = [
   "/library",
   "/library/preview/x",
   "/admin/staff",
+  "/admin/staff/x",
   "/admin/jobs",
   "/admin/profile",
+  "/admin/profile/security",
+  "/admin/confirm",
   "/admin/keys",
+  "/admin/gallery",
 ];
 
 /** `onPages`: keys count for calls only, so a session beside one counts on pages. */
@@ -158,7 +173,8 @@ afterAll(() => site.close());
 function expected(row: Row, actor: Actor | null): number {
   if (row.right === "public") return row.answers;
   if (actor === null) return 401;
-  return row.right === "signed-in" || may(actor, row.right) ? row.answers : 403;
+  const allowed = row.right === "staff" ? actor.kind === "staff" : row.right === "signed-in" || may(actor, row.right);
+  return allowed ? row.answers : 403;
 }
 
 test("every call of the program is in the table, with its right", () => {

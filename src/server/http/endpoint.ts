@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/outcome.ts";
-import { may, type Right } from "#core/access/rights.ts";
+import { type Actor, may, type Right } from "#core/access/rights.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
@@ -23,8 +23,8 @@ export type Endpoint<
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
   summary: string;
-  /** The right it asks for; 'signed-in' for any staff or key; 'public' for everyone. */
-  right: Right | "signed-in" | "public";
+  /** The right it asks for; 'staff' for any member of staff; 'signed-in' for any staff or key; 'public' for everyone. */
+  right: Right | "staff" | "signed-in" | "public";
   /** Parameters that take only some values; another value is not found. The others are texts. */
   params?: P;
   query?: Q;
@@ -109,12 +109,17 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
   };
 }
 
+function mayCall(actor: Actor, right: Exclude<AnyEndpoint["right"], "public">): boolean {
+  if (right === "staff") return actor.kind === "staff";
+  return right === "signed-in" || may(actor, right);
+}
+
 async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | "limit">): Promise<Trouble | null> {
   const actor = c.get("actor");
   if (endpoint.right !== "public") {
     if (c.get("identityTrouble")) throw c.get("identityTrouble");
     if (!actor) return toTrouble(c.get("passwordDue") ? passwordDue() : notSignedIn());
-    if (endpoint.right !== "signed-in" && !may(actor, endpoint.right)) return toTrouble(forbidden());
+    if (!mayCall(actor, endpoint.right)) return toTrouble(forbidden());
   }
   const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;
   return wait > 0
@@ -146,7 +151,12 @@ function routeOf({ method, path, summary, right, params, query, body, answer, st
     method,
     path,
     summary,
-    ...(right === "public" ? {} : { security: [{ key: [] }, { session: [] }], description: `Needs: ${right}` }),
+    ...(right === "public"
+      ? {}
+      : {
+          security: right === "staff" ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+          description: `Needs: ${right}`,
+        }),
     request: {
       ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
       ...(query ? { query } : {}),

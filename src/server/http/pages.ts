@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { MAX_TABLE_FILE } from "#server/calculators/read-table-file.ts";
-import { isAdminPath, isJoinPath, PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { plainPath, withoutToken } from "#core/site/token-paths.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
@@ -21,6 +21,7 @@ import { handlerMethods } from "./page-methods.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
+import { relyingParty } from "#server/sign-in/check-passkey.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
 
@@ -45,6 +46,9 @@ const RETRY_AFTER = "10";
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],
+  // One portrait; twice the limit, so that a larger one is refused beside its field.
+  ["/admin/staff/", 2 * UPLOAD_LIMIT],
+  ["/admin/profile", 2 * UPLOAD_LIMIT],
 ];
 
 /** Every address that is not the API's: public pages from the cache, the staff area behind sign-in. */
@@ -59,7 +63,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
-  const signInScreen = signInRenderer(render);
+  const signInScreen = signInRenderer(render, config.publicUrl);
   mountSignIn(app, services, async (c, status, shown) => {
     const { body, headers } = await signInScreen(c, shown);
     return new Response(body, { status, headers });
@@ -82,10 +86,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
       if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
-      const joining = isJoinPath(url.pathname);
-      const refused = joining ? await tooMany(c) : null;
+      const anyone = opensSignedOut(url.pathname);
+      const refused = anyone ? await tooMany(c) : null;
       if (refused) return refused;
-      const open = joining || (due && path === PASSWORD_PATH);
+      const open = anyone || (due && path === PASSWORD_PATH);
       if ((c.get("actor")?.kind !== "staff" && !open) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data"))
           return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
@@ -109,12 +113,13 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   });
 }
 
-function signInRenderer(render: Render) {
+function signInRenderer(render: Render, publicUrl: string) {
   return async (c: Context<AppEnv>, shown: Partial<SignInShown>): Promise<Response> => {
+    const site = relyingParty(publicUrl, c.req.header("host"));
     const screen = await render(c, {
       path: SIGN_IN_SCREEN,
       plain: true,
-      signIn: { problem: "", email: "", next: "", signedOut: false, ...shown },
+      signIn: { problem: "", email: "", next: "", signedOut: false, passkeys: site !== null, ...shown },
     });
     screen.headers.set("Cache-Control", "no-store");
     return screen;
@@ -196,8 +201,9 @@ type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
 function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:");
-  const policy = (nonce: string | null) =>
-    contentSecurityPolicy({ nonce, reportPath: `${config.functionsPrefix}/csp-report`, https });
+  const reportPath = `${config.functionsPrefix}/csp-report`;
+  const sockets = config.publicUrl.replace(/^http/, "ws");
+  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath, https, sockets });
   const publicPolicy = policy(null);
 
   return async (c, options) => {

@@ -142,6 +142,7 @@ describe("requests that are refused", () => {
         title: "Not signed in",
         status: 401,
         detail: "Authentication failed. Please log in again.",
+        error: { code: "not_signed_in", message: "Authentication failed. Please log in again." },
       },
     ]);
     expect([call.headers["content-type"], call.headers["cache-control"], call.json()]).toEqual([

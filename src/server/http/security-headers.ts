@@ -15,13 +15,20 @@ export function baseHeaders(https: boolean): Record<string, string> {
  * What a page may load: only from ourselves, no inline script or style. The desk's scripts carry a nonce of their
  * request; public pages are kept and carry none.
  */
-export function contentSecurityPolicy(options: { nonce: string | null; reportPath: string; https: boolean }): string {
+export function contentSecurityPolicy(options: {
+  nonce: string | null;
+  reportPath: string;
+  https: boolean;
+  /** The origin of our WebSockets: older Safari does not count it as 'self'. */
+  sockets?: string;
+}): string {
   const own = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'self'";
   return [
     "default-src 'self'",
     `script-src ${own}`,
     `style-src ${own}`,
     "img-src 'self' data:",
+    ...(options.nonce && options.sockets ? [`connect-src 'self' ${options.sockets}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

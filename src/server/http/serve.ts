@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import type { CachedResponse, PageCache } from "./page-cache.ts";
+import { type Upgrade, wantsLive } from "./upgrade-live.ts";
 import { cacheKey, writeCached } from "./write-cached.ts";
 
 export type ServeOptions = {
@@ -11,6 +12,7 @@ export type ServeOptions = {
   cache: PageCache;
   assets: ReadonlyMap<string, CachedResponse>;
   metrics: Metrics;
+  upgrade: Upgrade;
   /** Go with every answer that is written here. */
   headers: Record<string, string>;
   host: string;
@@ -34,7 +36,7 @@ const LIMITS = {
 
 /** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  const { hono, cache, assets, metrics, headers, host, port } = options;
+  const { hono, cache, assets, metrics, headers, host, port, upgrade } = options;
   // HTTP/1.0 may leave the host out; no answer depends on it.
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
     overrideGlobalObjects: false,
@@ -42,7 +44,7 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
   });
   const refuse = (res: ServerResponse, status: number, more: Record<string, string>) =>
     void res.writeHead(status, { ...headers, ...more, "Content-Length": "0" }).end();
-  const server = createServer(LIMITS, (req, res) => {
+  const server = createServer({ ...LIMITS, shouldUpgradeCallback: wantsLive }, (req, res) => {
     if (hasTwoHosts(req.rawHeaders)) return refuse(res, 400, { Connection: "close" });
     req.url = originForm(req.url ?? "/");
     const key = cacheKey(req.url, req.headers["sec-gpc"]);
@@ -53,6 +55,9 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
     metrics.countCacheHit();
     writeCached(req, res, cached);
   });
+  server.on("upgrade", (req, socket, head) =>
+    hasTwoHosts(req.rawHeaders) ? socket.destroy() : upgrade(req, socket, head),
+  );
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = options.idleMs ?? IDLE_MS; // Also closes on clients that ask and do not read.
   await new Promise<void>((resolve, reject) => {

@@ -159,7 +159,7 @@ describe("signing in over HTTP", () => {
     expect((await site.ask({ method: "POST", path: "/admin/sign-out" })).status).toBe(303);
   });
 
-  test("staff may send a large file where tables are taken and nowhere else, and a stranger none", async () => {
+  test("staff may send a large file where tables and portraits are taken and nowhere else, and a stranger none", async () => {
     const entered = await form(site, { email: ada.email, password: STAFF_PASSWORD });
     const cookie = { Cookie: cookieOf(entered.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" };
     const send = async (path: string, size: number, headers: Record<string, string> = cookie) =>
@@ -173,6 +173,10 @@ describe("signing in over HTTP", () => {
       ).status;
     for (const path of ["/admin/tables/rates", "/admin/tables/rates.data"]) {
       expect([path, await send(path, 512 * 1024), await send(path, 600 * 1024)]).toEqual([path, 200, 413]);
+      expect([path, await send(path, 512 * 1024, {})]).toEqual([path, 401]);
+    }
+    for (const path of ["/admin/profile", "/admin/profile.data", "/admin/staff/x", "/admin/staff/x.data"]) {
+      expect([path, await send(path, 512 * 1024)]).toEqual([path, 200]);
       expect([path, await send(path, 512 * 1024, {})]).toEqual([path, 401]);
     }
     expect([await send("/admin/articles", 512 * 1024), await send("/get-a-quote", 512 * 1024)]).toEqual([413, 413]);

@@ -1,16 +1,34 @@
 import type { Context, Hono } from "hono";
+import { z } from "zod";
 import { type Failure, NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { isAdminPath } from "#core/site/admin-paths.ts";
+import { SECOND_STEP_PATH } from "#core/site/admin-paths.ts";
 import { signOut } from "#server/access/find-actor.ts";
-import { type SignInTokens, signIn } from "#server/access/sign-in.ts";
+import { passkeyOptions, relyingParty } from "#server/sign-in/check-passkey.ts";
+import { signInWithPasskey } from "#server/sign-in/finish-sign-in.ts";
+import type { SignInFrom, SignInTokens } from "#server/sign-in/open-session.ts";
+import { signIn } from "#server/sign-in/sign-in.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import type { SignInShown } from "./contexts.ts";
-import { deviceCookieName, readCookie, sessionCookieName, sessionCookies, signInCookies } from "./cookies.ts";
+import {
+  deviceCookieName,
+  readCookie,
+  sessionCookieName,
+  sessionCookies,
+  signInCookies,
+  stepCookie,
+} from "./cookies.ts";
+import { readJson } from "./read-json.ts";
+import { staffAddress } from "./staff-address.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
 const FROM_ELSEWHERE =
   "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
+
+const NO_NAME = "Passkeys work only where the site is opened by its name.";
+const TOO_OFTEN = "Too many attempts. Please wait a few minutes and try again.";
+const NOT_KNOWN = "This passkey didn't work here. Try again, or use your password.";
+const PASSKEY_ANSWER = z.object({ response: z.unknown(), next: z.string().max(2000).default("") });
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
 export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
@@ -26,9 +44,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
       email,
       password,
       device: readCookie(c.req.header("cookie"), deviceCookieName(https)),
-      ip: c.get("ip"),
-      userAgent: c.req.header("user-agent") ?? "",
-      requestId: c.get("requestId"),
+      ...fromOf(c),
     });
 
   // With the staff area switched off these paths show what every admin path shows then.
@@ -44,7 +60,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     if (!credentials) return challenge(c, 401);
     const outcome = await enter(c, credentials.email, credentials.password);
     return outcome.ok
-      ? welcome(outcome.value, "/admin", https)
+      ? proceed(outcome.value, "", https)
       : challenge(c, outcome.code === "too-many" ? 429 : 401, outcome);
   });
 
@@ -57,7 +73,7 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     const email = form.get("email") ?? "";
     const next = form.get("next") ?? "";
     const outcome = await enter(c, email, form.get("password") ?? "");
-    if (outcome.ok) return welcome(outcome.value, staffAddress(next), https);
+    if (outcome.ok) return proceed(outcome.value, next, https);
     const shown = await showSignIn(c, outcome.code === "too-many" ? 429 : 401, {
       problem: outcome.message,
       email,
@@ -67,6 +83,8 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
     return shown;
   });
 
+  mountPasskeys(app, services, https);
+
   app.post("/admin/sign-out", async (c) => {
     const token = readCookie(c.req.header("cookie"), sessionCookieName(https));
     if (token) await signOut(services, token);
@@ -74,14 +92,39 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   });
 }
 
-/** Where to go after signing in: the staff page that was asked for, as an address that fits into a header; else the dashboard. */
-function staffAddress(next: string): string {
-  const url = next.startsWith("/") ? URL.parse(next, "http://site.invalid") : null;
-  return url?.host === "site.invalid" && isAdminPath(url.pathname) ? url.pathname + url.search : "/admin";
+/** `/admin/sign-in/passkey`: what a browser asks its device with, and the device's answer. Both are JSON. */
+function mountPasskeys(app: Hono<AppEnv>, services: Services, https: boolean): void {
+  const siteOf = (c: Context<AppEnv>) => relyingParty(services.config.publicUrl, c.req.header("host"));
+  const tooMany = async (c: Context<AppEnv>) => (await services.limits.passkey.take(c.get("ip"))) > 0;
+
+  app.post("/admin/sign-in/passkey/options", async (c) => {
+    const site = siteOf(c);
+    if (!site) return c.json({ error: NO_NAME }, 409);
+    if (await tooMany(c)) return c.json({ error: TOO_OFTEN }, 429);
+    return c.json(await passkeyOptions(services, site), 200, { "Cache-Control": "no-store" });
+  });
+
+  app.post("/admin/sign-in/passkey", async (c) => {
+    const site = siteOf(c);
+    if (!site) return c.json({ error: NO_NAME }, 409);
+    if (await tooMany(c)) return c.json({ error: TOO_OFTEN }, 429);
+    const call = await readJson(c, PASSKEY_ANSWER, FORM_LIMIT);
+    if ("trouble" in call) return c.json({ error: call.trouble.message }, call.trouble.status);
+    const outcome = await signInWithPasskey(services, { ...fromOf(c), response: call.value.response, site });
+    if (!outcome.ok) return c.json({ error: NOT_KNOWN }, 401);
+    for (const cookie of signInCookies(outcome.value, https)) c.header("Set-Cookie", cookie, { append: true });
+    return c.json({ to: staffAddress(call.value.next) }, 200, { "Cache-Control": "no-store" });
+  });
 }
 
-function welcome(tokens: SignInTokens, to: string, https: boolean): Response {
-  return redirectWith(to, signInCookies(tokens, https));
+function fromOf(c: Context<AppEnv>): SignInFrom {
+  return { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") };
+}
+
+/** To the desk, or to the screen of the second step: the way in with the browser's prompt never skips it. */
+function proceed(entered: SignInTokens | { step: string }, next: string, https: boolean): Response {
+  if (!("step" in entered)) return redirectWith(staffAddress(next), signInCookies(entered, https));
+  return redirectWith(`${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`, [stepCookie(entered.step, https)]);
 }
 
 /**

@@ -46,18 +46,18 @@ test("a file that isn't a photo, a broken one, and a user without the right are 
 });
 
 test("a form's pictures are in it as if their addresses had been typed; a new one goes before the box that removes the old", async () => {
-  const form = settingsRecords(DEFAULT_SETTINGS).find((r) => r.key === "team")?.form;
+  const form = settingsRecords(DEFAULT_SETTINGS).find((r) => r.key === "authors")?.form;
   if (!form) throw new Error("no form");
   const sent = new FormData();
-  sent.set("value.0.photo", "/pictures/old.webp");
-  sent.set("value.0.photo.remove", "on");
-  sent.set("value.0.photo.file", new File([new Uint8Array(await photo(500, 700).toBuffer())], "maria.jpg"));
-  sent.set("value.1.photo.file", new File([], ""));
-  sent.set("value.2.photo.file", new File(["words"], "notes.txt"));
+  sent.set("value.0.image", "/pictures/old.webp");
+  sent.set("value.0.image.remove", "on");
+  sent.set("value.0.image.file", new File([new Uint8Array(await photo(500, 700).toBuffer())], "maria.jpg"));
+  sent.set("value.1.image.file", new File([], ""));
+  sent.set("value.2.image.file", new File(["words"], "notes.txt"));
   sent.set("value.2.name.file", new File(["words"], "notes.txt"));
   const errors = await storePictures(needs(), owner, form, sent);
-  expect(Object.keys(errors)).toEqual(["value.2.photo"]);
-  expect(sent.get("value.0.photo")).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
-  expect(sent.has("value.0.photo.remove")).toBe(false);
-  expect(sent.has("value.1.photo")).toBe(false);
+  expect(Object.keys(errors)).toEqual(["value.2.image"]);
+  expect(sent.get("value.0.image")).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+  expect(sent.has("value.0.image.remove")).toBe(false);
+  expect(sent.has("value.1.image")).toBe(false);
 });

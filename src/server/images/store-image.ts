@@ -23,7 +23,15 @@ export async function storePicture(
   by: By,
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  return may(by.actor, "settings:write") ? keepPicture(needs, by, bytes) : forbidden();
+}
+
+/** Like `storePicture`, for a caller that has asked for the right. */
+export async function keepPicture(
+  needs: Pick<Services, "db" | "now">,
+  by: By,
+  bytes: Uint8Array,
+): Promise<Outcome<{ path: string }>> {
   const refusal = sizeRefusal(bytes.length);
   if (refusal === "size") return refused(REFUSAL_TEXTS.size);
   const kind = refusal ? null : kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);

@@ -6,7 +6,7 @@ import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { countLeads, findLead, journeyOfLead, listLeads, totalLeads } from "#server/leads/leads-store.ts";
-import { store as storeOn } from "#tests/builders/intake.ts";
+import { applyNeeds, store as storeOn } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent, anOrigin, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
@@ -66,7 +66,7 @@ describe("taking a submission", () => {
       "Asked for a quote again",
     ]);
     const given = journey.find(({ metadata }) => (metadata.details as { email?: string }).email === theirs);
-    const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
+    const needs = applyNeeds(test_.db);
     const ask = { leadId: first.leadId, touchpointId: given?.id ?? "" };
     expect(await acceptDetails(needs, byStaff("editor"), ask)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await acceptDetails(needs, byStaff("agent"), ask)).toMatchObject({ ok: true });
@@ -83,7 +83,7 @@ describe("taking a submission", () => {
     async (status) => {
       const phone = aPhone();
       const { leadId } = await store(aSubmission({ details: { phone } }));
-      const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
+      const needs = applyNeeds(test_.db);
       await changeLeadStatus(needs, byStaff("agent"), { leadId, status });
       const before = await countLeads(test_.db, EVERY_LEAD);
       // A question about data, or a lead from the API, doesn't ask for a call.
@@ -106,7 +106,7 @@ describe("taking a submission", () => {
   test("a lead under way that asks again keeps its status", async () => {
     const phone = aPhone();
     const { leadId } = await store(aSubmission({ details: { phone } }));
-    await changeLeadStatus({ db: test_.db, now: () => new Date(), newId: randomUUID }, byStaff("agent"), {
+    await changeLeadStatus(applyNeeds(test_.db), byStaff("agent"), {
       leadId,
       status: "proposal",
     });

@@ -1,4 +1,5 @@
 import { splitIntoRuns } from "#core/leads/submission.ts";
+import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
 import { within } from "#server/platform/time-limit.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
@@ -12,7 +13,7 @@ const MAX_TRANSIENT_ERRORS = 5;
 /** Poll interval while another process is applying, milliseconds. */
 const POLL_MS = 40;
 
-export type ApplierNeeds = ApplyNeeds & { db: Db };
+export type ApplierNeeds = ApplyNeeds & { db: Db; announceLeads: AnnounceLeads };
 
 /** Applies the submissions in the inbox, in order; only one process does so at a time. */
 export type Applier = {
@@ -92,6 +93,9 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
         BATCH_SIZE,
       );
       failures = 0;
+      // Only now: a NOTIFY before the commit would lock the whole database until then.
+      if (results && results.length > 0)
+        needs.announceLeads(results.flatMap(({ leadId, outcome }) => (outcome === "created" && leadId) || []));
       return results;
     } catch (error) {
       if (!isAway(error)) failures++;

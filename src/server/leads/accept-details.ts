@@ -5,16 +5,17 @@ import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts
 import { changedAnswers } from "#core/leads/lead-fields.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { addTouchpoint, findTouchpoint, lockLead, saveDetails } from "./leads-store.ts";
 
 /** Staff accept the details from a later, unproved submission into the lead; `touchpointId` is that submission's touchpoint. */
 export async function acceptDetails(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
   by: By,
   { leadId, touchpointId }: { leadId: string; touchpointId: string },
 ): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     const touchpoint = lead && (await findTouchpoint(tx, leadId, touchpointId));
     if (!lead || !touchpoint) return notFound("Lead");
@@ -43,4 +44,5 @@ export async function acceptDetails(
     });
     return ok(null);
   });
+  return andAnnounce(needs, work);
 }

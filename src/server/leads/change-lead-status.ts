@@ -4,17 +4,18 @@ import { may } from "#core/access/rights.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
 
 /** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. Answers the lead and its status before.
  * Conflict where its status is no longer the `expected` one. */
 export async function changeLeadStatus(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
   by: By,
   input: { leadId: string; status: LeadStatus; expected?: LeadStatus },
 ): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
     if (input.expected !== undefined && lead.status !== input.expected)
@@ -39,4 +40,5 @@ export async function changeLeadStatus(
     });
     return ok({ lead: { ...lead, status: input.status, updatedAt: at }, before: lead.status });
   });
+  return andAnnounce(needs, work);
 }

@@ -1,9 +1,8 @@
 import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import { store } from "#tests/builders/intake.ts";
+import { applyNeeds, store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -11,7 +10,7 @@ import { changeLeadStatus } from "./change-lead-status.ts";
 import { countLeads, findLead, foldLeadCounts, journeyOfLead } from "./leads-store.ts";
 
 const test_ = testDatabase();
-const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID });
+const needs = () => applyNeeds(test_.db);
 const add = (given: Parameters<typeof aSubmission>[0] = {}) => store(test_.db, aSubmission(given));
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 

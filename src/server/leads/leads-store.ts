@@ -279,6 +279,15 @@ export async function foldLeadCounts(db: Db): Promise<number> {
   });
 }
 
+/** How many of some leads each assignee has; null is nobody. */
+export async function countByAssignee(on: Executor, ids: readonly string[]) {
+  return on
+    .select({ assignee: leads.assignedTo, n: count() })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .groupBy(leads.assignedTo);
+}
+
 /** Number of leads, for tests and the start-up line. */
 export async function totalLeads(on: Executor): Promise<number> {
   const [row] = await on.select({ n: count() }).from(leads);

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { store } from "#tests/builders/intake.ts";
+import { applyNeeds, store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -130,7 +129,7 @@ test("an agent reads their own and unassigned leads, but no one else's, wherever
   expect(await journeyOfLead(test_.db, scope, others ?? "")).toEqual([]);
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
   expect(sum(await countLeads(test_.db, EVERY_LEAD)) - sum(await countLeads(test_.db, scope))).toBe(1);
-  const needs = { db: test_.db, now: () => new Date(), newId: randomUUID };
+  const needs = applyNeeds(test_.db);
   expect(await changeLeadStatus(needs, agent, { leadId: others ?? "", status: "contacted" })).toMatchObject({
     ok: false,
     code: "not-found",

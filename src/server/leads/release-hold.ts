@@ -6,16 +6,17 @@ import { liftTyped } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { holdReleasedJob } from "./leads-jobs.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
 
 /** Releases a hold, after staff found that the unproved do-not-contact request was not the lead's. Its suppressions are lifted too. */
 export async function releaseHold(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
   by: By,
   leadId: string,
 ): Promise<Outcome<null>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
     if (lead.heldAt === null) return ok(null);
@@ -41,4 +42,5 @@ export async function releaseHold(
     });
     return ok(null);
   });
+  return andAnnounce(needs, work);
 }

@@ -64,9 +64,11 @@ test("a browser that opts out is not counted, and invalid events are refused", a
 
 test("the report looks back thirty days and no further", async () => {
   clock.forward(29 * 86_400_000);
-  expect((await readCounts(site.services)).total.page_view).toBe(21);
+  const last = await readCounts(site.services);
+  expect([last.total.page_view, last.byDay[0]?.n, last.byDay.length]).toEqual([21, 21, 30]);
   clock.forward(86_400_000);
-  expect((await readCounts(site.services)).pages).toEqual([]);
+  const { pages, byDay } = await readCounts(site.services);
+  expect([pages, byDay.at(-1)]).toEqual([[], { day: clock.now().toISOString().slice(0, 10), n: 0, before: 21 }]);
 });
 
 test("every page of the site is counted: those of the sitemap, and those that it leaves out", async () => {

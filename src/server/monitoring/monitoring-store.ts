@@ -43,6 +43,15 @@ export async function countsSince(on: Executor, day: string): Promise<{ path: st
     .groupBy(pageCounts.path, pageCounts.event);
 }
 
+/** How often an event was counted on all pages, per day since a day (YYYY-MM-DD, inclusive). Days without any are left out. */
+export async function countsByDay(on: Executor, event: KeptEvent, day: string): Promise<{ day: string; n: number }[]> {
+  return on
+    .select({ day: pageCounts.day, n: sql<number>`sum(${pageCounts.n})::int` })
+    .from(pageCounts)
+    .where(and(gte(pageCounts.day, day), eq(pageCounts.event, event)))
+    .groupBy(pageCounts.day);
+}
+
 type ProcessRow = typeof processes.$inferSelect;
 
 export async function saveProcess(on: Executor, row: ProcessRow): Promise<void> {

@@ -1,9 +1,9 @@
 import { QUOTE_STEPS, type QuoteStep } from "#core/leads/quote-steps.ts";
+import { addDays } from "#core/time/calendar-day.ts";
 import { COUNTED_EVENTS, type CountedEvent, isCountedEvent } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
-import { countsSince } from "./monitoring-store.ts";
+import { countsByDay, countsSince } from "./monitoring-store.ts";
 
-const DAY_MS = 86_400_000;
 /** Days of the report, including today. */
 const DAYS = 30;
 /** Most-viewed pages in the report; the totals cover all pages. */
@@ -12,12 +12,15 @@ const MAX_PAGES = 200;
 export type PageCount = { path: string; counts: Record<CountedEvent, number> };
 /** How often each screen of the quote was reached, in order; the first is the page itself. */
 type ScreenCount = { step: QuoteStep; n: number };
+/** Page views of one day, and of the day as many days earlier as the report is long. */
+export type DayCount = { day: string; n: number; before: number };
 export type CountReport = {
   days: number;
   since: string;
   total: Record<CountedEvent, number>;
   pages: PageCount[];
   screens: ScreenCount[];
+  byDay: DayCount[];
 };
 
 const none = (): Record<CountedEvent, number> =>
@@ -25,7 +28,7 @@ const none = (): Record<CountedEvent, number> =>
 
 /** Counts of the last 30 days, in total and per page, most viewed first. */
 export async function readCounts(needs: { db: Db; now: () => Date }): Promise<CountReport> {
-  const since = new Date(needs.now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const since = addDays(needs.now().toISOString().slice(0, 10), 1 - DAYS);
   const total = none();
   const pages = new Map<string, PageCount>();
   const screens = QUOTE_STEPS.map((step) => ({ step, n: 0 }));
@@ -42,5 +45,14 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
   const sorted = [...pages.values()].sort(
     (a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path),
   );
-  return { days: DAYS, since, total, pages: sorted.slice(0, MAX_PAGES), screens };
+  const byDay = await viewsByDay(needs.db, since);
+  return { days: DAYS, since, total, pages: sorted.slice(0, MAX_PAGES), screens, byDay };
+}
+
+async function viewsByDay(db: Db, since: string): Promise<DayCount[]> {
+  const counted = new Map((await countsByDay(db, "page_view", addDays(since, -DAYS))).map(({ day, n }) => [day, n]));
+  return Array.from({ length: DAYS }, (_, n) => {
+    const day = addDays(since, n);
+    return { day, n: counted.get(day) ?? 0, before: counted.get(addDays(day, -DAYS)) ?? 0 };
+  });
 }

@@ -10,6 +10,7 @@ import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { noteBackup } from "#server/platform/last-backup.ts";
 import { putSetting } from "#server/site/site-store.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
+import { addPasskey } from "#server/sign-in/sign-in-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
@@ -50,7 +51,7 @@ const aLead = async (name: string, minutes = 0, given: Parameters<typeof aSubmis
   const submission = aSubmission({ receivedAt: at.toISOString(), ...rest, details: { name, state: "OH", ...details } });
   return (await store(test_.db, submission, { now: () => at })).leadId;
 };
-const needs = () => ({ db: test_.db, now: clock.now, newId: randomUUID });
+const needs = () => ({ ...made.services, now: clock.now });
 const change = (actor: StaffActor, leadId: string, status: LeadStatus) =>
   changeLeadStatus(needs(), { actor, requestId: "r" }, { leadId, status });
 const assign = (leadId: string, to: string) =>
@@ -233,9 +234,9 @@ describe("the owner sees", () => {
     const owner = await member("owner");
     const undone = async () =>
       (await home(owner)).owner?.setup?.steps.flatMap(({ id, done }) => (done ? [] : [id])) ?? null;
-    expect(await undone()).toEqual(["agency", "license", "hours", "agent", "mail", "backup"]);
+    expect(await undone()).toEqual(["agency", "license", "hours", "agent", "second-step", "mail", "backup"]);
     await anAgent(test_.db);
-    expect(await undone()).toEqual(["agency", "license", "mail", "backup"]);
+    expect(await undone()).toEqual(["agency", "license", "second-step", "mail", "backup"]);
     const agency = {
       ...DEFAULT_SETTINGS.agency,
       name: "Larkspur",
@@ -246,6 +247,17 @@ describe("the owner sees", () => {
     };
     await putSetting(test_.db, "agency", agency, clock.now(), "test");
     await made.services.content.reread();
+    expect(await undone()).toEqual(["second-step", "mail", "backup"]);
+    await addPasskey(test_.db, {
+      id: "key",
+      staffId: owner.id,
+      name: "Laptop",
+      publicKey: Buffer.from("key"),
+      counter: 0,
+      transports: [],
+      createdAt: clock.now(),
+      lastUsedAt: null,
+    });
     expect(await undone()).toEqual(["mail", "backup"]);
     await noteBackup(made.services.config.dataDir, clock.now());
     expect(await undone()).toEqual(["mail"]);

@@ -11,6 +11,7 @@ import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { countDeadJobs } from "#server/platform/jobs.ts";
 import { findLastBackup } from "#server/platform/last-backup.ts";
+import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
 import type { Services } from "#server/services.ts";
 import { listLostProcesses } from "./announce-process.ts";
 import { countBySource, listUnclaimed, type ResponseTime, responseTimes } from "./monitoring-store.ts";
@@ -90,11 +91,12 @@ async function readSetup(needs: Services, owner: StaffActor, lastBackup: Date | 
   const { db, site, config, mailer } = needs;
   const now = needs.now();
   const { agency } = site.settings();
-  const [calendars, people, invitations, account] = await Promise.all([
+  const [calendars, people, invitations, account, own] = await Promise.all([
     calendarsFrom(db, now),
     listStaff(db),
     listInvitations(db, now),
     findStaffById(db, owner.id),
+    findSecondSteps(db, owner.id),
   ]);
   const isAgent = ({ role }: Pick<StaffSummary, "role">) => role === "agent";
   const steps = setupChecklist({
@@ -103,6 +105,7 @@ async function readSetup(needs: Services, owner: StaffActor, lastBackup: Date | 
     bookable: calendars.length > 0,
     agents: people.filter((one) => one.active && isAgent(one)).length,
     invited: invitations.filter(isAgent).length,
+    secondStep: own.authenticator || own.passkeys.length > 0,
     mailServer: mailer !== null,
     backedUp: lastBackup !== null,
     ownDatabase: config.databaseUrl === null,

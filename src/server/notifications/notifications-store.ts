@@ -246,7 +246,9 @@ const worksLeads = and(eq(staff.active, true), inArray(staff.role, ["owner", "ag
 export async function leadStaff(
   on: Executor,
 ): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
-  return on.select({ id: staff.id, email: staff.email, leadAlerts: staff.leadAlerts }).from(staff).where(worksLeads);
+  const { id, email, leadAlerts } = staff;
+  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(worksLeads);
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
 }
 
 export type WaitingAlertRow = typeof waitingAlerts.$inferSelect;

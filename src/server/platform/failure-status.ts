@@ -7,6 +7,7 @@ export const STATUS_OF: Record<FailureCode, ContentfulStatusCode> = {
   invalid: 422,
   "not-signed-in": 401,
   forbidden: 403,
+  "reauthentication-required": 403,
   "not-found": 404,
   gone: 410,
   conflict: 409,
@@ -35,6 +36,8 @@ const TITLES: Record<number, string> = {
 export type Trouble = {
   status: ContentfulStatusCode;
   message: string;
+  /** For programs. */
+  code?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   allow?: string;
@@ -51,6 +54,7 @@ export function problem(c: Context, trouble: Trouble): Response {
     title: TITLES[trouble.status] ?? "Error",
     status: trouble.status,
     detail: trouble.message,
+    ...(trouble.code ? { error: { code: trouble.code.replaceAll("-", "_"), message: trouble.message } } : {}),
     ...(trouble.fields ? { fields: trouble.fields } : {}),
   };
   return c.body(JSON.stringify(body), trouble.status, {

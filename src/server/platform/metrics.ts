@@ -7,12 +7,14 @@ export function createMetrics(read: {
   journalWaiting: () => number;
   journalSetAside: () => number;
   cachedPages: () => number;
+  liveSockets: () => number;
 }) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   addGauge(register, "journal_set_aside", "Leads in the journal that could not be taken", read.journalSetAside);
   addGauge(register, "journal_waiting", "Leads in the journal that wait for the database", read.journalWaiting);
   addGauge(register, "cached_pages", "Pages in the page cache", read.cachedPages);
+  addGauge(register, "live_sockets", "Open WebSockets of signed-in staff", read.liveSockets);
   // A plain number on the hot path: the library's own counter would cost a cached page a twentieth of its time.
   let hits = 0;
   new Counter({

@@ -3,6 +3,7 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addLink } from "./uploads-store.ts";
@@ -11,12 +12,12 @@ const DAY_MS = 86_400_000;
 
 /** Creates a link by which one person may upload files for a lead. The token is returned once and never stored. */
 export async function createUploadLink(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
   by: By,
   input: { leadId: string; days: number; files: number },
 ): Promise<Outcome<{ token: string; expiresAt: Date }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  const work = needs.db.transaction(async (tx) => {
     if (!(await findLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
     const token = newToken();
     const createdAt = needs.now();
@@ -39,4 +40,5 @@ export async function createUploadLink(
     });
     return ok({ token, expiresAt });
   });
+  return andAnnounce(needs, work);
 }

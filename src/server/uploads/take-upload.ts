@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { filesLeft } from "#core/uploads/upload-link.ts";
 import { hashToken } from "#server/access/hash-token.ts";
+import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { addTouchpoint } from "#server/leads/leads-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -10,7 +11,7 @@ import { cleanFile } from "./clean-file.ts";
 import { notifyAboutUpload } from "./notify-about-upload.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
 
-export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date };
+export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date; announceLeads: AnnounceLeads };
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Storage key of a stored file. */
@@ -71,7 +72,10 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
     await notifyAboutUpload(tx, needs, upload, at);
     return true;
   });
-  if (stored) return { ok: true };
+  if (stored) {
+    needs.announceLeads();
+    return { ok: true };
+  }
   await needs.storage.remove(storageKey(id));
   return { ok: false, refusal: "closed" };
 }

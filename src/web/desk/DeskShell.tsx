@@ -15,6 +15,7 @@ import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import type { DeskPreferences } from "#core/desk/desk-preferences.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
+import { LiveStatus } from "./live/LiveStatus.tsx";
 import { usePageViews } from "./use-page-views.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -95,6 +96,7 @@ function Person({ who, narrow, look }: { who: Who; narrow: boolean; look: Look }
           <span className="block text-sm text-muted">{`Signed in as ${who.role}`}</span>
         </span>
       </NavLink>
+      <LiveStatus narrow={narrow} />
       <LookSwitches narrow={narrow} look={look} />
       <a href="/" className={ROW} title={narrow ? "View site" : undefined}>
         <ExternalLink aria-hidden size={18} className="shrink-0" /> <span className={words}>View site</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { DeskButton, deskButton } from "./ui/Button.tsx";
 import { CONTROL } from "./ui/control.ts";
+import { NativeSelect } from "./ui/NativeSelect.tsx";
 
 /** Longest text that a search takes. */
 export const MAX_SEARCH = 200;
@@ -40,19 +41,14 @@ export function ListSearch({ path, label, hint, query, status, statuses, childre
         <label htmlFor="status" className="sr-only">
           Status
         </label>
-        <select
+        <NativeSelect
           id="status"
           name="status"
           defaultValue={status}
-          className={`${CONTROL} grow sm:grow-0`}
+          options={statuses}
+          boxClassName="grow sm:grow-0"
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        >
-          {statuses.map((s) => (
-            <option key={s.value} value={s.value}>
-              {s.label}
-            </option>
-          ))}
-        </select>
+        />
         <DeskButton>
           <Search aria-hidden size={16} /> Search
         </DeskButton>

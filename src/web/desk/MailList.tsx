@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { groupMails } from "#core/notifications/group-mails.ts";
 import { MAIL_STATE_LABELS, type MailState } from "#core/notifications/mail-state.ts";
+import { Badge, type BadgeTone } from "./ui/Badge.tsx";
 import { DeskButton } from "./ui/Button.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 
@@ -18,11 +19,11 @@ export type ShownMail = {
   nextAt: Date;
 };
 
-const TONES: Record<MailState, string> = {
-  waiting: "bg-warning-surface",
-  sent: "bg-hover",
-  failed: "bg-danger-surface text-danger",
-  kept: "bg-background",
+const TONES: Record<MailState, BadgeTone> = {
+  waiting: "warning",
+  sent: "good",
+  failed: "danger",
+  kept: "neutral",
 };
 
 /** Emails, newest first: content, delivery state for each recipient, and a retry button if a retry can help. */
@@ -68,9 +69,7 @@ function Delivery({ mail, canSend }: { mail: ShownMail; canSend: boolean }) {
       <p className="wrap-anywhere text-muted">
         To {mail.to} · <LocalTime at={mail.createdAt} />
       </p>
-      <span className={`rounded-full border border-line px-2 text-sm font-medium ${TONES[mail.state]}`}>
-        {MAIL_STATE_LABELS[mail.state]}
-      </span>
+      <Badge tone={TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Badge>
       <p className="text-sm">
         <DeliveryState mail={mail} />
       </p>

@@ -1,5 +1,6 @@
 import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
 import { PICTURE_ACCEPT } from "#core/uploads/upload-file.ts";
+import { CONTROL } from "./ui/control.ts";
 
 type Props = { part: { label: string; hint?: string }; name: string; path: string; error: string | undefined };
 
@@ -38,7 +39,7 @@ export function PictureField({ part, name, path, error }: Props) {
             accept={PICTURE_ACCEPT}
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
-            className="min-h-(--control) w-full max-w-full rounded-md border border-control bg-surface px-3 py-2 file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-accent aria-invalid:border-danger aria-invalid:bg-danger-surface"
+            className={`${CONTROL} w-full file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-accent`}
           />
           {path ? (
             <label className="inline-flex min-h-(--control) items-center gap-2">

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { FormPart } from "#core/site/settings-form.ts";
 import { DeskButton } from "./ui/Button.tsx";
+import { CONTROL } from "./ui/control.ts";
+import { NativeSelect, type Option } from "./ui/NativeSelect.tsx";
 import { PictureField } from "./PictureField.tsx";
 
 type PartProps = {
@@ -12,8 +14,7 @@ type PartProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-const INPUT =
-  "min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:bg-danger-surface";
+const INPUT = `${CONTROL} w-full`;
 
 /** The fields of a record or of a part of it. They are plain fields: the form works without script. */
 export function SettingsFields({ part, name, value, errors }: PartProps) {
@@ -81,14 +82,7 @@ function OneField({
         </p>
       ) : null}
       {part.kind === "choice" ? (
-        <select {...shared} defaultValue={text}>
-          {part.options.some((o) => o.value === text) ? null : <option value={text}>{text}</option>}
-          {part.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <NativeSelect {...shared} defaultValue={text} options={optionsWith(part.options, text)} boxClassName="w-full" />
       ) : part.kind === "lines" || part.rows ? (
         <textarea {...shared} rows={part.kind === "lines" ? 3 : part.rows} defaultValue={text} />
       ) : part.type === "color" ? (
@@ -111,6 +105,11 @@ function OneField({
       ) : null}
     </div>
   );
+}
+
+/** The choices with the stored value, which may be one of an earlier version. */
+function optionsWith(options: readonly Option[], stored: string): readonly Option[] {
+  return options.some(({ value }) => value === stored) ? options : [{ value: stored, label: stored }, ...options];
 }
 
 /** Up to this many rows are shown open. */

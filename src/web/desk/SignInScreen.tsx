@@ -1,11 +1,13 @@
+import { Island } from "#web/islands/Island.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { PasskeyButton } from "./access/PasskeyButton.tsx";
 
-type Props = { siteName: string; problem: string; email: string; next: string; signedOut: boolean };
+type Props = { siteName: string; problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
 
-/** Where staff sign in: an ordinary form for password managers and phones, and the browser's own prompt. No script. */
-export function SignInScreen({ siteName, problem, email, next, signedOut }: Props) {
+/** Where staff sign in: an ordinary form for password managers and phones, a passkey, which alone needs script, and the browser's own prompt. */
+export function SignInScreen({ siteName, problem, email, next, signedOut, passkeys }: Props) {
   return (
     <main className="sign-in">
       <div className="sign-in-card card">
@@ -47,6 +49,7 @@ export function SignInScreen({ siteName, problem, email, next, signedOut }: Prop
             Sign in
           </Button>
         </form>
+        {passkeys ? <Island name="passkey" of={PasskeyButton} props={{ next }} /> : null}
         <p className="sign-in-other">
           <a href="/admin/sign-in">Sign in with the browser's prompt</a>
         </p>

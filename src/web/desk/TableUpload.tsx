@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { DeskButton } from "./ui/Button.tsx";
+import { CONTROL } from "./ui/control.ts";
 
 /** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
 export type TableAnswer = {
@@ -8,7 +9,7 @@ export type TableAnswer = {
   typed: { source: string; publisher: string; year: string; note: string };
 };
 
-const FIELD = "min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 text-ink";
+const FIELD = `${CONTROL} w-full`;
 
 /** Sends a file to be checked and looked at. An ordinary form: it works without script. */
 export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; answer: TableAnswer | undefined }) {

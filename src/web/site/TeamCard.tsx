@@ -1,8 +1,9 @@
-import type { TeamMember } from "#core/site/settings.ts";
+import type { License } from "#core/staff/license.ts";
+import type { TeamMember } from "#core/staff/staff-profile.ts";
 
 /** One team member. `stateNames` has the name of each state by its code. */
 export function TeamCard({ member, stateNames }: { member: TeamMember; stateNames: ReadonlyMap<string, string> }) {
-  const { name, title, photo, license, states, languages, bio } = member;
+  const { name, title, photo, licenses, languages, bio } = member;
   return (
     <li className="card team-card">
       {photo === null ? null : (
@@ -12,23 +13,30 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
         <bdi>{name}</bdi>
       </h2>
       <p className="eyebrow">{title}</p>
-      <p>{bio}</p>
+      {bio.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <dl>
-        {license === null ? null : <TeamFact label="License number" text={license} />}
-        {states.length === 0 ? null : (
-          <TeamFact label="Licensed in" text={states.map((code) => stateNames.get(code) ?? code).join(", ")} />
+        {licenses.length === 0 ? null : (
+          <div>
+            <dt>Licensed in</dt>
+            {licenses.map((license) => (
+              <dd key={license.state}>{licenseText(license, stateNames)}</dd>
+            ))}
+          </div>
         )}
-        {languages.length === 0 ? null : <TeamFact label="Speaks" text={languages.join(", ")} />}
+        {languages.length === 0 ? null : (
+          <div>
+            <dt>Speaks</dt>
+            <dd>{languages.join(", ")}</dd>
+          </div>
+        )}
       </dl>
     </li>
   );
 }
 
-function TeamFact({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
+function licenseText({ state, number }: License, stateNames: ReadonlyMap<string, string>): string {
+  const name = stateNames.get(state) ?? state;
+  return number === null ? name : `${name}: license ${number}`;
 }

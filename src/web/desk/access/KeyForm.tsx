@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { RIGHT_LABELS } from "#core/access/right-labels.ts";
 import { KEY_SCOPES } from "#core/access/rights.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { DatePicker } from "#web/desk/ui/DatePicker.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
 /** What the keys page's action answers. `key` is there once, when it was made. */
@@ -23,7 +24,7 @@ export function KeyForm({ answer }: { answer: KeyAnswer | undefined }) {
           {(control) => <input {...control} autoComplete="off" maxLength={80} defaultValue={typed?.name} />}
         </Field>
         <Field name="expires" label="Last day (optional)" error={fields.expires_at}>
-          {(control) => <input {...control} type="date" defaultValue={typed?.expires} />}
+          {(control) => <DatePicker {...control} defaultValue={typed?.expires} />}
         </Field>
       </div>
       <fieldset aria-describedby={fields.scopes ? "scopes-error" : undefined}>

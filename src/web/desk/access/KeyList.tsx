@@ -3,6 +3,7 @@ import type { Right } from "#core/access/rights.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
 
 export type ShownKey = {
   id: string;
@@ -55,7 +56,7 @@ export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
               <p>Programs that use this key are refused from now on. This can't be undone.</p>
             </ConfirmForm>
           ) : (
-            <span className="text-muted">{STATES[key.state]}</span>
+            <Badge>{STATES[key.state]}</Badge>
           )}
         </li>
       ))}

@@ -14,6 +14,7 @@ export type BookedCall = {
   startsAt: Date;
   forVisitor: string;
   takenBy: string;
+  isInTimeOff: boolean;
   mayCancel: boolean;
 };
 
@@ -45,6 +46,11 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
             <p className="text-muted">
               Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.
             </p>
+            {call.isInTimeOff ? (
+              <p className="font-medium text-warning">
+                <bdi>{call.takenBy}</bdi> has time off that day.
+              </p>
+            ) : null}
           </div>
           {call.mayCancel ? (
             <ConfirmForm

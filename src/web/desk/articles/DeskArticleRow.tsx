@@ -2,13 +2,14 @@ import { ExternalLink, Eye } from "lucide-react";
 import { Form } from "react-router";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleStatus, ArticleSummary } from "#core/articles/article.ts";
+import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-const STATUS: Record<ArticleStatus, { label: string; look: string }> = {
-  published: { label: "Published", look: "bg-hover text-ink" },
-  draft: { label: "Draft", look: "bg-warning-surface text-warning" },
-  archived: { label: "Archived", look: "bg-hover text-ink" },
+const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
+  published: { label: "Published", tone: "good" },
+  draft: { label: "Draft", tone: "warning" },
+  archived: { label: "Archived", tone: "neutral" },
 };
 
 type Props = {
@@ -43,9 +44,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           </h3>
           <p className="wrap-anywhere text-muted">/blog/{slug}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className={`rounded-full px-3 py-0.5 font-semibold ${STATUS[status].look}`}>
-              {STATUS[status].label}
-            </span>
+            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>
             <span className="text-muted">

@@ -4,6 +4,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
@@ -78,9 +79,7 @@ export function LeadPhone({ phone, mayCall }: { phone: string | null; mayCall: M
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2 text-muted">
         <span className="whitespace-nowrap">{formatPhone(phone)}</span>
-        <span className="rounded-full border border-danger px-1.5 text-sm whitespace-nowrap text-danger">
-          {NO_CALL[mayCall]}
-        </span>
+        <Badge tone="danger">{NO_CALL[mayCall]}</Badge>
       </span>
     );
   return (

@@ -3,16 +3,11 @@ import { JOB_STATE_LABELS, jobLabel, KEPT_JOBS } from "#core/monitoring/job-labe
 import type { JobRow, JobState } from "#server/platform/jobs.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 
-const TONES: Record<JobState, string> = {
-  waiting: "text-muted",
-  running: "text-accent",
-  failed: "text-warning",
-  dead: "font-medium text-danger",
-  done: "text-muted",
-  canceled: "text-muted",
-};
+/** States that stand out among the many jobs that are done or wait. */
+const TONES: Partial<Record<JobState, BadgeTone>> = { running: "good", failed: "warning", dead: "danger" };
 
 /** Jobs, each with its state and what can be done about it. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
@@ -36,14 +31,15 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
                 <span className="block text-base font-medium">{jobLabel(job.name)}</span>
                 {job.error ? <span className="block pb-1 whitespace-normal text-muted">{job.error}</span> : null}
               </th>
-              <td className={TONES[job.state]}>
-                {JOB_STATE_LABELS[job.state]}
+              <td>
+                <State state={job.state} />
                 {job.state === "waiting" || job.state === "failed" ? (
                   <span className="text-muted">
-                    , due <LocalTime at={job.dueAt} />
+                    {" "}
+                    due <LocalTime at={job.dueAt} />
                   </span>
                 ) : null}
-                {job.retries > 0 ? <span className="text-muted">, tried {job.retries + 1} times</span> : null}
+                {job.retries > 0 ? <span className="text-muted"> tried {job.retries + 1} times</span> : null}
               </td>
               <td data-cell="received" className="text-muted">
                 <RelativeTime at={job.createdAt} />
@@ -57,6 +53,12 @@ export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
       </table>
     </div>
   );
+}
+
+function State({ state }: { state: JobState }) {
+  const tone = TONES[state];
+  const label = JOB_STATE_LABELS[state];
+  return tone ? <Badge tone={tone}>{label}</Badge> : <span className="text-muted">{label}</span>;
 }
 
 function Change({ job }: { job: JobRow }) {

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { ROLE_LABELS } from "#core/access/role-labels.ts";
-import { ROLES } from "#core/access/rights.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
+import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
+import { ROLE_OPTIONS } from "./role-options.ts";
 
 type Props = {
   canSend: boolean;
@@ -28,13 +28,12 @@ export function InviteForm({ canSend, typed, errors }: Props) {
         </Field>
         <Field name="role" label="Role" error={errors.role}>
           {(control) => (
-            <select {...control} defaultValue={typed?.role ?? "agent"}>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {ROLE_LABELS[role]}
-                </option>
-              ))}
-            </select>
+            <NativeSelect
+              {...control}
+              defaultValue={typed?.role ?? "agent"}
+              options={ROLE_OPTIONS}
+              boxClassName="w-full"
+            />
           )}
         </Field>
         <DeskButton name="do" value="invite" className="sm:mt-6">

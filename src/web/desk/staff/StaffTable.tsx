@@ -1,89 +1,91 @@
-import { Form } from "react-router";
+import { Link } from "react-router";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
-import { ROLES } from "#core/access/rights.ts";
-import type { StaffSummary } from "#server/access/access-store.ts";
-import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
+import type { ListedPerson } from "#server/appointments/list-people.ts";
+import { HereNow, useHere } from "#web/desk/live/HereNow.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
-import { DeskButton } from "#web/desk/ui/Button.tsx";
-import { CONTROL } from "#web/desk/ui/control.ts";
 
-/** Everyone on the staff, with role and last use. `own` is the id of the person who looks. */
-export function StaffTable({ members, own }: { members: readonly StaffSummary[]; own: string }) {
+/** States that a row names before it counts the rest. */
+const MAX_STATES = 8;
+
+type Props = { members: readonly ListedPerson[]; own: string; here: readonly string[] };
+
+/** Everyone on the staff at a glance. `own` is the id of the person who looks, `here` those of who has the desk open. */
+export function StaffTable({ members, own, here: first }: Props) {
+  const here = useHere(first);
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
       {members.map((member) => (
-        <li
-          key={member.id}
-          className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-        >
+        <li key={member.id} className="grid items-baseline gap-x-6 gap-y-0.5 px-3 py-2 sm:grid-cols-3">
           <div className="min-w-0">
-            <p className="truncate" title={member.name}>
-              <bdi className="font-medium">{member.name}</bdi>
-              {member.id === own ? <span className="text-muted"> (you)</span> : null}
+            <p className="flex min-h-(--control) items-center gap-1 sm:min-h-0">
+              <Link
+                to={`/admin/staff/${member.id}`}
+                title={member.name}
+                className="truncate font-medium text-accent underline-offset-2 hover:underline"
+                dir="auto"
+              >
+                {member.name}
+              </Link>
+              {member.id === own ? <span className="shrink-0 text-muted"> (you)</span> : null}
+              {here.includes(member.id) ? <HereNow /> : null}
             </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {member.email}
-              {member.lastSeenAt ? (
-                <>
-                  , last here{" "}
-                  <span className="lowercase">
-                    <RelativeTime at={member.lastSeenAt} />
-                  </span>
-                </>
-              ) : (
-                ", never signed in"
-              )}
+            <p className="truncate text-sm text-muted" title={member.email ?? undefined}>
+              {member.email ?? "For the team page"}
             </p>
           </div>
-          {member.active ? <RoleForm member={member} /> : <span className="text-muted">Account closed</span>}
-          {member.active ? (
-            <ConfirmForm
-              fields={{ do: "close", id: member.id }}
-              label="Close account"
-              name={`Close account of ${member.name}`}
-              question={`Close the account of ${member.name}?`}
-              yes="Close account"
-              no="Keep account"
-            >
-              <p>
-                They are signed out everywhere, and the API keys they made stop working. You can reopen the account
-                later.
+          <div className="min-w-0">
+            <p>
+              {account(member)}
+              {member.leadCap === null ? null : (
+                <span className="text-muted"> · up to {member.leadCap} open leads</span>
+              )}
+            </p>
+            <p className="text-sm text-muted">
+              <LastHere member={member} />
+              {member.isOffToday ? <span className="font-medium text-warning"> · Off today</span> : null}
+            </p>
+          </div>
+          <div className="min-w-0 text-sm">
+            {member.states.length > 0 ? <States codes={member.states} /> : null}
+            {member.languages.length > 0 ? (
+              <p className="truncate text-muted" title={member.languages.join(", ")}>
+                {member.languages.join(", ")}
               </p>
-            </ConfirmForm>
-          ) : (
-            <Reopen member={member} />
-          )}
+            ) : null}
+            {member.trouble === "" ? null : (
+              <p className={`font-medium ${member.hasExpired ? "text-danger" : "text-warning"}`}>{member.trouble}</p>
+            )}
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-function RoleForm({ member }: { member: StaffSummary }) {
+function account({ email, active, role }: ListedPerson): string {
+  if (email === null) return "No sign-in";
+  return active ? ROLE_LABELS[role] : "Account closed";
+}
+
+function LastHere({ member: { email, lastSeenAt } }: { member: ListedPerson }) {
+  if (email === null) return null;
+  if (!lastSeenAt) return "Never signed in";
   return (
-    <Form method="post" className="flex items-center gap-2" key={member.role}>
-      <input type="hidden" name="id" value={member.id} />
-      <select name="role" aria-label={`Role of ${member.name}`} defaultValue={member.role} className={CONTROL}>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-      </select>
-      <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${member.name}`}>
-        Save
-      </DeskButton>
-    </Form>
+    <>
+      Last here{" "}
+      <span className="lowercase">
+        <RelativeTime at={lastSeenAt} />
+      </span>
+    </>
   );
 }
 
-function Reopen({ member }: { member: StaffSummary }) {
+function States({ codes }: { codes: readonly string[] }) {
+  const more = codes.length - MAX_STATES;
   return (
-    <Form method="post">
-      <input type="hidden" name="id" value={member.id} />
-      <DeskButton look="plain" name="do" value="reopen" aria-label={`Reopen the account of ${member.name}`}>
-        Reopen
-      </DeskButton>
-    </Form>
+    <p title={codes.join(", ")}>
+      {codes.slice(0, more > 0 ? MAX_STATES : codes.length).join(", ")}
+      {more > 0 ? <span className="text-muted"> and {more} more</span> : null}
+    </p>
   );
 }

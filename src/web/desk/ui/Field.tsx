@@ -34,7 +34,7 @@ export function Field({ name, label, hint, error, children }: Props) {
       {children({
         id: name,
         name,
-        className: `${CONTROL} w-full aria-invalid:border-danger`,
+        className: `${CONTROL} w-full`,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
       })}

@@ -3,6 +3,8 @@ import { sizeText } from "#core/uploads/upload-file.ts";
 import { LINK_DAYS, LINK_DEFAULTS, LINK_FILES } from "#core/uploads/upload-link.ts";
 import type { LeadFiles } from "#server/uploads/read-lead-files.ts";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { CONTROL } from "#web/desk/ui/control.ts";
+import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
@@ -99,7 +101,7 @@ function NewLink({ address, expiresAt }: { address: string; expiresAt: Date }) {
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
-        className="mt-1 min-h-(--control) w-full rounded-md border border-control bg-surface px-3 py-2 font-mono text-sm"
+        className={`${CONTROL} mt-1 w-full font-mono text-sm`}
       />
       <p className="mt-1 text-muted">
         Copy it and send it to this person. It works until <LocalTime at={expiresAt} />
@@ -122,17 +124,11 @@ function Choice({
   return (
     <label className="block font-semibold">
       <span className="block">{label}</span>
-      <select
+      <NativeSelect
         name={name}
         defaultValue={chosen}
-        className="min-h-(--control) rounded-md border border-control bg-surface px-2 py-1.5"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={options.map(({ value, label: words }) => ({ value: String(value), label: words }))}
+      />
     </label>
   );
 }

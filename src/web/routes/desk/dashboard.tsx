@@ -7,6 +7,7 @@ import { readHome } from "#server/monitoring/read-home.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { HomePage } from "#web/desk/home/HomePage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +34,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  return (
+    <>
+      <LiveRefresh />
+      <HomePage {...loaderData} />
+    </>
+  );
 }
 
 export const clientAction = keepPage<typeof action>;

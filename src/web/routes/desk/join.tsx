@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { JoinForm } from "#core/access/invitation-form.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { acceptInvitation } from "#server/access/accept-invitation.ts";
+import { acceptInvitation } from "#server/sign-in/accept-invitation.ts";
 import { findOpenInvitation } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { servicesOf, visitContext } from "#server/http/contexts.ts";

@@ -6,6 +6,9 @@ import { createApiKey } from "#server/access/create-api-key.ts";
 import { revokeKey } from "#server/access/revoke-key.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
 import { KeyForm, type KeyAnswer } from "#web/desk/access/KeyForm.tsx";
 import { KeyList } from "#web/desk/access/KeyList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
@@ -14,10 +17,11 @@ import { Message } from "#web/desk/Message.tsx";
 import type { Route } from "./+types/keys";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "keys:manage");
+  const { services, staff } = staffRequest(context, "keys:manage");
   const now = services.now();
-  const keys = await listApiKeys(services.db);
+  const [keys, ways] = await Promise.all([listApiKeys(services.db), findConfirmation(services, staff)]);
   return {
+    ways,
     keys: keys.map(({ id, name, prefix, scopes, createdAt, expiresAt, revokedAt, lastUsedAt }) => {
       const state = revokedAt ? "revoked" : expiresAt && expiresAt <= now ? "expired" : "active";
       return { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt, state } as const;
@@ -56,7 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scopes = form.getAll("scopes").map(String);
   const made = await createApiKey(services, by, { name: read("name"), scopes, expiresAt });
   if (!made.ok)
-    return data<KeyAnswer>(refused("Fix the fields marked below.", made.fields), { status: STATUS_OF[made.code] });
+    return data<KeyAnswer>(refused(made.fields ? "Fix the fields marked below." : made.message, made.fields), {
+      status: STATUS_OF[made.code],
+    });
   const message = "Key created. Copy it now: it is not shown again.";
   return data<KeyAnswer>({ ok: true, message, key: made.value.key, fields: {}, typed: null });
 }
@@ -69,9 +75,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys } = loaderData;
+  const { keys, ways } = loaderData;
   return (
     <DeskPage title="API keys" lead="For programs that read or bring in leads and articles.">
+      {ways ? <ConfirmIdentity ways={ways} what="Keys open your leads and articles to other programs." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>
           <p>{actionData.message}</p>
@@ -88,5 +95,6 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

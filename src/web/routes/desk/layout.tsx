@@ -8,6 +8,8 @@ import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
+import { layoutIsDue } from "#web/desk/live/layout-reread.ts";
+import { LiveConnection } from "#web/desk/live/LiveConnection.tsx";
 import { SessionWatch } from "#web/desk/SessionWatch.tsx";
 import { Toasts } from "#web/desk/ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
@@ -40,9 +42,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-/** The frame is the same on every page. Read only once, it also stays when a refresh of the page inside it fails. */
+/** The frame is the same on every page until the person's role changes. Not read again, it also stays when a refresh of the page inside it fails. */
 export function shouldRevalidate() {
-  return false;
+  return layoutIsDue();
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
@@ -50,7 +52,8 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
-      <SessionWatch functionsPrefix={functionsPrefix} />
+      <SessionWatch functionsPrefix={functionsPrefix} role={role} />
+      <LiveConnection functionsPrefix={functionsPrefix} />
       <Toasts>
         <DeskShell who={{ name, role, groups, preferences, site: site.name }}>
           <Outlet />

@@ -25,6 +25,7 @@ import { LeadFacts } from "#web/desk/leads/LeadFacts.tsx";
 import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
 import { LeadJourney } from "#web/desk/leads/LeadJourney.tsx";
 import { LeadStatusForm, type StatusAnswer } from "#web/desk/leads/LeadStatusForm.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { LeadFilesSection } from "#web/desk/uploads/LeadFilesSection.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead";
@@ -91,6 +92,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
   return (
     <>
+      <LiveRefresh />
       <p className="mb-2">
         <Link
           to="/admin/leads"

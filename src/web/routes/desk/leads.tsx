@@ -17,6 +17,7 @@ import { ListPages } from "#web/desk/ListPages.tsx";
 import { ListSearch, MAX_SEARCH } from "#web/desk/ListSearch.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import type { Route } from "./+types/leads";
 
 const PAGE = 50;
@@ -71,6 +72,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const filtered = query !== "" || status !== "" || after !== null;
   return (
     <DeskPage title="Leads">
+      <LiveRefresh />
       {attention ? (
         <Message tone="warning">
           Some submissions may be missing from this list.{" "}

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "#core/notifications/mail-state.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
@@ -6,15 +6,20 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { retryMail } from "#server/notifications/retry-mail.ts";
-import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { MailList } from "#web/desk/MailList.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import type { Route } from "./+types/mail";
 
 const PAGE = 25;
+const tabOf = (state: string) => (state === "" ? "/admin/mail" : `/admin/mail?status=${state}`);
+const TABS = [
+  { to: tabOf(""), label: "All" },
+  ...MAIL_STATES.map((state) => ({ to: tabOf(state), label: MAIL_STATE_LABELS[state] })),
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "mail:manage");
@@ -75,27 +80,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           restart the program.
         </Message>
       )}
-      <Form method="get" action="/admin/mail" className="mb-5 flex flex-wrap items-end gap-3" key={state}>
-        <div>
-          <label htmlFor="status" className="mb-1 block font-semibold">
-            Show
-          </label>
-          <select
-            id="status"
-            name="status"
-            defaultValue={state}
-            className="min-h-(--control) rounded-md border border-control bg-surface px-3 py-2 text-ink"
-          >
-            <option value="">All mail</option>
-            {MAIL_STATES.map((s) => (
-              <option key={s} value={s}>
-                {MAIL_STATE_LABELS[s]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <DeskButton look="plain">Show</DeskButton>
-      </Form>
+      <TabLinks label="Status" tabs={TABS} current={tabOf(state)} />
       {mails.length > 0 ? (
         <MailList mails={mails} canSend={canSend} />
       ) : (

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { PasswordForm } from "#core/access/password.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { changePassword } from "#server/access/change-password.ts";
+import { changePassword } from "#server/sign-in/change-password.ts";
 import { servicesOf, staffContext, visitContext } from "#server/http/contexts.ts";
 import { deviceCookieName, readCookie, signInCookies } from "#server/http/cookies.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";

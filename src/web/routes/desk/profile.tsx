@@ -1,10 +1,12 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { alertChoice } from "#core/access/alert-choice.ts";
 import { browserName } from "#core/access/browser-name.ts";
 import { ROLE_LABELS } from "#core/access/role-labels.ts";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { readPerson } from "#server/appointments/read-person.ts";
+import { isOwnForm, takePersonForm } from "#server/http/take-person-form.ts";
 import { findStaffById } from "#server/access/access-store.ts";
 import { chooseAlerts } from "#server/access/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
@@ -15,6 +17,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { OwnCards } from "#web/desk/staff/OwnCards.tsx";
 import { AlertForm } from "#web/desk/staff/AlertForm.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
@@ -29,6 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shared = services.site.settings().agency.email;
   const chosen = (await findStaffById(services.db, staff.id))?.leadAlerts ?? null;
   return {
+    overview: await readPerson(services, staff.id),
+    editsAll: may(staff, "staff:manage"),
     name: staff.name,
     email: staff.email,
     role: staff.role,
@@ -39,22 +44,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Saves how the person wants alerts, or ends one of their own sessions. */
+/** Saves a section about the person or how they want alerts, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const form = await request.formData();
+  if (isOwnForm(form)) {
+    const { answer, code } = await takePersonForm(services, by, staff.id, form);
+    return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
+  }
   if (form.get("intent") === "alerts") {
     const chosen = form.get("alerts");
     const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
     return saved.ok
-      ? data({ ok: true, message: "Saved." })
-      : data({ ok: false, message: saved.message }, { status: STATUS_OF[saved.code] });
+      ? data({ ok: true, message: "Saved.", person: undefined })
+      : data({ ok: false, message: saved.message, person: undefined }, { status: STATUS_OF[saved.code] });
   }
   const id = form.get("id");
   const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
   return outcome.ok
-    ? data({ ok: true, message: "That browser is signed out." })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+    ? data({ ok: true, message: "That browser is signed out.", person: undefined })
+    : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,18 +74,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, alerts, sessions } = loaderData;
+  const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
       lead={`${email}, ${ROLE_LABELS[role]}`}
       aside={
-        <a href={PASSWORD_PATH} className={deskButton("plain")}>
-          Change password
-        </a>
+        <p className="flex flex-wrap gap-2">
+          <Link to="/admin/profile/security" className={deskButton("plain")}>
+            Sign-in security
+          </Link>
+          <a href={PASSWORD_PATH} className={deskButton("plain")}>
+            Change password
+          </a>
+        </p>
       }
     >
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
       {alerts ? <AlertForm {...alerts} /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">

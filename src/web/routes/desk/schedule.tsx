@@ -1,13 +1,15 @@
 import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { momentText } from "#core/time/wall-clock.ts";
+import { addDays } from "#core/time/calendar-day.ts";
+import { momentText, wallClock } from "#core/time/wall-clock.ts";
+import { isOff } from "#core/appointments/time-off.ts";
 import { parseHours } from "#core/appointments/working-hours.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
-import { findHours, listBookings, listAgents } from "#server/appointments/appointments-store.ts";
+import { findHours, listBookings, listAgents, listTimeOff } from "#server/appointments/appointments-store.ts";
 import { setHours } from "#server/appointments/set-hours.ts";
 import { isNotified } from "#server/appointments/notify-about-booking.ts";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
@@ -15,6 +17,8 @@ import { Message } from "#web/desk/Message.tsx";
 import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
 import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
 import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
+import { TimeOffList } from "#web/desk/appointments/TimeOffList.tsx";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/schedule";
 
@@ -31,6 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const hours = await findHours(db, person.id);
   const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
   const callable = await findMayCall(services, booked);
+  const today = wallClock(now(), services.site.settings().agency.timeZone).date;
+  // The last day of some is not over where they are.
+  const timeOff = (await listTimeOff(db, all ? null : staff.id, addDays(today, -1))).filter(
+    ({ to, timeZone }) => to >= wallClock(now(), timeZone).date,
+  );
   const calls = booked.map((b) => ({
     id: b.id,
     leadId: b.leadId,
@@ -41,9 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     startsAt: b.startsAt,
     forVisitor: momentText(b.startsAt, b.timeZone),
     takenBy: b.staffName,
+    isInTimeOff: timeOff.some(
+      (one) => one.staffId === b.staffId && isOff([one], wallClock(b.startsAt, one.timeZone).date),
+    ),
     mayCancel: all || b.staffId === staff.id,
   }));
-  return { calls, people: all ? people : [], person, hours, saved: asked.get("saved") };
+  return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
 }
 
 /** Saves hours, or cancels a call. */
@@ -91,10 +103,11 @@ const SAVED: Record<string, string> = {
 };
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, people, person, hours, saved } = loaderData;
+  const { calls, people, person, hours, timeOff, own, saved } = loaderData;
   const note = saved === null || actionData ? undefined : SAVED[saved];
   return (
     <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+      <LiveRefresh />
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {note ? <Message tone="good">{note}</Message> : null}
       <DeskSection id="calls" title="Appointments">
@@ -105,6 +118,9 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
             When a visitor books a time on the site, the appointment shows up here right away.
           </EmptyState>
         )}
+      </DeskSection>
+      <DeskSection id="time-off" title="Time off">
+        <TimeOffList timeOff={timeOff} own={own} ownOnly={people.length === 0} />
       </DeskSection>
       <DeskSection id="hours" title={`Availability of ${person.name}`}>
         {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}

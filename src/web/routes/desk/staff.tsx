@@ -1,17 +1,22 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#core/access/invitation-form.ts";
 import type { Outcome } from "#core/access/outcome.ts";
-import { ROLES } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { listInvitations, listStaff } from "#server/access/access-store.ts";
-import { changeStaff } from "#server/access/change-staff.ts";
+import { listInvitations } from "#server/access/access-store.ts";
 import { inviteStaff } from "#server/access/invite-staff.ts";
 import { revokeInvitation } from "#server/access/revoke-invitation.ts";
+import { listPeople } from "#server/appointments/list-people.ts";
+import { listPresent } from "#server/presence/announce-presence.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { addPerson } from "#server/staff/add-person.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { AddPersonForm } from "#web/desk/staff/AddPersonForm.tsx";
 import { InviteForm } from "#web/desk/staff/InviteForm.tsx";
 import { OpenInvitations } from "#web/desk/staff/OpenInvitations.tsx";
 import { StaffTable } from "#web/desk/staff/StaffTable.tsx";
@@ -19,22 +24,31 @@ import type { Route } from "./+types/staff";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
-  const [members, invitations] = await Promise.all([
-    listStaff(services.db),
+  const [members, invitations, here, ways] = await Promise.all([
+    listPeople(services),
     listInvitations(services.db, services.now()),
+    listPresent(services),
+    findConfirmation(services, staff),
   ]);
   return {
+    ways,
     own: staff.id,
     members,
+    here,
     invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
     canSend: services.mailer !== null,
   };
 }
 
-type Answer = { ok: boolean; message: string; fields: Partial<Record<keyof Invitation, string>>; typed: Typed | null };
-type Typed = { email: string; name: string; role: string };
+type Answer = {
+  ok: boolean;
+  message: string;
+  fields: Partial<Record<keyof Invitation | "person", string>>;
+  typed: Typed | null;
+};
+type Typed = { email: string; name: string; role: string; person?: string };
 
-/** Invites, revokes an invitation, changes a role, closes or reopens an account. */
+/** Invites, revokes an invitation, adds a person without a sign-in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
   const form = await request.formData();
@@ -49,7 +63,6 @@ export async function action({ context, request }: Route.ActionArgs) {
           { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
           { status: STATUS_OF[outcome.code] },
         );
-  const id = read("id");
   switch (read("do")) {
     case "invite": {
       const typed = { email: read("email"), name: read("name"), role: read("role") };
@@ -65,18 +78,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
     }
     case "revoke":
-      return answer(await revokeInvitation(services, by, id), "Invitation revoked. Its link no longer works.");
-    case "close":
-      return answer(
-        await changeStaff(services, by, { id, active: false }),
-        "Account closed. Their sessions and API keys have ended.",
-      );
-    case "reopen":
-      return answer(await changeStaff(services, by, { id, active: true }), "Account reopened.");
+      return answer(await revokeInvitation(services, by, read("id")), "Invitation revoked. Its link no longer works.");
     default: {
-      const role = ROLES.find((one) => one === read("role"));
-      const chosen = role ? { id, role } : { id };
-      return answer(await changeStaff(services, by, chosen), "Role saved.");
+      const added = await addPerson(services, by, read("person"));
+      if (added.ok) return redirect(`/admin/staff/${added.value.id}`);
+      const typed = { email: "", name: "", role: "agent", person: read("person") };
+      return data<Answer>(
+        { ok: false, message: added.message, fields: { person: added.fields?.name }, typed },
+        { status: STATUS_OF[added.code] },
+      );
     }
   }
 }
@@ -89,11 +99,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, members, invitations, canSend } = loaderData;
+  const { own, members, here, invitations, canSend, ways } = loaderData;
   return (
     <DeskPage title="Staff">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      <StaffTable members={members} own={own} />
+      {ways && actionData?.ok === false ? (
+        <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />
+      ) : null}
+      <StaffTable members={members} own={own} here={here} />
       {invitations.length > 0 ? (
         <DeskSection id="invitations" title="Open invitations">
           <OpenInvitations invitations={invitations} />
@@ -107,9 +120,13 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           errors={actionData?.fields ?? {}}
         />
       </DeskSection>
+      <DeskSection id="add" title="Add someone without a sign-in">
+        <AddPersonForm typed={actionData?.typed?.person} error={actionData?.fields.person} />
+      </DeskSection>
     </DeskPage>
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

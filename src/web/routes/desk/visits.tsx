@@ -1,7 +1,7 @@
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { readCounts } from "#server/monitoring/read-counts.ts";
-import { CountTable, ScreenTable } from "#web/desk/CountTable.tsx";
+import { CountTable, QuoteScreens, ViewsByDay } from "#web/desk/CountTable.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import type { Route } from "./+types/visits";
 
@@ -16,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "What was counted on the public pages, for staff.",
   });
 
+const PANEL = "min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4";
+
 export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
@@ -24,8 +26,15 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.pages.length > 0 ? (
         <>
+          <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
+            <div className={PANEL}>
+              <ViewsByDay days={loaderData.days} byDay={loaderData.byDay} />
+            </div>
+            <div className={PANEL}>
+              <QuoteScreens screens={loaderData.screens} />
+            </div>
+          </div>
           <CountTable report={loaderData} />
-          <ScreenTable screens={loaderData.screens} />
         </>
       ) : (
         <EmptyState title="Nothing counted yet">

@@ -3,7 +3,10 @@ import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { person } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, TEAM_PATH } from "#core/site/text-pages.ts";
+import { teamOn } from "#core/staff/staff-profile.ts";
+import { licenseDay } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { TeamCard } from "#web/site/TeamCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -11,17 +14,17 @@ import type { Route } from "./+types/team";
 import "#web/site/text-page.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, site } = servicesOf(context);
-  const { agency, team } = site.settings();
+  const { config, now, site, team } = servicesOf(context);
+  const { agency } = site.settings();
   return {
     origin: config.publicUrl,
     agency,
-    team,
+    team: teamOn(team.members(), licenseDay(agency, now())),
     stateNames: site.states().map(({ code, name }) => [code, name] as const),
   };
 }
 
-export const headers: Route.HeadersFunction = () => pageHeaders();
+export const headers: Route.HeadersFunction = () => pageHeaders([TEAM_TAG]);
 
 const CRUMBS = [
   { name: "Home", path: "/" },
@@ -59,7 +62,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       {team.length > 0 ? (
         <ul className="card-grid">
           {team.map((member) => (
-            <TeamCard key={member.name} member={member} stateNames={stateNames} />
+            <TeamCard key={member.id} member={member} stateNames={stateNames} />
           ))}
         </ul>
       ) : (

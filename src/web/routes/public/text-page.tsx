@@ -7,6 +7,7 @@ import { insuranceAgency } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#core/site/text-pages.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { NextStep } from "#web/site/NextStep.tsx";
 import { TextPageBody } from "#web/site/TextPageBody.tsx";
@@ -14,12 +15,12 @@ import type { Route } from "./+types/text-page";
 import "#web/site/text-page.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site, now } = servicesOf(context);
+  const { config, site, team, now } = servicesOf(context);
   const route = textPageAt(new URL(request.url).pathname);
   if (!route) throw data(null, { status: 404 });
   const settings = site.settings();
   const { path, key, keywords } = route;
-  const { agency, disclaimer, carriers, team } = settings;
+  const { agency, disclaimer, carriers } = settings;
   // Cached pages are rendered without the visitor's headers; a browser that sends this one gets its own.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
   const shown = {
@@ -29,10 +30,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     agency: asLicensed(agency, now()),
     disclaimer,
     carriers,
-    hasTeam: team.length > 0,
+    hasTeam: team.members().length > 0,
     asksForPrivacy,
   };
-  const kept = asksForPrivacy ? PRIVATE_PAGE : pageHeaders();
+  const kept = asksForPrivacy ? PRIVATE_PAGE : pageHeaders(path === ABOUT_PATH ? [TEAM_TAG] : []);
   return data(
     { origin: config.publicUrl, ...shown },
     { headers: path === PRIVACY_PATH ? { ...kept, Vary: "Sec-GPC" } : kept },

@@ -1,0 +1,44 @@
+/** What the server sends an open desk. Hints, never facts: the page reads again what it shows. */
+export type LiveMessage =
+  /** Some leads changed; `added` is how many new ones the receiver may see. */
+  | { topic: "leads"; added: number }
+  /** Ids of the staff who have the desk open. */
+  | { topic: "presence"; here: string[] }
+  /** The receiver's role changed. */
+  | { topic: "access" }
+  /** Messages may have been missed. */
+  | { topic: "reread" }
+  /** The connection works. */
+  | { topic: "beat" };
+
+/** Where an open desk connects. */
+export const LIVE_PATH = "/ws/live";
+/** How often the server sends `beat`, milliseconds: below the 60 seconds after which proxies close a silent connection. */
+export const BEAT_MS = 20_000;
+/** The close code that says that the session has ended; 4000 and above are an application's own (RFC 6455 §7.4.2). */
+export const SESSION_ENDED = 4001;
+
+/** Reads a message of the server; null for one that this version does not know. */
+export function parseLiveMessage(text: string): LiveMessage | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof read !== "object" || read === null || !("topic" in read)) return null;
+  switch (read.topic) {
+    case "leads":
+      return "added" in read && typeof read.added === "number" ? { topic: "leads", added: read.added } : null;
+    case "presence":
+      return "here" in read && Array.isArray(read.here)
+        ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
+        : null;
+    case "access":
+    case "reread":
+    case "beat":
+      return { topic: read.topic };
+    default:
+      return null;
+  }
+}

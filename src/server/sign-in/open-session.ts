@@ -1,0 +1,30 @@
+import type { StaffActor } from "#core/access/rights.ts";
+import { addSession, type StaffRecord } from "#server/access/access-store.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { signDevice } from "./sign-device.ts";
+
+/** What the browser of a good sign-in is given: the token of its session, and the one by which it is known again. */
+export type SignInTokens = { token: string; device: string };
+
+/** Where a sign-in came from. */
+export type SignInFrom = { ip: string; userAgent: string; requestId: string };
+
+/** Starts a session of a member of staff and writes it in the audit log; `after` says what else is to be known about it. */
+export async function openSession(
+  tx: Tx,
+  account: Pick<StaffRecord, "id" | "name" | "email" | "role" | "passwordHash">,
+  from: SignInFrom,
+  at: Date,
+  entry: { action: string; after: Record<string, unknown> | null },
+): Promise<SignInTokens> {
+  const { id, name, email, role } = account;
+  const token = newToken();
+  const userAgent = from.userAgent.slice(0, 300);
+  await addSession(tx, { id: hashToken(token), staffId: id, at, ip: from.ip, userAgent });
+  const actor: StaffActor = { kind: "staff", id, name, email, role };
+  const about = { recordType: "staff", recordId: id, before: null };
+  await recordAudit(tx, { actor, requestId: from.requestId }, at, { ...entry, ...about });
+  return { token, device: signDevice(account) };
+}

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
+import { findStaffByEmail } from "#server/access/access-store.ts";
+import { verifyPassword } from "#server/access/hash-password.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
+import { readDevice } from "./sign-device.ts";
+import { addChallenge, findSecondSteps } from "./sign-in-store.ts";
+import { type SignInLimits, throttleSignIn } from "./throttle-sign-in.ts";
+
+export type SignInNeeds = {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  pause: (milliseconds: number) => Promise<unknown>;
+  signInLimits: SignInLimits;
+};
+
+/** How long a sign-in waits for its second step, milliseconds. */
+export const SECOND_STEP_MS = 10 * 60_000;
+
+/** Random for each start, so that the log alone does not reveal which address was tried. */
+const MARK_KEY = randomBytes(32);
+
+/**
+ * Checks an account's password and starts a session, or answers the secret of a sign-in that waits for its second step
+ * (`finishSignIn`). Throttled so that failures from elsewhere lock no one out. Unknown account, wrong password and
+ * inactive account answer alike and take the same time.
+ */
+export async function signIn(
+  needs: SignInNeeds,
+  input: SignInFrom & { email: string; password: string; device: string | null },
+): Promise<Outcome<SignInTokens | { step: string }>> {
+  const email = input.email.trim().toLowerCase().slice(0, 254);
+  const account = await findStaffByEmail(needs.db, email);
+  const device = account && readDevice(account, input.device);
+  const about = { requestId: input.requestId, account: accountMark(email), actor: account?.id ?? null };
+  const throttled = await throttleSignIn(needs, {
+    email,
+    ip: input.ip,
+    passwordHash: account?.passwordHash ?? "",
+    device,
+  });
+  if (!throttled.ok) {
+    needs.log.warn(about, "a sign-in was refused: too many attempts");
+    return throttled;
+  }
+  const fits = await verifyPassword(account?.passwordHash ?? null, input.password.slice(0, 1024));
+  if (!account || !fits || !account.active) {
+    needs.log.warn(about, "a sign-in failed");
+    return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
+  }
+  await throttled.value.succeeded();
+  const at = needs.now();
+  const { authenticator, passkeys } = await findSecondSteps(needs.db, account.id);
+  if (authenticator || passkeys.length > 0) {
+    const step = newToken();
+    const expiresAt = new Date(at.getTime() + SECOND_STEP_MS);
+    await addChallenge(needs.db, { id: hashToken(step), purpose: "code", staffId: account.id, expiresAt });
+    return ok({ step });
+  }
+  const entry = { action: "staff.sign-in", after: null };
+  return ok(await needs.db.transaction((tx) => openSession(tx, account, input, at, entry)));
+}
+
+/** The same for every attempt on one account, as long as the program runs; the address cannot be derived from it. */
+function accountMark(email: string): string {
+  return createHmac("sha256", MARK_KEY).update(email).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,27 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { parseProfile } from "#core/staff/profile-form.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addPersonRow } from "./staff-store.ts";
+
+/** Adds a person who has no sign-in, for the team page. `invalid` for a name that is missing or too long. */
+export async function addPerson(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  typed: string,
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  const parsed = parseProfile({ name: typed });
+  if (!parsed.ok)
+    return { ok: false, code: "invalid", message: "Fix the field marked below.", fields: { ...parsed.fields } };
+  const name = parsed.change.name ?? "";
+  const id = needs.newId();
+  const at = needs.now();
+  await needs.db.transaction(async (tx) => {
+    await addPersonRow(tx, { id, name, at });
+    const entry = { action: "staff.add", recordType: "staff", recordId: id, before: null, after: { name } };
+    await recordAudit(tx, by, at, entry);
+  });
+  return ok({ id });
+}

@@ -1,0 +1,30 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { ChangePages } from "#server/site/change-pages.ts";
+import { TEAM_TAG } from "./create-team.ts";
+import { deletePersonRow, lockPerson } from "./staff-store.ts";
+
+/** Removes a person who has no sign-in. An account is closed instead, since its work refers to it: conflict. */
+export async function removePerson(
+  needs: { now: () => Date; changePages: ChangePages },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ id: string }>> => {
+    const before = await lockPerson(tx, id);
+    if (!before) return notFound("Person");
+    if (!(await deletePersonRow(tx, id)))
+      return { ok: false, code: "conflict", message: "This person has an account. Close the account instead." };
+    await recordAudit(tx, by, needs.now(), {
+      action: "staff.remove",
+      recordType: "staff",
+      recordId: id,
+      before,
+      after: null,
+    });
+    await changed([TEAM_TAG]);
+    return ok({ id });
+  });
+}

@@ -1,0 +1,38 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { staff } from "#server/access/access-tables.ts";
+
+/** What is known of a person besides the account; a person without a row has none of it. */
+export const staffProfiles = pgTable("staff_profiles", {
+  staffId: text("staff_id")
+    .primaryKey()
+    .references(() => staff.id, { onDelete: "cascade" }),
+  title: text().notNull(),
+  bio: text().notNull(),
+  /** Path of a picture on this site. */
+  photo: text(),
+  languages: text().array().notNull(),
+  /** Whether the person is on the team page. */
+  shown: boolean().notNull(),
+  /** Position on the team page; null comes last. */
+  place: integer(),
+  /** Open leads at a time; null for no limit. */
+  leadCap: integer("lead_cap"),
+  updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Licenses of people, one in a state. */
+export const staffLicenses = pgTable(
+  "staff_licenses",
+  {
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    /** Two letters. */
+    state: text().notNull(),
+    /** Null where it is not on file. */
+    number: text(),
+    /** The last day on which it counts; null if unknown. */
+    expires: date(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.state] })],
+);

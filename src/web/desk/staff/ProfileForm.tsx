@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import type { PersonAnswer } from "#server/http/take-person-form.ts";
+import type { Person } from "#server/staff/staff-store.ts";
+import { PictureField } from "#web/desk/PictureField.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Field } from "#web/desk/ui/Field.tsx";
+
+type Props = {
+  person: Person;
+  /** The owner also edits name, title, and whether and where the person is shown. */
+  full: boolean;
+  answer: PersonAnswer | undefined;
+};
+
+const PICTURE = {
+  label: "Portrait",
+  hint: "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.",
+};
+
+/** What the team page shows of a person. */
+export function ProfileForm({ person, full, answer }: Props) {
+  const { typed, fields = {} } = answer ?? {};
+  const was = (name: string, stored: string) => typed?.[name] ?? stored;
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate key={answer?.stamp} className="grid max-w-2xl gap-4">
+      {full ? <OwnerFields person={person} was={was} fields={fields} /> : null}
+      <PictureField part={PICTURE} name="photo" path={was("photo", person.photo ?? "")} error={fields.photo} />
+      <Field name="bio" label="Short bio" hint="A few sentences on the team page." error={fields.bio}>
+        {(control) => <textarea {...control} rows={5} defaultValue={was("bio", person.bio)} dir="auto" />}
+      </Field>
+      <Field
+        name="languages"
+        label="Languages"
+        hint="Separate them with commas, for example English, Spanish."
+        error={fields.languages}
+      >
+        {(control) => <input {...control} defaultValue={was("languages", person.languages.join(", "))} />}
+      </Field>
+      <div>
+        <DeskButton name="do" value="profile">
+          Save profile
+        </DeskButton>
+      </div>
+    </Form>
+  );
+}
+
+function OwnerFields({
+  person,
+  was,
+  fields,
+}: {
+  person: Person;
+  was: (name: string, stored: string) => string;
+  fields: Record<string, string>;
+}) {
+  return (
+    <>
+      <input type="hidden" name="full" value="yes" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="name" label="Name" error={fields.name}>
+          {(control) => <input {...control} defaultValue={was("name", person.name)} autoComplete="off" dir="auto" />}
+        </Field>
+        <Field name="title" label="Title" error={fields.title}>
+          {(control) => <input {...control} defaultValue={was("title", person.title)} autoComplete="off" />}
+        </Field>
+      </div>
+      <label className="inline-flex min-h-(--control) items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          name="shown"
+          defaultChecked={was("shown", person.shown ? "on" : "") !== ""}
+          className="size-4"
+        />
+        Show on the team page
+      </label>
+      <Field
+        name="place"
+        label="Position on the team page"
+        hint="1 comes first. People without one follow, by name."
+        error={fields.place}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} max-w-24`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={was("place", person.place === null ? "" : String(person.place))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronsUpDown } from "lucide-react";
+import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
+import { NativeSelect, type Option } from "./NativeSelect.tsx";
+import { usePopupContainer } from "./popup-container.ts";
+import type { SelectProps } from "./Select.tsx";
+import { useChoice } from "./use-choice.ts";
+
+/**
+ * A choice from a long list: it opens with a field in which a part of the name finds it. Until the page is alive it is
+ * the browser's own select.
+ */
+export function Combobox({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
+  const { value, defaultValue, onChange, ...described } = rest;
+  const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];
+  const first = defaultValue ?? items[0]?.value;
+  const { alive, shown, choose, early } = useChoice({ value, defaultValue: first, onChange });
+  if (!alive)
+    return (
+      <NativeSelect
+        {...described}
+        ref={early}
+        options={items}
+        id={id}
+        name={name}
+        disabled={disabled}
+        defaultValue={shown}
+        boxClassName={className}
+      />
+    );
+  const chosen = items.find((option) => option.value === shown);
+  return (
+    <Base.Root
+      items={items}
+      value={chosen ?? null}
+      onValueChange={(next) => choose(next?.value ?? "")}
+      isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+      autoHighlight
+      {...(name ? { name } : {})}
+      {...(disabled ? { disabled } : {})}
+    >
+      <Base.Trigger
+        {...described}
+        {...(id ? { id } : {})}
+        className={`${CONTROL} inline-flex max-w-full min-w-0 items-center justify-between gap-2 text-left hover:bg-hover ${className}`}
+      >
+        <span className="truncate">{chosen?.label}</span>
+        <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
+      </Base.Trigger>
+      <Choices />
+    </Base.Root>
+  );
+}
+
+function Choices() {
+  const place = usePopupContainer();
+  return (
+    <Base.Portal {...place}>
+      <Base.Positioner className={POSITIONER} sideOffset={4} align="start">
+        <Base.Popup
+          aria-label="Choices"
+          className={`${POPUP} flex w-80 max-w-(--available-width) min-w-(--anchor-width) flex-col`}
+        >
+          <Base.Input
+            aria-label="Search"
+            placeholder="Search"
+            className="min-h-(--control) shrink-0 rounded-t-md border-b border-line bg-transparent px-3 py-1.5 -outline-offset-2"
+          />
+          <Base.Empty className="px-3 py-2 text-muted empty:p-0">No matches</Base.Empty>
+          <Base.List className="max-h-72 min-h-0 overflow-y-auto p-1 empty:p-0">
+            {(option: Option) => (
+              <Base.Item key={option.value} value={option} disabled={option.disabled === true} className={POPUP_ITEM}>
+                <span className="size-4 shrink-0">
+                  <Base.ItemIndicator>
+                    <Check aria-hidden size={16} />
+                  </Base.ItemIndicator>
+                </span>
+                <span className="min-w-0 wrap-anywhere">{option.label}</span>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChartFrame, type ChartProps, figure } from "./ChartFrame.tsx";
+import { across, labeled, largest, linePoints, share, ticks } from "./chart-scale.ts";
+
+const HEIGHT = 160;
+/** Labels below: what a phone has room for. */
+const MAX_LABELS = 5;
+const SHORT = new Intl.NumberFormat("en-US", { notation: "compact" });
+
+/** A line over time, with a dashed gray one of the period before. A point's value shows where the mouse is. */
+export function LineChart(props: ChartProps) {
+  const { points } = props;
+  const lines = ticks(largest(points));
+  const top = lines.at(-1) ?? 1;
+  return (
+    <ChartFrame {...props}>
+      <div className="flex gap-2 pt-2">
+        <svg width="34" height={HEIGHT} overflow="visible" role="presentation">
+          {lines.map((line) => (
+            <text key={line} x="34" y={`${100 - share(line, top)}%`} dy="4" textAnchor="end" className={LABEL}>
+              {SHORT.format(line)}
+            </text>
+          ))}
+        </svg>
+        <div className="min-w-0 grow pr-2">
+          <svg width="100%" height={HEIGHT} overflow="visible" role="presentation" className="block">
+            {lines.map((line) => (
+              <line
+                key={line}
+                x2="100%"
+                y1={`${100 - share(line, top)}%`}
+                y2={`${100 - share(line, top)}%`}
+                className="stroke-line"
+              />
+            ))}
+            <Lines {...props} top={top} />
+            {points.map((point, n) => (
+              <Spot key={point.label} {...props} n={n} top={top} />
+            ))}
+          </svg>
+          <svg width="100%" height="20" overflow="visible" role="presentation" className="block">
+            {labeled(points.length, MAX_LABELS).map((n) => (
+              <text
+                key={n}
+                x={`${across(n, points.length)}%`}
+                y="16"
+                textAnchor={anchor(n, points.length)}
+                className={LABEL}
+              >
+                {points[n]?.label}
+              </text>
+            ))}
+          </svg>
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}
+
+const LABEL = "fill-muted text-sm tabular-nums";
+
+/** Centered, but for the last, which would leave the chart; the first may reach below the numbers at the left. */
+function anchor(n: number, count: number): "middle" | "end" {
+  return count > 1 && n === count - 1 ? "end" : "middle";
+}
+
+/** The lines themselves, in a box of 100 by 100 that is stretched while their strokes are not. */
+function Lines({ points, top }: ChartProps & { top: number }) {
+  const before = points.map((point) => point.before ?? 0);
+  const values = points.map(({ value }) => value);
+  const stroke = { fill: "none", strokeWidth: 2, vectorEffect: "non-scaling-stroke", strokeLinejoin: "round" } as const;
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
+      {points.some((point) => point.before !== undefined) ? (
+        <polyline {...stroke} points={linePoints(before, top)} strokeDasharray="4 4" className="stroke-control" />
+      ) : null}
+      <polyline {...stroke} points={linePoints(values, top)} className="stroke-accent" />
+    </svg>
+  );
+}
+
+/** The strip around one point: it shows dot and value where the mouse is. A single point is always a dot. */
+function Spot({ points, unit, n, top }: ChartProps & { n: number; top: number }) {
+  const point = points[n];
+  if (!point) return null;
+  const width = 100 / Math.max(1, points.length - 1);
+  const x = across(n, points.length);
+  const before = point.before === undefined ? "" : ` (before: ${figure(point.before)})`;
+  return (
+    <g className="group">
+      <rect x={`${x - width / 2}%`} width={`${width}%`} height="100%" className="fill-transparent">
+        <title>{`${point.label}: ${figure(point.value)} ${unit.toLowerCase()}${before}`}</title>
+      </rect>
+      <circle
+        cx={`${x}%`}
+        cy={`${100 - share(point.value, top)}%`}
+        r="4"
+        className={`pointer-events-none fill-accent stroke-surface ${points.length > 1 ? "opacity-0 group-hover:opacity-100" : ""}`}
+        strokeWidth="2"
+      />
+    </g>
+  );
+}

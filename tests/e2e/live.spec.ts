@@ -1,0 +1,136 @@
+import type { Browser, Page } from "@playwright/test";
+import { LIVE_PATH } from "#core/desk/live-message.ts";
+import { aPhone } from "#tests/builders/leads.ts";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { OWNER } from "./start-program.ts";
+
+const FN = "/.netlify/functions";
+
+/** Someone asks for a call; returns their name. */
+async function aLead(page: Page): Promise<string> {
+  const name = `Live ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x")} Person`;
+  const answer = await page.request.post(`${FN}/callback`, {
+    data: { name, phone: aPhone(), elapsed: "30000", key: crypto.randomUUID() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return name;
+}
+
+const status = (page: Page) => page.getByText(/^(?:Live|Connecting|Reconnecting|Updating every 5 s)$/).first();
+
+test("a new lead appears in an open list within two seconds", async ({ desk }) => {
+  await desk.goto("/admin/leads");
+  await expect(status(desk)).toHaveText("Live");
+  await desk.evaluate(() => Object.assign(window, { loadedOnce: true }));
+  const name = await aLead(desk);
+  await expect(desk.getByText(name).first()).toBeVisible({ timeout: 2_000 });
+  await expect(desk.getByRole("status").filter({ hasText: "1 new lead" })).toBeAttached();
+  expect(await desk.evaluate(() => "loadedOnce" in window)).toBe(true);
+  await expectAccessible(desk);
+});
+
+test("while someone types, a bar offers what is new, and nothing moves", async ({ desk }) => {
+  await desk.goto("/admin/leads");
+  await expect(status(desk)).toHaveText("Live");
+  const search = desk.getByRole("searchbox").or(desk.getByLabel("Search leads")).first();
+  await search.pressSequentially("unfinished");
+  const [one, two] = [await aLead(desk), await aLead(desk)];
+  const bar = desk.getByRole("status").filter({ hasText: "2 new leads" });
+  await expect(bar).toBeVisible();
+  await expect(desk.getByText(one)).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Show" }).click();
+  await expect(desk.getByText(two).first()).toBeVisible();
+  await expect(desk.getByText(one).first()).toBeVisible();
+  await expect(search).toHaveValue("unfinished");
+  await expect(desk.getByRole("button", { name: "Show" })).toHaveCount(0);
+});
+
+test.describe("without WebSockets", () => {
+  test("a new lead appears by polling, and the desk says so", async ({ desk }) => {
+    await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
+    await desk.goto("/admin/leads");
+    await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
+    const name = await aLead(desk);
+    await expect(desk.getByText(name).first()).toBeVisible({ timeout: 7_000 });
+  });
+
+  test("a page that cannot reach the server stays as it is", async ({ desk, context }) => {
+    await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
+    await desk.goto("/admin/leads");
+    await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
+    const asked = desk.waitForEvent("requestfailed", (request) => request.url().endsWith("/me"));
+    await context.setOffline(true);
+    await asked;
+    await expect(desk.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    const name = await aLead(desk);
+    await expect(desk.getByText(name).first()).toBeVisible({ timeout: 8_000 });
+  });
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Profile fetch|Failed to fetch/ });
+});
+
+test.describe("a role that changes and an account that is closed", () => {
+  for (const [how, block] of [
+    ["with the live connection", false],
+    ["by polling alone", true],
+  ] as const) {
+    test(`take effect within five seconds in an open tab, ${how}`, async ({ page: owner, browser }) => {
+      await signIn(owner, OWNER);
+      const { agent, id } = await anAgent(owner, browser);
+      if (block) await agent.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
+      // A check every five seconds, and the time that its answer takes.
+      const soon = { timeout: block ? 6_000 : 5_000 };
+      await agent.goto("/admin/leads");
+      const links = agent.getByRole("navigation", { name: "Desk", exact: true });
+      await expect(links.getByRole("link", { name: "Leads" })).toBeVisible();
+      if (!block) await expect(status(agent)).toHaveText("Live");
+      await agent.evaluate(() => Object.assign(window, { loadedOnce: true }));
+
+      expect((await owner.request.put(`/api/staff/${id}`, { data: { role: "editor" } })).status()).toBe(200);
+      await expect(agent.getByText("You don't have access to this")).toBeVisible(soon);
+      await expect(links.getByRole("link", { name: "Leads" })).toHaveCount(0);
+      await expect(links.getByRole("link", { name: "Articles" })).toBeVisible();
+      expect(await agent.evaluate(() => "loadedOnce" in window)).toBe(true);
+
+      expect((await owner.request.post(`/api/staff/${id}/deactivate`)).status()).toBe(200);
+      await expect(agent.getByRole("button", { name: /sign in/i }).first()).toBeVisible(soon);
+      await agent.context().close();
+    });
+  }
+});
+
+test("the staff screen says who has the desk open", async ({ page: owner, browser }) => {
+  await signIn(owner, OWNER);
+  const { agent, name } = await anAgent(owner, browser);
+  await owner.goto("/admin/staff");
+  const row = owner.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Here now", { timeout: 8_000 });
+  await agent.context().close();
+  await expect(row).not.toContainText("Here now", { timeout: 8_000 });
+});
+
+/** An agent who has just joined, in a browser of their own. */
+async function anAgent(owner: Page, browser: Browser): Promise<{ agent: Page; id: string; name: string }> {
+  const letters = Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
+  const [email, name] = [`${letters}-${Date.now()}@example.com`, `Lee ${letters}`];
+  const invitation = { email, name, role: "agent" };
+  expect((await owner.request.post("/api/staff/invitations", { data: invitation })).status()).toBe(201);
+  // No mail server here, so the invitation is kept where the owner can read it.
+  const mail = owner.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await expect(async () => {
+    await owner.goto("/admin/mail");
+    await expect(mail).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await mail.getByText("/admin/join/").textContent()) ?? "";
+  const agent = await (await browser.newContext()).newPage();
+  await agent.goto(/\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "");
+  await agent.getByLabel("Password", { exact: true }).fill("plum tractor velvet ocean");
+  await agent.getByLabel("Password again").fill("plum tractor velvet ocean");
+  await agent.getByRole("button", { name: "Join" }).click();
+  await expect(agent.getByRole("navigation").first()).toBeVisible();
+  const { staff } = (await (await owner.request.get("/api/staff")).json()) as {
+    staff: { id: string; email: string }[];
+  };
+  return { agent, id: staff.find((member) => member.email === email)?.id ?? "", name };
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import pg from "pg";
+
+export const JOINED_PASSWORD = "plum tractor velvet ocean";
+
+/** The signed-in owner invites a person; answers the path of the invitation, which without a mail server is read from Mail. */
+async function invite(desk: Page, person: { email: string; name: string; role: string }): Promise<string> {
+  const sent = await desk.request.post("/api/staff/invitations", {
+    data: { ...person, role: person.role.toLowerCase() },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const invitation = desk.getByRole("listitem").filter({ hasText: `To ${person.email}` });
+  await expect(async () => {
+    await desk.goto("/admin/mail");
+    await expect(invitation).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const text = (await invitation.getByText("/admin/join/").textContent()) ?? "";
+  return /\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "";
+}
+
+/** A new member of staff on a page of their own, signed in by their invitation. `site` is how their browser reaches the program. */
+export async function joined(
+  desk: Page,
+  browser: Browser,
+  role: string,
+  site = "",
+): Promise<{ page: Page; email: string; name: string }> {
+  const name = `Josephine ${Date.now().toString(36).replaceAll(/\d/g, "x")}`;
+  const email = `${role}.${Date.now()}@example.com`;
+  const path = await invite(desk, { email, name, role });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(site + path);
+  await page.getByLabel("Password", { exact: true }).fill(JOINED_PASSWORD);
+  await page.getByLabel("Password again").fill(JOINED_PASSWORD);
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("navigation", { name: "Desk", exact: true })).toBeVisible();
+  return { page, email, name };
+}
+
+/** Makes the sessions of an account this much older, as if so much time had passed. */
+export async function ageSessions(email: string, minutes: number): Promise<void> {
+  const folder = join(process.env.E2E_DATA_DIR ?? "", "postgres");
+  const lines = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
+  const password = (await readFile(join(folder, "own-password"), "utf8")).trim();
+  const client = new pg.Client({
+    host: lines[4] ?? "",
+    port: Number(lines[3]),
+    user: "hearthlight",
+    password,
+    database: "hearthlight",
+  });
+  await client.connect();
+  try {
+    await client.query(
+      `update sessions set created_at = created_at - $2 * interval '1 minute', confirmed_at = confirmed_at - $2 * interval '1 minute'
+       where staff_id = (select id from staff where email = $1)`,
+      [email, minutes],
+    );
+  } finally {
+    await client.end();
+  }
+}
