@@ -1,4 +1,4 @@
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
 import { describe, expect, test } from "vitest";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
@@ -49,6 +49,18 @@ describe("counts by status", () => {
     expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
     expect(await foldLeadCounts(test_.db)).toBe(0);
     expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await recount());
+  });
+
+  test("of an agent end where counting takes too long, and leave out leads of others", async () => {
+    await test_.database.pool.query(
+      `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q, assigned_to)
+       select 'many-' || n, 'Lead', '', '', 'proposal', 'api', '{}', '', now(), now(), '',
+         case when n > 1500 then 'someone' when n > 1480 then 'staff-agent' end from generate_series(1, 3000) n`,
+    );
+    const before = (await recount()).proposal;
+    const counts = await countLeads(test_.db, leadScopeOf(byStaff("agent").actor));
+    await test_.database.pool.query("delete from leads where id like 'many-%'");
+    expect([before >= 3000, counts.proposal]).toEqual([true, 1001 + 20]);
   });
 
   test("a submission that joins a lead is not counted again", async () => {

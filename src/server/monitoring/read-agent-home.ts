@@ -12,13 +12,12 @@ import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import type { Services } from "#server/services.ts";
 import { type ResponseTime, responseTimes } from "./monitoring-store.ts";
 
-/** How far back response times are measured: long enough for a median, short enough to change with the work. */
-export const RESPONSE_DAYS = 30;
-export const RESPONSE_WINDOW = RESPONSE_DAYS * 86_400_000;
+/** How far back response times are measured, milliseconds: long enough for a median, short enough to change with the work. */
+export const RESPONSE_WINDOW = 30 * 86_400_000;
 /** New leads that are listed. */
 const LISTED = 8;
 /** Appointments of one person that are read: more than fit into a day. */
-const MOST = 50;
+const MAX_APPOINTMENTS = 50;
 
 export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" | "state" | "startsAt"> & {
   mayCall: MayCall;
@@ -56,7 +55,7 @@ async function readAppointments(
   const { timeZone } = site.settings().agency;
   const today = wallClock(now(), timeZone).date;
   const end = endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
-  const booked = await listBookings(db, staffId, startOfDay(now(), timeZone), MOST);
+  const booked = await listBookings(db, staffId, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
   const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
   const callable = await findMayCall({ db }, ofToday);
   return ofToday.map(({ id, leadId, name, phone, state, startsAt, timeZone: zone }) => {

@@ -133,7 +133,8 @@ test("an agent sees their own appointments of the agency's day", async () => {
 
 describe("speed to lead", () => {
   test("is the median time until the first change away from New, by who made it", async () => {
-    const [ada, ben] = [await member("agent"), await member("agent")];
+    const ada = await member("agent", { name: "Ada Lee" });
+    const ben = await member("agent", { name: "Ben Ortiz" });
     expect((await home(ada)).agent?.response).toBeNull();
     for (const minutes of [10, 20, 90]) await change(ada, await aLead("Rosa", minutes), "contacted");
     const shared = await aLead("Walter", 5);
@@ -144,9 +145,12 @@ describe("speed to lead", () => {
     expect((await home(ada)).agent?.response).toMatchObject({ median: 20 * MINUTE, leads: 3 });
     expect((await home(ben)).agent?.response).toMatchObject({ median: 5 * MINUTE, leads: 1 });
     const { owner } = await home(await member("owner", { name: "Zoe" }));
-    expect(owner?.response.map(({ time }) => time?.median ?? null).toSorted()).toEqual(
-      [20 * MINUTE, 5 * MINUTE, null].toSorted(),
-    );
+    const medians = owner?.response.map(({ name, time }) => [name, time?.median ?? null]);
+    expect(medians).toEqual([
+      ["Ada Lee", 20 * MINUTE],
+      ["Ben Ortiz", 5 * MINUTE],
+      ["Zoe", null],
+    ]);
     clock.forward(31 * 86_400_000);
     expect((await home(ada)).agent?.response).toBeNull();
   });
@@ -286,14 +290,4 @@ test("an editor sees what was published last, newest first", async () => {
     await addArticle(test_.db, anArticle({ title: day, publishedAt: new Date(`2026-11-${day}T12:00:00Z`) }));
   const { editor } = await home(await member("editor"));
   expect(editor?.published.map(({ title }) => title)).toEqual(["20", "19", "18"]);
-});
-
-test("an agent's counts end where counting takes too long, and name no one else's leads", async () => {
-  const agent = await member("agent");
-  await test_.database.pool.query(
-    `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q, assigned_to)
-     select 'many-' || n, 'Lead', '', '', 'new', 'api', '{}', '', now(), now(), '', case when n > 1500 then 'someone' end from generate_series(1, 3000) n`,
-  );
-  const { leads } = (await home(agent)).figures;
-  expect(leads).toMatchObject({ exact: false, byStatus: { new: 1001, contacted: 0 } });
 });

@@ -23,9 +23,9 @@ import type { Light } from "./read-dashboard.ts";
  * likely to have a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short
  * Life of Online Sales Leads").
  */
-export const CLAIM_LIMIT = 3_600_000;
+const CLAIM_LIMIT = 3_600_000;
 /** Leads without an assignee that are listed. */
-const LISTED = 5;
+const LISTED = 8;
 /** Window of the emails that could not be delivered, as `homeAlerts` says it. */
 const UNDELIVERED_WINDOW = 7 * 86_400_000;
 

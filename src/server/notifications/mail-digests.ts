@@ -1,6 +1,6 @@
 import { digestEmail } from "#core/notifications/digest-email.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { findAlertReaders } from "./queue-alerts.ts";
 import { findWaitingReaders, takeWaitingAlerts } from "./notifications-store.ts";
 import { type MailNeeds, queueMails } from "./queue-mail.ts";
@@ -13,7 +13,7 @@ import { type MailNeeds, queueMails } from "./queue-mail.ts";
 export async function mailDigests(needs: MailNeeds & { db: Db; now: () => Date }): Promise<void> {
   for (const { staffId, email } of await findWaitingReaders(needs.db)) {
     await needs.db.transaction(async (tx) => {
-      const to = email !== null && isMailAddress(email) ? [email] : (await findAlertReaders(tx, needs)).addresses;
+      const to = email !== null && isMailAddress(email) ? [email] : await everyReader(tx, needs);
       if (to.length === 0) return;
       const taken = await takeWaitingAlerts(tx, staffId);
       if (taken.length === 0) return;
@@ -40,4 +40,9 @@ export async function mailDigests(needs: MailNeeds & { db: Db; now: () => Date }
       );
     });
   }
+}
+
+async function everyReader(tx: Tx, needs: MailNeeds): Promise<string[]> {
+  const { addresses, hourly } = await findAlertReaders(tx, needs);
+  return [...new Set([...addresses, ...hourly.map(({ email }) => email)])];
 }

@@ -15,7 +15,7 @@ export type StaffAlert = {
 };
 
 /** Whom alerts reach: addresses that get an email for each, and staff who get one email an hour. */
-export type AlertReaders = { addresses: string[]; hourly: string[] };
+export type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
 
 /**
  * Who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they
@@ -32,7 +32,7 @@ export async function findAlertReaders(
   const own = people.flatMap(({ email, choice }) => (choice === "each" ? [email] : []));
   return {
     addresses: [...new Set([...(shared === null ? [] : [shared]), ...own])].filter(isMailAddress),
-    hourly: people.flatMap(({ id, choice }) => (choice === "hourly" ? [id] : [])),
+    hourly: people.flatMap(({ id, email, choice }) => (choice === "hourly" ? [{ id, email }] : [])),
   };
 }
 
@@ -45,7 +45,7 @@ export async function queueAlerts(tx: Tx, needs: MailNeeds, alerts: readonly Sta
   );
   await queueMails(tx, needs, mails, at);
   const waiting = alerts.flatMap(({ kind, occasion, content: { subject }, leadId }) =>
-    hourly.map((staffId) => ({ staffId, leadId, occasion: `${kind} ${occasion}`, subject, at })),
+    hourly.map(({ id: staffId }) => ({ staffId, leadId, occasion: `${kind} ${occasion}`, subject, at })),
   );
   await addWaitingAlerts(tx, waiting);
 }

@@ -3,7 +3,7 @@ import { durationText } from "#core/time/duration-text.ts";
 
 /** How often the age is written again, milliseconds: it is shown in minutes. */
 const TICK = 15_000;
-/** An age that stands out, milliseconds: a lead that waits longer is less likely to answer. */
+/** An age that is marked, milliseconds: a lead that waits longer is less likely to answer. */
 const LONG = 3_600_000;
 
 /** How long a lead has been waiting, counting on while the page is open. `readAt` is when the page was read. */

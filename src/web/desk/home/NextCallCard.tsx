@@ -62,7 +62,7 @@ function CallNow({ lead, clocks, readAt }: { lead: NewLead; clocks: string; read
         <a href={`tel:${lead.phone}`} className={`${deskButton("main")} min-h-11 px-5 text-lg max-sm:grow`}>
           <Phone aria-hidden size={18} /> Call {formatPhone(lead.phone ?? "")}
         </a>
-        <Link to={`/admin/leads/${lead.id}`} className={`${deskButton("plain")} min-h-11`}>
+        <Link to={`/admin/leads/${lead.id}`} className={`${deskButton("plain")} min-h-11 max-sm:grow`}>
           Open lead
         </Link>
       </div>

@@ -52,14 +52,14 @@ function Alerts({ alerts }: { alerts: readonly HomeAlert[] }) {
         {alerts.map(({ text, link }) => (
           <li
             key={text}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-warning-line py-2 first:border-t-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-warning-line/40 py-2 first:border-t-0"
           >
             <p className="flex min-w-0 basis-80 grow gap-2 wrap-anywhere">
               <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
               <span className="min-w-0">{text}</span>
             </p>
             {link ? (
-              <Link to={link.to} className={deskButton("plain")}>
+              <Link to={link.to} className={`${deskButton("plain")} max-sm:ml-6.5`}>
                 {link.label}
               </Link>
             ) : null}
