@@ -42,8 +42,8 @@ const CHANGED = '{"topic":"leads","data":{"added":[]}}';
 const ADDED = '{"topic":"leads","data":{"added":[{"assignee":null,"n":1}]}}';
 const agent = byStaff("agent");
 
-/** Waits for a change to be announced, and forgets what was before it. */
-async function hears(message: string, work: () => Promise<unknown>): Promise<void> {
+/** Does something, and waits until this message is announced; what was announced before does not count. */
+async function until(message: string, work: () => Promise<unknown>): Promise<void> {
   announced.length = 0;
   await work();
   await vi.waitFor(() => expect(announced).toContain(message), 5_000);
@@ -56,27 +56,30 @@ async function aLead(): Promise<string> {
 
 test("a new lead, what staff do with it, and what its person sends later are announced once they are stored", async () => {
   let leadId = "";
-  await hears(ADDED, async () => {
+  await until(ADDED, async () => {
     leadId = await aLead();
   });
-  await hears(CHANGED, () => changeLeadStatus(services, agent, { leadId, status: "contacted" }));
+  await until(CHANGED, () => changeLeadStatus(services, agent, { leadId, status: "contacted" }));
   await test_.database.pool.query("update leads set held_at = now(), hold_reason = 'x' where id = $1", [leadId]);
-  await hears(CHANGED, () => releaseHold(services, agent, leadId));
-  const link = await anUploadLink(services);
-  await hears(CHANGED, async () => takeUpload(services, link.token, { name: "photo.jpg", bytes: await aPhoto() }));
+  await until(CHANGED, () => releaseHold(services, agent, leadId));
+  let token = "";
+  await until(CHANGED, async () => {
+    token = (await anUploadLink(services)).token;
+  });
+  await until(CHANGED, async () => takeUpload(services, token, { name: "photo.jpg", bytes: await aPhoto() }));
 });
 
 test("so are appointments: booked, rescheduled, canceled, and booked again", async () => {
   const staff = await anAgent(test_.db);
   let token = "";
-  await hears(ADDED, async () => {
+  await until(ADDED, async () => {
     const booked = await bookCall(services, aWantedCall());
     token = booked.kind === "booked" ? booked.token : "";
   });
-  await hears(CHANGED, () => changeBooking(services, token, ELEVEN));
-  await hears(CHANGED, () => cancelBooking(services, token));
-  await hears(CHANGED, () => restoreBooking(services, token));
+  await until(CHANGED, () => changeBooking(services, token, ELEVEN));
+  await until(CHANGED, () => cancelBooking(services, token));
+  await until(CHANGED, () => restoreBooking(services, token));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from bookings");
   const by = byStaff("agent", { id: staff.id });
-  await hears(CHANGED, () => cancelBookingForStaff(services, by, rows[0]?.id ?? ""));
+  await until(CHANGED, () => cancelBookingForStaff(services, by, rows[0]?.id ?? ""));
 });

@@ -60,7 +60,7 @@ export function startLive(functionsPrefix: string): () => void {
   async function connect(): Promise<void> {
     clear("retry");
     const mine = ++round;
-    socket?.close();
+    dropSocket(socket);
     socket = null;
     const ticket = await fetchTicket();
     if (mine !== round) return;
@@ -68,7 +68,7 @@ export function startLive(functionsPrefix: string): () => void {
     const opening = openSocket(ticket);
     socket = opening;
     opening.onopen = () => {
-      if (mine !== round) return;
+      if (mine !== round) return opening.close();
       attempt = 0;
       clear("poll");
       enter("live");
@@ -91,7 +91,7 @@ export function startLive(functionsPrefix: string): () => void {
 
   function lost(): void {
     round++;
-    socket?.close();
+    dropSocket(socket);
     socket = null;
     clear("silence", "safety");
     if (state === "live") {
@@ -136,7 +136,7 @@ export function startLive(functionsPrefix: string): () => void {
   }
   function close(): void {
     round++;
-    socket?.close();
+    dropSocket(socket);
     socket = null;
     clear("retry", "poll", "safety", "silence", "hidden");
     enter("connecting");
@@ -168,6 +168,11 @@ export function startLive(functionsPrefix: string): () => void {
 function openSocket(ticket: string): WebSocket {
   const origin = window.location.origin.replace(/^http/, "ws");
   return new WebSocket(`${origin}${LIVE_PATH}?token=${encodeURIComponent(ticket)}`);
+}
+
+/** Closes a socket; one that is still connecting is closed when it opens, since browsers report the other as an error. */
+function dropSocket(socket: WebSocket | null): void {
+  if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
 
 /** A ticket for one connection; null where the server gave none. */
