@@ -5,9 +5,9 @@ import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from ".
 export type LeadList = { query: string; status: LeadStatus | ""; source: LeadSource | ""; after: string };
 
 /** What the query of an address asks for; anything unknown counts as not asked. */
-export function parseLeadList(search: URLSearchParams): LeadList {
+export function parseLeadList(search: { get(name: string): string | null }): LeadList {
   return {
-    query: (search.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    query: (search.get("q") ?? "").trim().slice(0, MAX_SEARCH).toWellFormed(),
     status: LEAD_STATUSES.find((status) => status === search.get("status")) ?? "",
     source: LEAD_SOURCES.find((source) => source === search.get("source")) ?? "",
     after: search.get("after") ?? "",
@@ -16,8 +16,10 @@ export function parseLeadList(search: URLSearchParams): LeadList {
 
 /** The query of the address that shows a list, without `?`; empty for all leads from the newest. */
 export function leadListQuery({ query, status, source, after }: LeadList): string {
-  const given = Object.entries({ q: query, status, source, after }).filter(([, value]) => value !== "");
-  return new URLSearchParams(given).toString();
+  return Object.entries({ q: query, status, source, after })
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
 }
 
 /** What a list filters by; filters that are not given are left out. */

@@ -24,7 +24,7 @@ test("undo moves each lead back to what it was, if it still is what it became", 
     { id: "a", before: "new" as const },
     { id: "b", before: "qualified" as const },
   ];
-  expect(parseStatusForm(undoFields(changed, "contacted"))).toEqual([
+  expect(parseStatusForm(form(...undoFields(changed, "contacted")))).toEqual([
     { leadId: "a", status: "new", expected: "contacted" },
     { leadId: "b", status: "qualified", expected: "contacted" },
   ]);

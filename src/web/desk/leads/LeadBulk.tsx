@@ -115,7 +115,8 @@ function useBulkAnswer(answer: BulkAnswer | undefined, onDone: () => void, onFai
     latest.current.onDone();
     const { changed = [], to } = answer;
     const options = { method: "post", action: ACTION, navigate: false, fetcherKey: "undo-bulk-status" } as const;
-    const undo = to && changed.length > 0 ? () => void submit(undoFields(changed, to), options) : undefined;
+    const undo =
+      to && changed.length > 0 ? () => void submit(new URLSearchParams(undoFields(changed, to)), options) : undefined;
     showDone(answer.message, undo);
   }, [answer, submit]);
 }
