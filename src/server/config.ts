@@ -63,9 +63,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
     databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
-    adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", (text) =>
-      /^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined,
-    ),
+    adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
     adminPassword: read<string | null>(
       "ADMIN_PASSWORD",
       null,
@@ -90,9 +88,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
       LOG_LEVELS.find((l) => l === text),
     ),
-    rateLimit: read("RATE_LIMIT", true, "on or off", (text) =>
-      /^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined,
-    ),
+    rateLimit: read("RATE_LIMIT", true, "on or off", onOrOff),
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
   };
   if (!config.rateLimit && !isLoopback(host))
@@ -107,6 +103,14 @@ function whole(text: string, least: number, most: number): number | undefined {
 
 function postgresUrl(text: string): string | undefined {
   return /^postgres(?:ql)?:\/\/./.test(text) ? text : undefined;
+}
+
+function mailAddress(text: string): string | undefined {
+  return /^[^\s@]+@[^\s@]+$/.test(text) ? text.toLowerCase() : undefined;
+}
+
+function onOrOff(text: string): boolean | undefined {
+  return /^(?:on|off)$/i.test(text) ? text.toLowerCase() === "on" : undefined;
 }
 
 function truth(text: string): boolean | undefined {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
@@ -13,7 +14,11 @@ const newName = (first: string) =>
 async function listOf(desk: Page, name: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
-  await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+  // Under load the program may only store a lead at first.
+  await expect(async () => {
+    await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+    await expect(desk.getByRole("row", { name })).toHaveCount(count, { timeout: 2_000 });
+  }).toPass();
   await expect(desk.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
 }
 
@@ -73,7 +78,7 @@ test("an undo that comes too late says so, and the row shows what someone else c
   const id = /leads\/([^?]+)/.exec(link ?? "")?.[1];
   expect((await desk.request.put(`/api/leads/${id}`, { data: { status: "closed_won" } })).status()).toBe(200);
   await desk.getByRole("button", { name: "Undo" }).click();
-  await expect(desk.getByText("Not undone")).toBeVisible();
+  await expect(desk.getByText("Not undone").first()).toBeVisible();
   await expect(status).toHaveValue("closed_won");
   await expect(desk.getByRole("row", { name }).getByRole("alert")).toHaveCount(0);
 });
@@ -207,17 +212,15 @@ test("a lead selected before the page's script has come stays selected", async (
 
 test("the list of leads loads at most 160 KB of script", async ({ page }) => {
   await signIn(page, OWNER);
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const sizes: Promise<number>[] = [];
-  page.on("requestfinished", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".js"))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  await listOf(page, newName("Weighed"), 1);
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (/\/assets\/.+\.js$/.test(request.url())) scripts.add(request.url());
   });
   await page.goto("/admin/leads", { waitUntil: "load" });
-  await expect(page.getByRole("button", { name: "Find anything" }).first()).toBeVisible();
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(sizes.length).toBeGreaterThan(10);
-  console.log(`${bytes} bytes of script`);
+  await expect(page.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
+  const sent = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).body()));
+  const bytes = sent.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  expect(bytes).toBeGreaterThan(50 * 1024);
   expect(bytes).toBeLessThanOrEqual(SCRIPT);
 });

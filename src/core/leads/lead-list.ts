@@ -7,7 +7,8 @@ export type LeadList = { query: string; status: LeadStatus | ""; source: LeadSou
 /** What the query of an address asks for; anything unknown counts as not asked. */
 export function parseLeadList(search: { get(name: string): string | null }): LeadList {
   return {
-    query: (search.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    // By character: half of one could not be put into an address again.
+    query: [...(search.get("q") ?? "").trim()].slice(0, MAX_SEARCH).join(""),
     status: LEAD_STATUSES.find((status) => status === search.get("status")) ?? "",
     source: LEAD_SOURCES.find((source) => source === search.get("source")) ?? "",
     after: search.get("after") ?? "",

@@ -3,8 +3,7 @@ import { LEAD_STATUSES, type LeadStatus } from "./lead.ts";
 /** One lead's change of status; with `expected` only if it still has that status. */
 export type AskedChange = { leadId: string; status: LeadStatus; expected?: LeadStatus };
 
-/** What a form sent, by the names of its fields. */
-type Sent = { get(name: string): unknown; getAll(name: string): unknown[] };
+type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 const statusOf = (value: unknown) => LEAD_STATUSES.find((status) => status === value);
 
@@ -12,8 +11,8 @@ const statusOf = (value: unknown) => LEAD_STATUSES.find((status) => status === v
  * What a form about several leads asks for. To change: `status`, and an `id` for each selected lead. To undo: `expected`,
  * the status they were moved to, and for each lead a `back`, its id and its status before. Null where the status is missing.
  */
-export function parseStatusForm(form: Sent): AskedChange[] | null {
-  const texts = (name: string) => form.getAll(name).filter((value): value is string => typeof value === "string");
+export function parseStatusForm(form: Form): AskedChange[] | null {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   const expected = statusOf(form.get("expected"));
   if (expected)
     return texts("back").flatMap((line) => {
@@ -29,6 +28,6 @@ export function parseStatusForm(form: Sent): AskedChange[] | null {
 export function undoFields(
   changed: readonly { id: string; before: LeadStatus }[],
   after: LeadStatus,
-): (readonly [name: string, value: string])[] {
-  return [["expected", after], ...changed.map(({ id, before }) => ["back", `${id} ${before}`] as const)];
+): [name: string, value: string][] {
+  return [["expected", after], ...changed.map(({ id, before }): [string, string] => ["back", `${id} ${before}`])];
 }

@@ -116,9 +116,7 @@ function useBulkAnswer(answer: BulkAnswer | undefined, onDone: () => void, onFai
     const { changed = [], to } = answer;
     const options = { method: "post", action: ACTION, navigate: false, fetcherKey: "undo-bulk-status" } as const;
     const undo =
-      to && changed.length > 0
-        ? () => void submit(new URLSearchParams(undoFields(changed, to).map((pair) => [...pair])), options)
-        : undefined;
+      to && changed.length > 0 ? () => void submit(new URLSearchParams(undoFields(changed, to)), options) : undefined;
     showDone(answer.message, undo);
   }, [answer, submit]);
 }
