@@ -114,6 +114,7 @@ describe("signing in over HTTP", () => {
         email: "Ada@example.com",
         next: "/admin/leads?status=new",
         signedOut: false,
+        passkeys: false,
       }),
     );
     const words = "problem=Call+555-0100&email=x%40evil.example&next=/admin/evil";

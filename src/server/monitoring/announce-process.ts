@@ -33,7 +33,12 @@ export function announceProcess(needs: Needs): { announce(): Promise<void>; stop
       (error: unknown) =>
         log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "could not record this process"),
     );
-  const announce = () => quietly(saveProcess(db, { id, host, folder, seenAt: now() }));
+  let last = Promise.resolve();
+  const announce = () => {
+    const at = now();
+    last = last.then(() => quietly(saveProcess(db, { id, host, folder, seenAt: at })));
+    return last;
+  };
   const timer = setInterval(() => void announce(), EVERY);
   timer.unref();
   void announce();
@@ -41,6 +46,8 @@ export function announceProcess(needs: Needs): { announce(): Promise<void>; stop
     announce,
     async stop() {
       clearInterval(timer);
+      // What was on its way would come after the removal.
+      await last;
       if (journal.waiting() === 0) await quietly(deleteProcess(db, id));
     },
   };
