@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
@@ -28,12 +28,12 @@ type Props = {
 
 /** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
 export function LeadTable({ leads, mayChange, list }: Props) {
-  const [selected, setSelected] = useState<Selection>({});
+  const [selected, setSelected] = useState<Selection>(NONE);
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
   useReturnToOpened();
   // What was selected may have left the list.
-  const ids = leads.filter(({ id }) => selected[id]).map(({ id }) => id);
+  const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   useShortcuts({
     status: () => {
       const row = here.current?.querySelector<HTMLElement>("tr[data-current]");
@@ -42,27 +42,24 @@ export function LeadTable({ leads, mayChange, list }: Props) {
       if (select) openPicker(select, row?.querySelector<HTMLElement>("[data-open]"));
     },
   });
-  const columns = useMemo(() => leadColumns(mayChange, list), [mayChange, list]);
-  const rows = useMemo(
-    () => (moving ? leads.map((lead) => (selected[lead.id] ? { ...lead, status: moving } : lead)) : leads),
-    [leads, moving, selected],
-  );
+  const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
   return (
     <div ref={here}>
       <Table
         caption="Leads, newest first"
-        columns={columns}
+        columns={leadColumns(mayChange, list)}
         rows={rows}
         idOf={idOf}
         {...(mayChange
           ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
           : {})}
       />
-      {mayChange ? <LeadBulk ids={ids} onClear={() => setSelected({})} onMoving={setMoving} /> : null}
+      {mayChange ? <LeadBulk ids={ids} onClear={() => setSelected(NONE)} onMoving={setMoving} /> : null}
     </div>
   );
 }
 
+const NONE: Selection = new Set();
 const idOf = (lead: LeadRow) => lead.id;
 
 function leadColumns(mayChange: boolean, list: string): TableColumn<LeadRow>[] {

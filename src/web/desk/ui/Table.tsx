@@ -1,12 +1,4 @@
-import {
-  type OnChangeFn,
-  type Row,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -22,7 +14,7 @@ export type TableColumn<T> = {
 };
 
 /** The ids of the selected rows. */
-export type Selection = RowSelectionState;
+export type Selection = ReadonlySet<string>;
 
 type Props<T> = {
   caption: string;
@@ -33,42 +25,39 @@ type Props<T> = {
   selection?: {
     form: string;
     selected: Selection;
-    onChange: OnChangeFn<Selection>;
+    onChange: (selected: Selection) => void;
     nameOf: (row: T) => string;
   };
 };
 
-const FEATURES = tableFeatures({ rowSelectionFeature });
-const NONE: Selection = {};
-const NO_CHANGE = () => {};
+const NONE: Selection = new Set();
 
-/** A list as a table: a row each; on a phone a short card each. `rows` and `columns` must be the same from render to render. */
-export function Table<T extends object>({ caption, columns, rows, idOf, selection }: Props<T>) {
+/** A list as a table: a row each; on a phone a short card each. */
+export function Table<T>({ caption, columns, rows, idOf, selection }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const defs = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
   const selected = selection?.selected ?? NONE;
-  const onChange = selection?.onChange ?? NO_CHANGE;
-  const table = useTable({
-    features: FEATURES,
-    columns: defs,
-    data: rows,
-    getRowId: idOf,
-    state: { rowSelection: selected },
-    onRowSelectionChange: onChange,
-  });
-  const any = Object.keys(selected).length > 0;
+  const ids = rows.map(idOf);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    selection?.onChange(next);
+  };
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const any = selected.size > 0;
   useRowKeys({
     body,
-    ...(selection ? { onSelect: (id: string) => table.getRow(id).toggleSelected() } : {}),
-    ...(any ? { onClear: () => onChange({}) } : {}),
+    ...(selection ? { onSelect: toggle } : {}),
+    ...(any ? { onClear: () => selection?.onChange(NONE) } : {}),
   });
   const alive = useAlive();
   // What was checked before the page came alive.
-  useLayoutEffect(() => {
-    if (alive) return;
+  const takeOver = useEffectEvent(() => {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("input[data-select]:checked") ?? [];
-    if (boxes.length > 0) onChange(Object.fromEntries([...boxes].map(({ value }) => [value, true as const])));
-  }, [alive, onChange]);
+    if (boxes.length > 0) selection?.onChange(new Set([...boxes].map(({ value }) => value)));
+  });
+  useLayoutEffect(() => {
+    if (!alive) takeOver();
+  }, [alive]);
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
       <table className="desk-table card-table">
@@ -77,11 +66,7 @@ export function Table<T extends object>({ caption, columns, rows, idOf, selectio
           <tr>
             {selection ? (
               <th scope="col" data-cell="select">
-                <SelectAll
-                  all={table.getIsAllRowsSelected()}
-                  some={any}
-                  onChange={() => table.toggleAllRowsSelected()}
-                />
+                <SelectAll all={all} some={any} onChange={() => selection.onChange(all ? NONE : new Set(ids))} />
               </th>
             ) : null}
             {columns.map(({ id, header }) => (
@@ -92,18 +77,27 @@ export function Table<T extends object>({ caption, columns, rows, idOf, selectio
           </tr>
         </thead>
         <tbody ref={body}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-row={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
-              {selection ? (
-                <td data-cell="select">
-                  <SelectRow row={row} name={selection.nameOf(row.original)} form={selection.form} />
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row.original} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <tr key={id} data-row={id} data-selected={selected.has(id) ? "" : undefined}>
+                {selection ? (
+                  <td data-cell="select">
+                    <SelectRow
+                      id={id}
+                      name={selection.nameOf(row)}
+                      form={selection.form}
+                      selected={selected.has(id)}
+                      onToggle={toggle}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -119,26 +113,30 @@ function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
   );
 }
 
-type SelectRowProps<T extends object> = { row: Row<typeof FEATURES, T>; name: string; form: string };
+type SelectRowProps = {
+  id: string;
+  name: string;
+  form: string;
+  selected: boolean;
+  onToggle: (id: string) => void;
+};
 
 /** Without a tab stop of its own: `x` selects, and the arrow keys lead here from the row's link. */
-function SelectRow<T extends object>({ row, name, form }: SelectRowProps<T>) {
+function SelectRow({ id, name, form, selected, onToggle }: SelectRowProps) {
   const alive = useAlive();
   return (
     <label className="grid size-8 cursor-pointer place-items-center">
       <input
         type="checkbox"
         name="id"
-        value={row.id}
+        value={id}
         form={form}
         data-select=""
         tabIndex={-1}
         autoComplete="off"
         aria-label={`Select ${name}`}
         className="size-4"
-        {...(alive
-          ? { checked: row.getIsSelected(), onChange: row.getToggleSelectedHandler() }
-          : { defaultChecked: false })}
+        {...(alive ? { checked: selected, onChange: () => onToggle(id) } : { defaultChecked: false })}
       />
     </label>
   );
