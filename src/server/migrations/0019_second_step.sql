@@ -10,7 +10,7 @@ CREATE TABLE "staff_passkeys" (
 	"staff_id" text NOT NULL,
 	"name" text NOT NULL,
 	"public_key" "bytea" NOT NULL,
-	"counter" integer NOT NULL,
+	"counter" bigint NOT NULL,
 	"transports" text[] NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_used_at" timestamp (3) with time zone

@@ -40,7 +40,9 @@ DECLARE
   person text;
 BEGIN
   FOR entry IN
-    SELECT member, place, regexp_replace(btrim(member->>'name'), '\s+', ' ', 'g') AS name
+    SELECT member, place, regexp_replace(btrim(member->>'name'), '\s+', ' ', 'g') AS name,
+      CASE WHEN jsonb_typeof(member->'states') = 'array' THEN member->'states' ELSE '[]' END AS states,
+      CASE WHEN jsonb_typeof(member->'languages') = 'array' THEN member->'languages' ELSE '[]' END AS languages
     FROM settings, jsonb_array_elements(CASE WHEN jsonb_typeof(value) = 'array' THEN value ELSE '[]' END) WITH ORDINALITY AS entries(member, place)
     WHERE key = 'team' AND jsonb_typeof(member) = 'object' AND btrim(coalesce(member->>'name', '')) <> ''
     ORDER BY place
@@ -60,15 +62,16 @@ BEGIN
       coalesce(entry.member->>'title', ''),
       -- A license number without a state has no place among the licenses, but was on the page.
       coalesce(entry.member->>'bio', '') || CASE
-        WHEN coalesce(entry.member->>'license', '') <> '' AND coalesce(jsonb_array_length(nullif(entry.member->'states', 'null')), 0) = 0
+        WHEN coalesce(entry.member->>'license', '') <> '' AND NOT EXISTS (
+          SELECT FROM jsonb_array_elements_text(entry.states) AS states(state) WHERE upper(btrim(state)) ~ '^[A-Z]{2}$')
         THEN E'\n\nLicense number: ' || (entry.member->>'license') ELSE '' END,
       CASE WHEN entry.member->>'photo' ~ '^/[A-Za-z0-9_.-][A-Za-z0-9_./-]*$' THEN entry.member->>'photo' END,
-      ARRAY(SELECT jsonb_array_elements_text(nullif(entry.member->'languages', 'null'))),
+      ARRAY(SELECT language FROM jsonb_array_elements_text(entry.languages) AS languages(language) WHERE language IS NOT NULL),
       true, entry.place, NULL, now()
     );
     INSERT INTO staff_licenses (staff_id, state, number, expires)
     SELECT DISTINCT person, upper(btrim(state)), nullif(btrim(coalesce(entry.member->>'license', '')), ''), NULL::date
-    FROM jsonb_array_elements_text(nullif(entry.member->'states', 'null')) AS states(state)
+    FROM jsonb_array_elements_text(entry.states) AS states(state)
     WHERE upper(btrim(state)) ~ '^[A-Z]{2}$';
   END LOOP;
   DELETE FROM settings WHERE key = 'team';

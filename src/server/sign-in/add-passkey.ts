@@ -9,7 +9,7 @@ import type { StaffActor } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { makeChallenge, type RelyingParty } from "./check-passkey.ts";
 import { giveFirstCodes } from "./renew-recovery-codes.ts";
@@ -97,6 +97,7 @@ async function verifyNew(
     });
     return result.verified ? result.registrationInfo : null;
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     needs.log.info({ err: error }, "a new passkey was refused");
     return null;
   }

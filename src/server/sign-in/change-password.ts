@@ -7,6 +7,7 @@ import { hashPassword, verifyPassword } from "#server/access/hash-password.ts";
 import { readDevice } from "./sign-device.ts";
 import { openSession, type SignInTokens } from "./open-session.ts";
 import type { SignInNeeds } from "./sign-in.ts";
+import { deleteChallengesOf } from "./sign-in-store.ts";
 import { throttleSignIn } from "./throttle-sign-in.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function changePassword(
   return needs.db.transaction(async (tx) => {
     await setPasswordHash(tx, account.id, chosen);
     await revokeSessionsOf(tx, account.id, at);
+    await deleteChallengesOf(tx, account.id);
     return ok(await openSession(tx, { ...account, ...chosen }, { ...from, requestId: by.requestId }, at, entry));
   });
 }

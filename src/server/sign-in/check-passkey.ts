@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import { hashToken } from "#server/access/hash-token.ts";
-import type { Db } from "#server/platform/database.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { addChallenge, findPasskey, notePasskeyUse, takeChallenge } from "./sign-in-store.ts";
 
@@ -72,6 +72,7 @@ export async function checkPasskey(
     await notePasskeyUse(needs.db, key.id, result.authenticationInfo.newCounter, needs.now());
     return key.staffId;
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     // The library throws for every answer that does not fit.
     needs.log.info({ err: error }, "the answer of a passkey was refused");
     return null;

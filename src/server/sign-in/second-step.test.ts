@@ -10,11 +10,12 @@ import { hashToken } from "#server/access/hash-token.ts";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
 import { aStaff, byStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { changePassword } from "./change-password.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { findSecondStep, finishSignIn } from "./finish-sign-in.ts";
 import { removeSecondStep, removeSecondStepsOf } from "./remove-second-step.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { confirmAuthenticator, setUpAuthenticator } from "./set-up-authenticator.ts";
+import { confirmAuthenticator, findSetUp, setUpAuthenticator } from "./set-up-authenticator.ts";
 import { signIn } from "./sign-in.ts";
 import { deleteOldChallenges } from "./sign-in-store.ts";
 
@@ -158,6 +159,33 @@ describe("a second step", () => {
     at.wait(MINUTE);
     expect(await at.finish(stepOf(await at.enter(member.email)), at.totp(secret))).toMatchObject({ ok: false });
     signedIn(await at.finish(stepOf(await at.enter(member.email)), at.totp(next.secret)));
+  });
+
+  test("the key of an app that is being set up is shown to a fresh proof alone", async () => {
+    const at = program();
+    const { by } = await protectedMember(at);
+    await setUpAuthenticator(at.needs, { ...by, actor: { ...by.actor, confirmedAt: at.needs.now() } }, "Hearthlight");
+    const fresh = { ...by, actor: { ...by.actor, confirmedAt: at.needs.now() } };
+    expect(await findSetUp(at.needs, fresh, "Hearthlight")).toMatchObject({ secret: expect.any(String) });
+    at.wait(11 * MINUTE);
+    expect(await findSetUp(at.needs, fresh, "Hearthlight")).toBeNull();
+  });
+
+  test("a new password ends the sign-ins that wait", async () => {
+    const at = program();
+    const { member, by, secret } = await protectedMember(at);
+    const step = stepOf(await at.enter(member.email));
+    const chosen = "plum tractor velvet ocean";
+    valueOf(
+      await changePassword(
+        at.needs,
+        by,
+        { current: STAFF_PASSWORD, chosen, again: chosen },
+        { device: null, ip: "192.0.2.1", userAgent: "test" },
+      ),
+    );
+    expect(await at.finish(step, at.totp(secret))).toMatchObject({ code: "gone" });
+    expect(stepOf(await at.enter(member.email, chosen))).toBeTruthy();
   });
 
   test("an owner removes it for a member, whose sessions end; others may not", async () => {

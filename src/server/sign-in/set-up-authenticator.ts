@@ -27,12 +27,13 @@ export async function setUpAuthenticator(
   return ok(withUri(secret, by.actor, siteName));
 }
 
-/** The app that a person is setting up, or null. */
+/** The app that a person is setting up, or null; null as well for a person who has to prove again who they are. */
 export async function findSetUp(
-  { db }: { db: Db },
-  actor: StaffActor,
+  { db, now }: { db: Db; now: () => Date },
+  { actor }: By,
   siteName: string,
 ): Promise<{ secret: string; uri: string } | null> {
+  if (refuseSensitive(actor, null, now())) return null;
   const secret = await findPendingSecret(db, actor.id);
   return secret === null ? null : withUri(secret, actor, siteName);
 }

@@ -102,11 +102,17 @@ export async function spendRecoveryCode(on: Executor, staffId: string, hash: Buf
   return (used.rowCount ?? 0) > 0;
 }
 
-/** Removes everything that a member confirms a sign-in with. */
+/** Ends the sign-ins of a member that wait for their second step. */
+export async function deleteChallengesOf(on: Executor, staffId: string): Promise<void> {
+  await on.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId));
+}
+
+/** Removes everything that a member confirms a sign-in with, and the sign-ins that wait for it. */
 export async function deleteSecondSteps(tx: Tx, staffId: string): Promise<void> {
   await deleteAuthenticator(tx, staffId);
   await tx.delete(passkeys).where(eq(passkeys.staffId, staffId));
   await setRecoveryCodes(tx, staffId, []);
+  await deleteChallengesOf(tx, staffId);
 }
 
 export async function addChallenge(on: Executor, row: Challenge): Promise<void> {

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { staff } from "#server/access/access-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -30,7 +30,7 @@ export const passkeys = pgTable(
     /** What the person knows it by. */
     name: text().notNull(),
     publicKey: bytes("public_key").notNull(),
-    counter: integer().notNull(),
+    counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     createdAt: time("created_at").notNull(),
     lastUsedAt: time("last_used_at"),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
-import { findStaffByEmail } from "#server/access/access-store.ts";
+import { type Failure, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
+import { findStaffByEmail, findStaffById } from "#server/access/access-store.ts";
 import { verifyPassword } from "#server/access/hash-password.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -50,7 +50,7 @@ export async function signIn(
   const fits = await verifyPassword(account?.passwordHash ?? null, input.password.slice(0, 1024));
   if (!account || !fits || !account.active) {
     needs.log.warn(about, "a sign-in failed");
-    return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
+    return refused();
   }
   await throttled.value.succeeded();
   const at = needs.now();
@@ -61,8 +61,16 @@ export async function signIn(
     await addChallenge(needs.db, { id: hashToken(step), purpose: "code", staffId: account.id, expiresAt });
     return ok({ step });
   }
-  const entry = { action: "staff.sign-in", after: null };
-  return ok(await needs.db.transaction((tx) => openSession(tx, account, input, at, entry)));
+  return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
+    // It may have been closed, or given another password, while this attempt waited.
+    const current = await findStaffById(tx, account.id);
+    if (!current?.active || current.passwordHash !== account.passwordHash) return refused();
+    return ok(await openSession(tx, current, input, at, { action: "staff.sign-in", after: null }));
+  });
+}
+
+function refused(): Failure {
+  return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
 }
 
 /** The same for every attempt on one account, as long as the program runs; the address cannot be derived from it. */

@@ -58,8 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const done = await confirmAuthenticator(services, by, read("code"));
       if (done.ok) return answer(done, "Authenticator app turned on.", { codes: done.value.recoveryCodes });
       const error = done.fields?.code;
-      const setUp = shown(await findSetUp(services, staff, siteName));
-      return answer(done, "", error === undefined ? { setUp } : { setUp, error });
+      if (error === undefined) return answer(done, "");
+      return answer(done, "", { setUp: shown(await findSetUp(services, by, siteName)), error });
     }
     case "totp-remove":
       return answer(await removeSecondStep(services, by, "authenticator"), "Authenticator app removed.");
