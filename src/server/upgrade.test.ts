@@ -214,6 +214,8 @@ test("the people of the team page become records of staff: of the open account w
     { ...entry, name: "Maria Delgado", license: null, photo: "//elsewhere.example/a.webp" },
     { ...entry, name: "Gus Gone" },
     { name: "Only Name" },
+    { ...entry, name: "Odd Shapes", states: "OH", languages: 7 },
+    { ...entry, name: "Spelled Out", states: ["Ohio"], languages: [null, "German"] },
     { ...entry, name: " " },
     "not a person",
   ];
@@ -251,6 +253,22 @@ test("the people of the team page become records of staff: of the open account w
     },
     { name: "Gus Gone", title: "Agent", photo: null, languages: ["Spanish"], bio: "Helps.", licenses: both },
     { name: "Only Name", title: "", photo: null, languages: [], bio: "", licenses: [] },
+    {
+      name: "Odd Shapes",
+      title: "Agent",
+      photo: null,
+      languages: [],
+      bio: "Helps.\n\nLicense number: 77",
+      licenses: [],
+    },
+    {
+      name: "Spelled Out",
+      title: "Agent",
+      photo: null,
+      languages: ["German"],
+      bio: "Helps.\n\nLicense number: 77",
+      licenses: [],
+    },
   ]);
   expect(moved[1]?.id).toBe("maria");
   const accounts = await pool.query("select id from staff where email is not null order by id");

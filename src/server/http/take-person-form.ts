@@ -11,7 +11,7 @@ import { keepPicture, PICTURES_PATH } from "#server/images/store-image.ts";
 import type { Services } from "#server/services.ts";
 import { changePerson } from "#server/staff/change-person.ts";
 import { removeSecondStepsOf } from "#server/sign-in/remove-second-step.ts";
-import type { Person } from "#server/staff/staff-store.ts";
+import { findPerson, type Person } from "#server/staff/staff-store.ts";
 import { removePerson } from "#server/staff/remove-person.ts";
 
 /** The sections of a person's page, each with a form of its own. */
@@ -128,7 +128,7 @@ async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done
   const portrait = await takePortrait({ services, by, id, form, read });
   if (!portrait.ok) return answer(portrait);
   const { photo } = portrait.value;
-  const parsed = parseProfile(typed);
+  const parsed = parseProfile(await changedOf(services, id, typed));
   if (!parsed.ok) return answer(invalid(parsed.fields), photo);
   const shown = form.has("full") ? { shown: form.has("shown") } : {};
   const change = { ...parsed.change, ...shown, ...(photo === undefined ? {} : { photo }) };
@@ -145,6 +145,15 @@ function storedProfile({ name, title, bio, languages, place, photo, shown }: Per
     photo: photo ?? "",
     shown: shown ? "on" : "",
   };
+}
+
+/** Without the texts that stay as they are: those of an older version may be longer than what can be typed now. */
+async function changedOf({ db }: Services, id: string, typed: TypedProfile): Promise<TypedProfile> {
+  const before = await findPerson(db, id);
+  const same = (name: "name" | "title" | "bio") => typed[name]?.replaceAll("\r\n", "\n") === before?.[name];
+  const changed = { ...typed };
+  for (const name of ["name", "title", "bio"] as const) if (same(name)) delete changed[name];
+  return changed;
 }
 
 /** The portrait after the form: a new path, null for none, undefined for the one there is. A file goes before the box that removes. */
@@ -167,7 +176,8 @@ async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {
     number: numbers[index] ?? "",
     expires: expires[index] ?? "",
   }));
-  const known = services.site.states().map(({ code }) => code);
+  const held = (await findPerson(services.db, id))?.licenses.map(({ state }) => state) ?? [];
+  const known = [...services.site.states().map(({ code }) => code), ...held];
   const parsed = parseLicenses(licenses, known);
   const outcome: Outcome<Person> = parsed.ok
     ? await changePerson(services, by, id, { licenses: parsed.licenses })

@@ -1,5 +1,5 @@
-import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseProfile } from "#core/staff/profile-form.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -11,7 +11,8 @@ export async function addPerson(
   by: By,
   typed: string,
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   const parsed = parseProfile({ name: typed });
   if (!parsed.ok)
     return { ok: false, code: "invalid", message: "Fix the field marked below.", fields: { ...parsed.fields } };

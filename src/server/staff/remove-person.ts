@@ -1,5 +1,5 @@
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { TEAM_TAG } from "./create-team.ts";
@@ -11,7 +11,8 @@ export async function removePerson(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   return needs.changePages(async (tx, changed): Promise<Outcome<{ id: string }>> => {
     const before = await lockPerson(tx, id);
     if (!before) return notFound("Person");
