@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AlertChoice } from "#core/access/alert-choice.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { changeStaff } from "#server/access/change-staff.ts";
 import { chooseAlerts } from "#server/access/choose-alerts.ts";
 import { store } from "#tests/builders/intake.ts";
@@ -48,6 +49,16 @@ test("one email an hour lists what came since the last one, and nothing is sent 
   expect(second?.bodyText).toContain("Ruth Brown");
   expect(second?.bodyText).not.toContain("Rosa Delgado");
   expect(await mailsTo(none.email)).toEqual([]);
+});
+
+test("the agency's own address gets each alert once, whatever its spelling and whoever has it as an account", async () => {
+  const { email } = await agent("hourly");
+  const readers = await findAlertReaders(test_.db, {
+    site: {
+      settings: () => ({ ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: email.toUpperCase() } }),
+    },
+  });
+  expect(readers).toEqual({ addresses: [email], hourly: [] });
 });
 
 test("two processes at the same time write one digest for each person", async () => {

@@ -30,10 +30,10 @@ export async function findAlertReaders(
     .filter(({ email }) => isMailAddress(email))
     .map((one) => ({ ...one, choice: alertChoice(one.leadAlerts, shared !== null) }));
   const own = people.flatMap(({ email, choice }) => (choice === "each" ? [email] : []));
-  return {
-    addresses: [...new Set([...(shared === null ? [] : [shared]), ...own])].filter(isMailAddress),
-    hourly: people.flatMap(({ id, email, choice }) => (choice === "hourly" ? [{ id, email }] : [])),
-  };
+  const given = [...(shared === null ? [] : [shared.toLowerCase()]), ...own];
+  const addresses = [...new Set(given)].filter(isMailAddress);
+  const hourly = people.filter(({ email, choice }) => choice === "hourly" && !addresses.includes(email));
+  return { addresses, hourly: hourly.map(({ id, email }) => ({ id, email })) };
 }
 
 /** Queues the emails of alerts, and keeps them for the digests, in the transaction that stores what they are about. */

@@ -148,8 +148,8 @@ async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, m
 /** Reads the sessions of some sockets again: closes those that ended, and tells those whose rights changed. */
 async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Promise<void> {
   const { log, readSession, changed, endedCode } = options;
-  try {
-    for (const sockets of Map.groupBy(some, ({ session }) => session.toString("hex")).values()) {
+  for (const sockets of Map.groupBy(some, ({ session }) => session.toString("hex")).values()) {
+    try {
       const actor = sockets[0] ? await readSession(sockets[0].session) : null;
       for (const one of sockets) {
         if (!actor) one.socket.close(endedCode, "The session has ended");
@@ -157,9 +157,9 @@ async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Pr
         if (actor) one.actor = actor;
         if (message) send(one, message);
       }
+    } catch (error) {
+      log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the session of an open desk could not be read");
     }
-  } catch (error) {
-    log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "sessions of open desks could not be read");
   }
 }
 
