@@ -50,6 +50,7 @@ test.describe("without WebSockets", () => {
   test("a new lead appears by polling, and the desk says so", async ({ desk }) => {
     await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
     await desk.goto("/admin/leads");
+    await expect(status(desk)).toBeVisible(); // The page is alive.
     await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
     const name = await aLead(desk);
     await expect(desk.getByText(name).first()).toBeVisible({ timeout: 7_000 });
@@ -58,6 +59,7 @@ test.describe("without WebSockets", () => {
   test("a page that cannot reach the server stays as it is", async ({ desk, context }) => {
     await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
     await desk.goto("/admin/leads");
+    await expect(status(desk)).toBeVisible(); // The page is alive.
     await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
     const asked = desk.waitForEvent("requestfailed", (request) => request.url().endsWith("/me"));
     await context.setOffline(true);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import { shortcutsFor } from "#core/desk/desk-keys.ts";
@@ -51,6 +51,7 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
       groups.flatMap(({ areas }) => areas.map(({ path }) => [`go ${path}`, () => void navigate(path)])),
     ),
   });
+  useTypedEarly(opened === "palette", (key) => setQuery((typed) => typed + key));
   const returnFocusTo = () => (before.current?.checkVisibility() ? before.current : null);
   const { part: Palette } = palette;
   const { part: Sheet } = sheet;
@@ -93,4 +94,22 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Takes the letters that are typed after the palette opened and before its field has the focus. */
+function useTypedEarly(open: boolean, onKey: (key: string) => void): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || event.isComposing) return;
+    // What is in a dialog looks after its own keys.
+    if (target instanceof Element && target.closest("[role=dialog]")) return;
+    event.preventDefault();
+    onKey(key);
+  });
+  useLayoutEffect(() => {
+    if (!open) return;
+    const listen = (event: KeyboardEvent) => take(event);
+    document.addEventListener("keydown", listen, true);
+    return () => document.removeEventListener("keydown", listen, true);
+  }, [open]);
 }

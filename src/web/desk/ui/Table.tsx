@@ -66,6 +66,7 @@ export function Table<T>({ caption, columns, rows, idOf, selection }: Props<T>) 
           <tr>
             {selection ? (
               <th scope="col" data-cell="select">
+                <span className="sr-only">Selected</span>
                 <SelectAll all={all} some={any} onChange={() => selection.onChange(all ? NONE : new Set(ids))} />
               </th>
             ) : null}
