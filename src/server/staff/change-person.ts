@@ -44,7 +44,8 @@ export async function changePersonIn(
   const before = await lockPerson(tx, id);
   if (!before) return notFound("Person");
   const after: Person = { ...before, ...change };
-  const fields = Object.fromEntries(Object.entries(shownProblems(after)).filter(([field]) => field in change));
+  const asked = ([field]: [string, string]) => field in change || "shown" in change;
+  const fields = Object.fromEntries(Object.entries(shownProblems(after)).filter(asked));
   if (Object.keys(fields).length > 0)
     return { ok: false, code: "invalid", message: "Fix the fields marked below. Nothing was saved.", fields };
   const different = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
