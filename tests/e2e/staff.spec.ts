@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { ageSessions, JOINED_PASSWORD, joined } from "./staff-walks.ts";
 
 test("an invited person joins with a password of their own, does their work, and is out when the account is closed", async ({
   desk,
@@ -90,4 +91,41 @@ test("a key is shown once, does what its scopes say, and nothing after it is rev
   await desk.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
   await expect(desk.getByText("Key revoked.")).toBeVisible();
   expect((await ask("/api/leads")).status()).toBe(401);
+});
+
+test("ten minutes after signing in, keys and staff ask who this is, and what was typed stays", async ({
+  desk,
+  browser,
+}) => {
+  const { page, email } = await joined(desk, browser, "owner");
+  await page.goto("/admin/keys");
+  await page.getByLabel("What it is for").fill("Importer of an old list");
+  await page.getByLabel("Read leads").check();
+  await ageSessions(email, 11);
+  const refused = await page.request.post("/api/keys", { data: { name: "x", scopes: ["leads:read"] } });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: { code: "reauthentication_required" } });
+  await page.getByRole("button", { name: "Create key" }).click();
+  const question = page.getByRole("region", { name: "Confirm that it's you" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel("Password").fill("not my password");
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question.getByText("This is not your password.")).toBeVisible();
+  await question.getByLabel("Password").fill(JOINED_PASSWORD);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel("What it is for")).toHaveValue("Importer of an old list");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText(/^hl_[\w-]{43}$/)).toBeVisible();
+
+  await ageSessions(email, 11);
+  expect((await page.request.post("/api/reauthenticate", { data: { password: "wrong" } })).status()).toBe(422);
+  expect((await page.request.post("/api/reauthenticate", { data: { password: JOINED_PASSWORD } })).status()).toBe(200);
+  expect((await page.request.post("/api/keys", { data: { name: "x", scopes: ["leads:read"] } })).status()).toBe(201);
+  await page.context().close();
+  // The test of the only owner is in this file, so that the two never run at the same time.
+  const { staff } = (await (await desk.request.get("/api/staff")).json()) as { staff: { id: string; email: string }[] };
+  const id = staff.find((one) => one.email === email)?.id;
+  expect((await desk.request.post(`/api/staff/${id}/deactivate`)).status()).toBe(200);
 });
