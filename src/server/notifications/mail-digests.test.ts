@@ -51,7 +51,7 @@ test("one email an hour lists what came since the last one, and nothing is sent 
   expect(await mailsTo(none.email)).toEqual([]);
 });
 
-test("the agency's own address gets each alert once, whatever its spelling and whoever has it as an account", async () => {
+test("the agency's own address gets each alert once, in any spelling, also where it is an account", async () => {
   const { email } = await agent("hourly");
   const readers = await findAlertReaders(test_.db, {
     site: {
