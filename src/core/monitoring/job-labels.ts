@@ -3,8 +3,11 @@ const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
   "hold-released": "Send email that waited for a hold",
   "staff-invited": "Write an invitation",
+  "account-changed": "Bring the team page up to date",
   "fold-lead-counts": "Update the counts of leads",
   "delete-old-sessions": "Delete old sessions",
+  "delete-old-sign-ins": "Delete sign-ins that were not finished",
+  "delete-old-tickets": "Delete old tickets of live connections",
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-mails": "Delete old emails",
   "resume-mail": "Look for email that was left waiting",
@@ -16,7 +19,7 @@ const LABELS: Record<string, string> = {
 /** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
 export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released"];
 
-/** The label of a job, or its name where it has none. */
+/** The label of a job, or its name where this version has none. */
 export function jobLabel(name: string): string {
   return LABELS[name] ?? name;
 }

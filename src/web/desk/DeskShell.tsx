@@ -50,14 +50,14 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
         Skip to the content
       </a>
       <header className="hidden border-r border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
-        <p className={`truncate px-4 py-3 font-semibold ${narrow ? "sr-only" : ""}`} title={who.site}>
+        <p className={`shrink-0 truncate px-4 py-3 font-semibold ${narrow ? "sr-only" : ""}`} title={who.site}>
           {who.site}
         </p>
-        <div className={`grow px-2 ${narrow ? "pt-3" : ""}`}>
+        <div className={`shrink-0 grow px-2 ${narrow ? "pt-3" : ""}`}>
           <PaletteButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
-        <div className="px-2 py-2">
+        <div className="sticky bottom-0 shrink-0 bg-surface px-2 py-2">
           <Person who={who} narrow={narrow} look={{ preferences, change }} />
         </div>
       </header>

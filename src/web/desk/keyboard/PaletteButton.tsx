@@ -15,10 +15,10 @@ export function PaletteButton({ narrow, onOpen }: { narrow: boolean; onOpen?: ()
       }}
       title={narrow ? "Find anything" : undefined}
       aria-keyshortcuts="Control+K Meta+K"
-      className={`mb-3 flex min-h-(--control) w-full items-center gap-2.5 rounded-md border border-line px-2 text-left text-muted hover:bg-hover hover:text-ink ${alive ? "" : "invisible"}`}
+      className={`mb-2 flex min-h-(--control) w-full items-center gap-2 rounded-md border border-line px-2 text-left text-muted hover:bg-hover hover:text-ink ${alive ? "" : "invisible"}`}
     >
       <Search aria-hidden size={18} className="shrink-0" />
-      <span className={narrow ? "sr-only" : "grow"}>Find anything</span>
+      <span className={narrow ? "sr-only" : "grow whitespace-nowrap"}>Find anything</span>
       {narrow ? null : (
         <span aria-hidden className="pointer-coarse:hidden">
           <Kbd keys="Mod+K" />
