@@ -4,6 +4,7 @@ import { ChartSection } from "./ChartSection.tsx";
 import { ChoiceSection } from "./ChoiceSection.tsx";
 import { DiffSection } from "./DiffSection.tsx";
 import { FieldSection } from "./FieldSection.tsx";
+import { ListSection } from "./ListSection.tsx";
 import { OverlaySection } from "./OverlaySection.tsx";
 import { TabsSection } from "./TabsSection.tsx";
 import { WaitSection } from "./WaitSection.tsx";
@@ -16,6 +17,7 @@ export function Gallery() {
       <ButtonSection />
       <FieldSection />
       <ChoiceSection />
+      <ListSection />
       <OverlaySection />
       <TabsSection />
       <WordSection />

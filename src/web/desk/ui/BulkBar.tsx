@@ -6,6 +6,8 @@ type Props = {
   /** How many rows are selected, and what they are. */
   count: number;
   noun: string;
+  /** The noun for several, where it is not the one with an s. */
+  plural?: string;
   onClear: () => void;
   /** What can be done with them. */
   children: ReactNode;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** What can be done with the selected rows, above the bottom of the screen for as long as there are any. */
-export function BulkBar({ count, noun, onClear, children, note }: Props) {
+export function BulkBar({ count, noun, plural = `${noun}s`, onClear, children, note }: Props) {
   const alive = useAlive();
   // Without script, the rows are selected in the page's form, and its buttons are always there.
   if (!alive) return <noscript className="mt-3 flex flex-wrap items-center gap-2">{children}</noscript>;
@@ -25,7 +27,7 @@ export function BulkBar({ count, noun, onClear, children, note }: Props) {
       className="fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2 text-ink shadow-overlay max-lg:bottom-18"
     >
       <p role="status" className="font-medium tabular-nums">
-        {`${count} ${noun}${count === 1 ? "" : "s"} selected`}
+        {`${count} ${count === 1 ? noun : plural} selected`}
       </p>
       {children}
       <button
