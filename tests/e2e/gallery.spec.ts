@@ -88,6 +88,8 @@ test("every part is accessible at rest and open, in light and dark, on a phone a
     await expectAccessible(desk);
     expect(await over(desk), `at ${width} px`).toBeLessThanOrEqual(0);
     await picture("gallery", true);
+    // What opens is looked at once at each width and in each color scheme.
+    if ((width === 390) !== (colorScheme === "dark")) continue;
     for (const [name, open] of Object.entries(OVERLAYS)) {
       const shown = (await open(desk)).first();
       await expect(shown, name).toBeVisible();
