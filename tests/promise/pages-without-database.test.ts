@@ -61,7 +61,15 @@ const call = async (method: string, path: string, body?: object) => {
     headers: { ...staff, "Content-Type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  expect([path, answer.status]).toEqual([path, 200]);
+  const errors = answer.ok
+    ? ""
+    : program
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"err"'))
+        .slice(-3)
+        .join("\n");
+  expect([path, answer.status], errors).toEqual([path, 200]);
   return (await answer.json()) as Record<string, unknown>;
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Begun, type DeskCommand, readStroke, type ShortcutGroup } from "#core/desk/desk-keys.ts";
 
 type Handlers = Partial<Record<DeskCommand, () => void>>;
@@ -9,10 +9,11 @@ const answering: { current: Handlers }[] = [];
 /** Answers commands for as long as the part is on screen. Of several parts the one that came last answers. */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  // Before the page is painted: what can be seen answers its keys.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     answering.push(latest);
     return () => void answering.splice(answering.indexOf(latest), 1);
   }, []);
