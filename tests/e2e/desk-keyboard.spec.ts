@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { assignElsewhere, joinAgent } from "./agent.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { inDatabase, joined } from "./staff-walks.ts";
 
 /** A name that no other test uses: digits are no part of names. */
 const newName = (first: string) =>
@@ -94,8 +94,10 @@ test("an agent's palette shows no one else's leads and no screens of the owner",
   const name = newName("Scoped");
   const foreign = await addLead(desk, `${name} Foreign`);
   await addLead(desk, `${name} Free`);
-  await assignElsewhere(foreign.id);
-  const agent = await joinAgent(desk, browser);
+  await inDatabase((client) =>
+    client.query("update leads set assigned_to = 'someone-else' where id = $1", [foreign.id]),
+  );
+  const { page: agent } = await joined(desk, browser, "agent");
   await alive(agent);
   await agent.keyboard.press("Control+k");
   await agent.keyboard.type(name);

@@ -3,35 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { joined } from "./staff-walks.ts";
 
 const run = promisify(execFile);
 const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** Invites someone, and answers a page on which they are signed in. */
-async function joined(desk: Page, browser: Browser, role: "agent" | "editor"): Promise<Page> {
-  const email = `${role}.${Date.now()}@example.com`;
-  const invited = await desk.request.post("/api/staff/invitations", {
-    data: { email, name: LONGEST, role },
-    headers: { origin: "http://127.0.0.1:3200" },
-  });
-  expect(invited.status()).toBe(201);
-  const invitation = desk.getByRole("listitem").filter({ hasText: `To ${email}` });
-  await expect(async () => {
-    await desk.goto("/admin/mail");
-    await expect(invitation).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
-  const text = (await invitation.getByText("/admin/join/").textContent()) ?? "";
-  const page = await (await browser.newContext({ baseURL: "http://127.0.0.1:3200" })).newPage();
-  await page.goto(/\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "");
-  await page.getByLabel("Password", { exact: true }).fill("plum tractor velvet ocean");
-  await page.getByLabel("Password again").fill("plum tractor velvet ocean");
-  await page.getByRole("button", { name: "Join" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-  return page;
-}
 
 async function expectFitting(page: Page): Promise<void> {
   for (const width of [390, 1280])
@@ -52,7 +30,7 @@ test("an agent begins with the next call, new leads, appointments and their own 
   browser,
 }) => {
   await addLead(desk, LONGEST);
-  const agent = await joined(desk, browser, "agent");
+  const { page: agent } = await joined(desk, browser, "agent", "", LONGEST);
   await expect(region(agent, "Next call")).toContainText(/Call \(|Nobody|may be called/);
   await expect(region(agent, "New leads").getByRole("link", { name: LONGEST }).first()).toBeVisible();
   await expect(region(agent, "Appointments today")).toBeVisible();
@@ -70,7 +48,7 @@ test("an agent begins with the next call, new leads, appointments and their own 
 });
 
 test("an agent takes the alerts as one email an hour", async ({ desk, browser }) => {
-  const agent = await joined(desk, browser, "agent");
+  const { page: agent } = await joined(desk, browser, "agent", "", LONGEST);
   await agent.goto("/admin/profile");
   await expect(agent.getByLabel("Email me about each new lead")).toBeChecked();
   await agent.getByLabel("One email an hour").check();
@@ -83,7 +61,7 @@ test("an agent takes the alerts as one email an hour", async ({ desk, browser })
 });
 
 test("an editor begins with drafts and what was published last", async ({ desk, browser }) => {
-  const editor = await joined(desk, browser, "editor");
+  const { page: editor } = await joined(desk, browser, "editor", "", LONGEST);
   await expect(region(editor, "Drafts").getByRole("link", { name: "Open the Library" })).toBeVisible();
   await expect(region(editor, "Last published").getByRole("listitem").first()).toBeVisible();
   for (const others of ["Next call", "New leads", "Set up your agency", "Waiting for someone", "Leads"])

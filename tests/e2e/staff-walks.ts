@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import pg from "pg";
+import { DATABASE } from "#server/platform/own-postgres/cluster.ts";
 
 export const JOINED_PASSWORD = "plum tractor velvet ocean";
 
@@ -26,8 +27,8 @@ export async function joined(
   browser: Browser,
   role: string,
   site = "",
+  name = `Josephine ${Date.now().toString(36).replaceAll(/\d/g, "x")}`,
 ): Promise<{ page: Page; email: string; name: string }> {
-  const name = `Josephine ${Date.now().toString(36).replaceAll(/\d/g, "x")}`;
   const email = `${role}.${Date.now()}@example.com`;
   const path = await invite(desk, { email, name, role });
   const page = await (await browser.newContext()).newPage();
@@ -41,23 +42,30 @@ export async function joined(
 
 /** Makes the sessions of an account this much older, as if so much time had passed. */
 export async function ageSessions(email: string, minutes: number): Promise<void> {
+  await inDatabase((client) =>
+    client.query(
+      `update sessions set created_at = created_at - $2 * interval '1 minute', confirmed_at = confirmed_at - $2 * interval '1 minute'
+       where staff_id = (select id from staff where email = $1)`,
+      [email, minutes],
+    ),
+  );
+}
+
+/** Works straight in the program's database. */
+export async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "postgres");
   const lines = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(folder, "own-password"), "utf8")).trim();
   const client = new pg.Client({
     host: lines[4] ?? "",
     port: Number(lines[3]),
-    user: "hearthlight",
+    user: DATABASE,
     password,
-    database: "hearthlight",
+    database: DATABASE,
   });
   await client.connect();
   try {
-    await client.query(
-      `update sessions set created_at = created_at - $2 * interval '1 minute', confirmed_at = confirmed_at - $2 * interval '1 minute'
-       where staff_id = (select id from staff where email = $1)`,
-      [email, minutes],
-    );
+    await work(client);
   } finally {
     await client.end();
   }
