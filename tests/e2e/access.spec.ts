@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** Answers the browser's own password prompt as a person does, and counts how often it was shown. */
 async function atThePrompt(page: Page): Promise<{ shown: number; cancel: boolean }> {
@@ -67,7 +67,7 @@ test("a public page drops the flag of a session that ended; a visitor without it
 });
 
 test.describe("the first sign-in with a password that the program made", () => {
-  const PORT = 3298;
+  const PORT = portOf("access");
   const dataDir = mkdtempSync(join(tmpdir(), "hearthlight-password-"));
   const at = (path: string) => `http://127.0.0.1:${PORT}${path}`;
   let program: Awaited<ReturnType<typeof startBuilt>>;

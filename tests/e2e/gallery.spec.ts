@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 const LOOKS = [
   [1280, "light"],
@@ -270,8 +270,9 @@ test("what is chosen before the page is alive stays chosen", async ({ desk }) =>
 
 test("where it is not switched on, its address is not found", async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hearthlight-gallery-"));
-  const address = "http://127.0.0.1:3297";
-  const program = await startBuilt({ port: 3297, dataDir, env: { PUBLIC_URL: address, DESK_GALLERY: "" } });
+  const port = portOf("gallery");
+  const address = `http://127.0.0.1:${port}`;
+  const program = await startBuilt({ port, dataDir, env: { PUBLIC_URL: address, DESK_GALLERY: "" } });
   try {
     await page.goto(`${address}/admin`);
     await page.getByLabel(/email/i).fill(OWNER.email);

@@ -5,10 +5,10 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { freshPhone, oldEnough, signIn, test } from "./fixtures.ts";
 import { calendarOf, fillInBooking, linkIn, makeUploadLink, openForCalls } from "./mail-walks.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, which is killed again and again on one data folder, with a real mail server that comes and goes. */
-const PORT = 3234;
+const PORT = portOf("mail-killed");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-killed-"));
 const CALLER = "Ruth Clark";

@@ -15,10 +15,10 @@ import {
   putAgency,
   sendQuote,
 } from "./mail-walks.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, with a real mail server beside it. */
-const PORT = 3233;
+const PORT = portOf("mail");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-mail-"));
 /** What the mail server does with the next attempts for an address; without an entry it takes the mail. */

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import { addDays } from "#core/time/calendar-day.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
-import { startBuilt } from "./start-program.ts";
+import { portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own: the team, and when calls can be booked, are what other tests rely on. */
-const PORT = 3233;
+const PORT = portOf("people");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-people-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { startBuilt } from "./start-program.ts";
+import { portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, with a real mail server beside it; the shared one has none. */
-const PORT = 3236;
+const PORT = portOf("result-mail");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-result-mail-"));
 let server: MailServer;

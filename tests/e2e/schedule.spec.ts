@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own: no hours are set at first, and no other test books a call. */
-const PORT = 3232;
+const PORT = portOf("schedule");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-schedule-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;

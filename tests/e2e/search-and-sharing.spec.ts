@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { faultsOf } from "#tests/builders/schema-org.ts";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 // A program of its own: other tests rely on the licenses and the team that are changed here.
-const PORT = 3242;
+const PORT = portOf("search-and-sharing");
 const ORIGIN = `http://localhost:${PORT}`;
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 test.describe.configure({ mode: "serial" });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own: the other tests read the name and the number that are changed here. */
-const PORT = 3231;
+const PORT = portOf("settings");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-settings-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;

@@ -5,6 +5,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const PORT = 3200;
+
+/** The tests that start a program of their own. Each has a port, since a worker keeps one session per address. */
+const OWN_PROGRAMS = [
+  "access",
+  "gallery",
+  "mail",
+  "mail-killed",
+  "people",
+  "result-mail",
+  "schedule",
+  "search-and-sharing",
+  "settings",
+  "tables",
+] as const;
+
+/** The port of a test's own program. */
+export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
+  return PORT + 1 + OWN_PROGRAMS.indexOf(test);
+}
+
 export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
 /** Starts a built program and waits until it says that it is ready. */

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { OWNER, startBuilt } from "./start-program.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own: the other tests read the figures that are changed here. */
-const PORT = 3235;
+const PORT = portOf("tables");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-tables-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;
