@@ -9,6 +9,7 @@ export type FailureCode =
   | "not-found"
   | "gone"
   | "conflict"
+  | "stale"
   | "too-many"
   | "unavailable";
 
@@ -21,6 +22,8 @@ export type Failure = {
   /** Error message by field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** With `stale`: the record as it is now, as the caller would read it. */
+  current?: unknown;
 };
 
 export type Outcome<T> = { ok: true; value: T } | Failure;

@@ -49,11 +49,28 @@ export type LeadDetails = {
   message: string | null;
 };
 
+/** What is due next with a lead: a call back at an agreed time, or another try. */
+export const DUE_FOR = ["callback", "retry"] as const;
+export type DueFor = (typeof DUE_FOR)[number];
+
 export type Lead = LeadDetails & {
   id: string;
   status: LeadStatus;
   source: LeadSource;
+  /** The partner whose API key sent the lead: the key's name; null for leads from our own forms. */
+  vendor: string | null;
+  /** Id of the member of staff, and since when; null if nobody has it. */
   assignedTo: string | null;
+  assignedAt: Date | null;
+  /** What the lead did with articles, counted on the server; 2 points of score each. */
+  engagementCount: number;
+  /** Attempts to reach the lead so far, and the first of them. */
+  attempts: number;
+  contactedAt: Date | null;
+  dueAt: Date | null;
+  dueFor: DueFor | null;
+  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  version: number;
   /** Since when a hold applies, and why; null without one. */
   heldAt: Date | null;
   holdReason: string | null;

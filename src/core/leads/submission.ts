@@ -67,6 +67,8 @@ export type Origin = {
   utm: Utm;
   ip: string;
   userAgent: string;
+  /** Name of the partner's API key that sent it. */
+  vendor?: string;
 };
 
 /**

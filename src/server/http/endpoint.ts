@@ -9,7 +9,7 @@ import { functionError, problem, type Trouble, toTrouble } from "#server/platfor
 import { fieldsOf, readJson } from "./read-json.ts";
 import { FORM_LIMIT } from "#server/platform/request-guard.ts";
 
-type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
 export type Endpoint<
@@ -97,7 +97,8 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
         if ("trouble" in call) return fail(c, call.trouble);
         const outcome = await handle(c, call as Call<never, never, never>);
         if (!outcome.ok) return fail(c, toTrouble(outcome));
-        return c.json(outcome.value as object, endpoint.status ?? 200, { "Cache-Control": "no-store" });
+        const value = outcome.value as object;
+        return c.json(value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
       });
     },
     describe: () =>
@@ -107,6 +108,11 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
         servers: [{ url: server }],
       })),
   };
+}
+
+/** What has a version has it as its ETag too, which changes send back as `If-Match`. */
+function etagOf(value: object): Record<string, string> {
+  return "version" in value && typeof value.version === "number" ? { ETag: `"${value.version}"` } : {};
 }
 
 function mayCall(actor: Actor, right: Exclude<AnyEndpoint["right"], "public">): boolean {

@@ -69,10 +69,14 @@ function mountNewLead(endpoints: EndpointSet, services: Services): void {
       );
       if (!parsed.ok)
         return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
+      const { actor } = byOf(c);
       // Keys are unique per API client.
-      const key = c.req.header("idempotency-key") && `${byOf(c).actor.id} ${c.req.header("idempotency-key")}`;
+      const key = c.req.header("idempotency-key") && `${actor.id} ${c.req.header("idempotency-key")}`;
       // An API client can't give consent for a person, so the lead has none.
-      const origin = originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {});
+      const origin = {
+        ...originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {}),
+        ...(actor.kind === "key" ? { vendor: actor.name } : {}),
+      };
       const sent = {
         form: "api" as const,
         details: parsed.details,

@@ -30,7 +30,12 @@ const lead = z.object({
   message: z.string().nullable(),
   status,
   source: z.enum(LEAD_SOURCES),
+  vendor: z.string().nullable(),
   assigned_to: z.string().nullable(),
+  engagement_count: z.number(),
+  attempts: z.number(),
+  due_at: z.string().nullable(),
+  version: z.number(),
   /** Since when the lead is on hold, and why. */
   held_at: z.string().nullable(),
   hold_reason: z.string().nullable(),
@@ -164,12 +169,14 @@ function toFilter(q: z.infer<typeof filter>): LeadFilter {
   };
 }
 
-function leadJson({ assignedTo, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
+function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
   const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
   return {
     ...rest,
     ...hold,
     assigned_to: assignedTo,
+    engagement_count: engagementCount,
+    due_at: dueAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };

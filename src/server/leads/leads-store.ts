@@ -41,21 +41,7 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
   await insertRows(
     tx,
     leads,
-    added.map(
-      ({ assignedTo, status, source, heldAt, holdReason, id, utm, referrer, createdAt, updatedAt, ...details }) => ({
-        id,
-        assignedTo,
-        status,
-        source,
-        heldAt,
-        holdReason,
-        utm,
-        referrer,
-        createdAt,
-        updatedAt,
-        ...detailColumns(details),
-      }),
-    ),
+    added.map((lead) => ({ ...lead, ...detailColumns(lead) })),
   );
   await addDeltas(
     tx,
@@ -63,11 +49,14 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
   );
 }
 
+/** Every change of what staff see raises the version. */
+const CHANGED = sql`${leads.version} + 1`;
+
 /** Saves the details of a lead that the caller has locked. */
 export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: Date): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...detailColumns(details), updatedAt: at })
+    .set({ ...detailColumns(details), updatedAt: at, version: CHANGED })
     .where(eq(leads.id, id));
 }
 
@@ -84,13 +73,13 @@ export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Prom
 export async function holdLeads(tx: Tx, ids: readonly string[], reason: string, at: Date): Promise<void> {
   await tx
     .update(leads)
-    .set({ heldAt: at, holdReason: reason })
+    .set({ heldAt: at, holdReason: reason, version: CHANGED })
     .where(and(inArray(leads.id, [...ids]), isNull(leads.heldAt)));
 }
 
 /** Ends the hold of a lead that the caller has locked. */
 export async function endHold(tx: Tx, id: string): Promise<void> {
-  await tx.update(leads).set({ heldAt: null, holdReason: null }).where(eq(leads.id, id));
+  await tx.update(leads).set({ heldAt: null, holdReason: null, version: CHANGED }).where(eq(leads.id, id));
 }
 
 function detailColumns(d: LeadDetails) {
@@ -141,7 +130,7 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
 
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
-  await tx.update(leads).set({ status, updatedAt: at }).where(eq(leads.id, lead.id));
+  await tx.update(leads).set({ status, updatedAt: at, version: CHANGED }).where(eq(leads.id, lead.id));
   const { createdAt: day, source } = lead;
   await addDeltas(tx, [
     { day, status: lead.status, source, n: -1 },

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
+import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Text with the C collation, so that LIKE and trigrams need no locale. */
@@ -39,7 +39,15 @@ export const leads = pgTable(
     message: text(),
     status: text().$type<LeadStatus>().notNull(),
     source: text().$type<LeadSource>().notNull(),
+    vendor: text(),
     assignedTo: text("assigned_to"),
+    assignedAt: time("assigned_at"),
+    engagementCount: integer("engagement_count").notNull().default(0),
+    attempts: integer().notNull().default(0),
+    contactedAt: time("contacted_at"),
+    dueAt: time("due_at"),
+    dueFor: text("due_for").$type<DueFor>(),
+    version: integer().notNull().default(1),
     utm: jsonb().$type<Utm>().notNull(),
     referrer: text().notNull(),
     /** Since when the lead is on hold, and the reason for staff; null if it isn't. */
@@ -56,6 +64,8 @@ export const leads = pgTable(
     index("leads_source").on(t.source, t.createdAt, t.id),
     index("leads_state").on(t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
+    index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
+    index("leads_due").on(t.assignedTo, t.dueAt, t.id).where(sql`due_at is not null`),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),

@@ -11,6 +11,7 @@ export const STATUS_OF: Record<FailureCode, ContentfulStatusCode> = {
   "not-found": 404,
   gone: 410,
   conflict: 409,
+  stale: 412,
   "too-many": 429,
   unavailable: 503,
 };
@@ -24,6 +25,7 @@ const TITLES: Record<number, string> = {
   408: "Too slow",
   409: "Conflict",
   410: "Gone",
+  412: "Changed in the meantime",
   413: "Too large",
   415: "Unsupported type",
   422: "Invalid input",
@@ -40,6 +42,8 @@ export type Trouble = {
   code?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** The record as it is now, where the sender knew an older version. */
+  current?: unknown;
   allow?: string;
 };
 
@@ -56,6 +60,7 @@ export function problem(c: Context, trouble: Trouble): Response {
     detail: trouble.message,
     ...(trouble.code ? { error: { code: trouble.code.replaceAll("-", "_"), message: trouble.message } } : {}),
     ...(trouble.fields ? { fields: trouble.fields } : {}),
+    ...(trouble.current ? { current: trouble.current } : {}),
   };
   return c.body(JSON.stringify(body), trouble.status, {
     ...extraHeaders(trouble),
