@@ -51,12 +51,11 @@ export default defineConfig({
         },
       },
       {
-        // The built program as a process, killed again and again: needs a build, and the machine to itself.
+        // The built program as a process, killed again and again: needs a build. Each file has programs, ports and folders of its own.
         test: {
           ...node,
           name: "promise",
           include: ["tests/promise/**/*.test.ts"],
-          fileParallelism: false,
           hookTimeout: 90_000,
           testTimeout: 180_000,
         },
