@@ -1,5 +1,6 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { describeLead } from "./leads/leads-api.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -7,10 +8,13 @@ import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
+import { isPublicAddress } from "./webhooks/is-public-address.ts";
+import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
+import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob];
+export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -22,7 +26,12 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...presenceJobs(services),
       ...mailJobs(services),
       ...uploadsJobs(services),
+      ...webhookJobs(services),
     ],
-    handlers: [...mailHandlers(services), ...staffHandlers(services)],
+    handlers: [
+      ...mailHandlers(services),
+      ...staffHandlers(services),
+      ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
+    ],
   };
 }

@@ -74,6 +74,7 @@ export default [
     route("admin/profile/security", "routes/desk/security.tsx"),
     route("admin/confirm", "routes/desk/confirm.tsx"),
     route("admin/keys", "routes/desk/keys.tsx"),
+    route("admin/webhooks", "routes/desk/webhooks.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),

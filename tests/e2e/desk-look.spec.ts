@@ -8,6 +8,7 @@ const MORE = [
   "/admin/jobs",
   "/admin/profile",
   "/admin/keys",
+  "/admin/webhooks",
   "/admin/settings",
   "/admin/settings/claims",
   "/admin/tables",

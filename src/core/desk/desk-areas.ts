@@ -16,6 +16,7 @@ export type DeskArea = {
     | "visits"
     | "jobs"
     | "keys"
+    | "webhooks"
     | "mail"
     | "settings"
     | "staff";
@@ -53,6 +54,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/settings", label: "Settings", right: "settings:write", icon: "settings" },
       { path: "/admin/staff", label: "Staff", right: "staff:manage", icon: "staff" },
       { path: "/admin/keys", label: "API keys", right: "keys:manage", icon: "keys" },
+      { path: "/admin/webhooks", label: "Webhooks", right: "keys:manage", icon: "webhooks" },
     ],
   },
 ];

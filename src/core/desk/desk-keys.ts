@@ -31,6 +31,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/settings": "s",
   "/admin/staff": "p",
   "/admin/keys": "k",
+  "/admin/webhooks": "w",
 };
 
 /** The keys that go to an area, as `Kbd` shows them; undefined for one without. */

@@ -11,13 +11,16 @@ const LABELS: Record<string, string> = {
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-mails": "Delete old emails",
   "resume-mail": "Look for email that was left waiting",
+  "deliver-webhook": "Tell another program about a lead",
+  "resume-webhooks": "Look for messages to other programs that were left waiting",
+  "delete-old-deliveries": "Delete old messages to other programs",
   "mail-digests": "Email what came in the last hour",
   "mail-checkpoint": "Email the ledger's checkpoint",
   "drop-abandoned-uploads": "Delete abandoned uploads",
 };
 
 /** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
-export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released"];
+export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released", "deliver-webhook"];
 
 /** The label of a job, or its name where this version has none. */
 export function jobLabel(name: string): string {

@@ -8,6 +8,7 @@ import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
+import { mountWebhooks } from "#server/webhooks/webhooks-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
 import { mountMail } from "#server/notifications/notifications-api.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
@@ -60,6 +61,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
     mountLeads,
+    mountWebhooks,
     mountIntake,
     mountArticles,
     mountAccess,

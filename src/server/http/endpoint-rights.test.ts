@@ -57,6 +57,13 @@ const CALLS: Row[] = [
   { call: "get /api/audit", right: "audit:read", answers: 200 },
   { call: "get /api/ledger/checkpoint", right: "public", answers: 404 },
   { call: "get /api/ledger/proofs/{record_id}", right: "audit:read", answers: 404 },
+  { call: "get /api/webhooks", right: "keys:manage", answers: 200 },
+  { call: "post /api/webhooks", right: "keys:manage", body: { url: "", events: [] }, answers: 422 },
+  { call: "delete /api/webhooks/{id}", right: "keys:manage", answers: 404 },
+  { call: "post /api/webhooks/{id}/pause", right: "keys:manage", answers: 404 },
+  { call: "post /api/webhooks/{id}/resume", right: "keys:manage", answers: 404 },
+  { call: "get /api/webhooks/{id}/deliveries", right: "keys:manage", answers: 200 },
+  { call: "post /api/webhooks/deliveries/{id}/replay", right: "keys:manage", answers: 404 },
   { call: "post /api/live/ticket", right: "staff", answers: 200 },
   { call: `get ${fn}/me`, right: "signed-in", answers: 200 },
   { call: `get ${fn}/leads`, right: "leads:read", answers: 200 },
@@ -110,6 +117,7 @@ const STAFF_PAGES = [
   "/admin/profile/security",
   "/admin/confirm",
   "/admin/keys",
+  "/admin/webhooks",
   "/admin/gallery",
 ];
 

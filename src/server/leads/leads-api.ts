@@ -1,4 +1,4 @@
-import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
+import { EVERY_LEAD, type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
@@ -167,6 +167,12 @@ function toFilter(q: z.infer<typeof filter>): LeadFilter {
     ...(q.source ? { source: q.source } : {}),
     ...(q.assigned_to ? { assignedTo: q.assigned_to } : {}),
   };
+}
+
+/** A lead as the API answers it, for messages to other programs; null if there is none. */
+export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<object | null> {
+  const found = await findLead(db, EVERY_LEAD, id);
+  return found && leadJson(found);
 }
 
 function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {

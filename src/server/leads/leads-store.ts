@@ -13,6 +13,7 @@ import { COUNTED } from "#core/leads/lead-count.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
+import { noteEvent } from "#server/webhooks/note-event.ts";
 import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
 
 /**
@@ -47,6 +48,12 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
     tx,
     added.map(({ createdAt, status, source }) => ({ day: createdAt, status, source, n: 1 as const })),
   );
+  await noteEvent(
+    tx,
+    "lead.created",
+    added.map(({ id }) => id),
+    added[0]?.updatedAt ?? new Date(0),
+  );
 }
 
 /** Every change of what staff see raises the version. */
@@ -58,6 +65,7 @@ export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: 
     .update(leads)
     .set({ ...detailColumns(details), updatedAt: at, version: CHANGED })
     .where(eq(leads.id, id));
+  await noteEvent(tx, "lead.updated", [id], at);
 }
 
 /** Sets the update time of some leads. */
@@ -136,6 +144,7 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
     { day, status: lead.status, source, n: -1 },
     { day, status, source, n: 1 },
   ]);
+  await noteEvent(tx, "lead.status_changed", [lead.id], at);
 }
 
 /** Like `findLead`, and locks the lead until the transaction ends. `no key update` doesn't block inserts of rows that refer to the lead. */

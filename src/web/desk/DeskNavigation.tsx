@@ -11,6 +11,7 @@ import {
   Settings,
   UserRoundCog,
   Users,
+  Webhook,
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { DeskArea, DeskGroup } from "#core/desk/desk-areas.ts";
@@ -28,6 +29,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   mail: Mail,
   settings: Settings,
   staff: UserRoundCog,
+  webhooks: Webhook,
 };
 
 /** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */

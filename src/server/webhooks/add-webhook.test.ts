@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { aClock } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { addWebhook } from "./add-webhook.ts";
+import { listWebhooks } from "./webhooks-store.ts";
+
+const test_ = testDatabase();
+const needs = () => ({ db: test_.db, now: aClock().now, newId: () => crypto.randomUUID() });
+const add = (url: string, events = ["lead.created"]) => addWebhook(needs(), byStaff("owner"), { url, events });
+
+test.each(["http://example.com/", "ftp://example.com", "example.com", "", "https://user:secret@example.com/"])(
+  "%j is no address for a webhook",
+  async (url) => {
+    expect(await add(url)).toMatchObject({ ok: false, fields: { url: expect.any(String) } });
+  },
+);
+
+test("an event that does not exist is refused, and so is none", async () => {
+  expect(await add("https://example.com/", [])).toMatchObject({ ok: false, fields: { events: expect.any(String) } });
+  expect(await add("https://example.com/", ["lead.eaten"])).toMatchObject({ ok: false });
+});
+
+test("the secret is answered when it is made", async () => {
+  const added = await add(" https://example.com/leads#part ");
+  expect(added).toMatchObject({ ok: true, value: { secret: expect.stringMatching(/^whsec_/) } });
+  expect(await listWebhooks(test_.db)).toMatchObject([{ url: "https://example.com/leads", events: ["lead.created"] }]);
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
+import { isWebhookEvent } from "#core/webhooks/webhook.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addWebhookRow } from "./webhooks-store.ts";
+
+const MAX_URL = 500;
+
+/** Adds a webhook. Its secret is answered once, for the other program to check signatures with. */
+export async function addWebhook(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  input: { url: string; events: readonly string[] },
+): Promise<Outcome<{ id: string; secret: string }>> {
+  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
+  if (refused) return refused;
+  const url = URL.parse(input.url.trim());
+  const events = input.events.filter(isWebhookEvent);
+  const fields: Record<string, string> = {};
+  if (!url || url.protocol !== "https:" || url.username || url.password || url.href.length > MAX_URL)
+    fields.url = "Enter an address that begins with https://.";
+  if (events.length === 0 || events.length !== input.events.length) fields.events = "Choose at least one event.";
+  if (!url || Object.keys(fields).length > 0)
+    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  url.hash = "";
+  const createdAt = needs.now();
+  const row = {
+    id: needs.newId(),
+    url: url.href,
+    events,
+    secret: `whsec_${randomBytes(32).toString("base64")}`,
+    createdBy: by.actor.id,
+    createdAt,
+    pausedAt: null,
+    pausedReason: null,
+  };
+  await needs.db.transaction(async (tx) => {
+    await addWebhookRow(tx, row);
+    await recordAudit(tx, by, createdAt, {
+      action: "webhook.create",
+      recordType: "webhook",
+      recordId: row.id,
+      before: null,
+      after: { url: row.url, events },
+    });
+  });
+  return ok({ id: row.id, secret: row.secret });
+}

@@ -1,0 +1,39 @@
+import { BlockList, isIPv4 } from "node:net";
+
+/** Addresses that are not on the public internet (IANA special-purpose address registries, RFC 6890). */
+const SPECIAL = new BlockList();
+const V4: readonly (readonly [string, number])[] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+];
+for (const [net, prefix] of V4) SPECIAL.addSubnet(net, prefix, "ipv4");
+
+/** Of IPv6 only 2000::/3 is global, less Teredo, benchmarking, documentation and 6to4, which leads back to IPv4. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet("2000::", 3, "ipv6");
+const NOT_GLOBAL = new BlockList();
+for (const [net, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  NOT_GLOBAL.addSubnet(net, prefix, "ipv6");
+
+/** Whether an IP address is on the public internet, so that a webhook can't reach into the agency's own network. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIPv4(ip)) return !SPECIAL.check(ip, "ipv4");
+  return GLOBAL.check(ip, "ipv6") && !NOT_GLOBAL.check(ip, "ipv6");
+}

@@ -1,0 +1,16 @@
+import type { WebhookEvent } from "#core/webhooks/webhook.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { deliverWebhookJob } from "./deliver-webhook-job.ts";
+import { addDeliveries } from "./webhooks-store.ts";
+
+/** Tells the webhooks that ask for it what happened to some leads: sent if and only if the transaction commits. */
+export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
+  if (leadIds.length === 0) return;
+  const ids = await addDeliveries(tx, event, leadIds, at);
+  await enqueue(
+    tx,
+    deliverWebhookJob,
+    ids.map((id) => ({ id })),
+  );
+}

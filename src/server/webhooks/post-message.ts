@@ -1,0 +1,60 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+/** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
+const ANSWER_LIMIT = 15_000;
+
+export type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
+
+/**
+ * Posts a message as JSON. The address is checked where the connection is made, so a name that resolves to another
+ * address later leads nowhere either. Redirects are not followed, and of the answer only the status is read.
+ */
+export function postMessage(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  mayReach: (ip: string) => boolean,
+): Promise<Posted> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !mayReach(host)) return Promise.resolve({ kind: "failed", reason: NOT_PUBLIC });
+  return new Promise((done) => {
+    const request = url.protocol === "https:" ? requestSecure : requestPlain;
+    const failed = (error: Error) => done({ kind: "failed", reason: error.message.slice(0, 300) });
+    const sent = request(
+      url,
+      {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) },
+        lookup: checkedLookup(mayReach),
+        agent: false,
+        signal: AbortSignal.timeout(ANSWER_LIMIT),
+      },
+      (answer) => {
+        done({ kind: "answered", status: answer.statusCode ?? 0 });
+        answer.destroy();
+      },
+    );
+    sent.on("error", (error) =>
+      failed(error.name === "AbortError" || error.name === "TimeoutError" ? new Error(TOO_SLOW) : error),
+    );
+    sent.end(body);
+  });
+}
+
+const NOT_PUBLIC = "The address is not on the public internet.";
+const TOO_SLOW = `No answer within ${ANSWER_LIMIT / 1_000} seconds.`;
+
+function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, "");
+      const reachable = found.filter(({ address }) => mayReach(address));
+      const [first] = reachable;
+      if (!first) return callback(new Error(NOT_PUBLIC), "");
+      return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
+    });
+  };
+}
