@@ -25,7 +25,7 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
   const found = await findDelivery(needs.db, id);
   if (!found || found.delivery.state !== "waiting") return;
   const { delivery, webhook } = found;
-  if (webhook.pausedAt) return saveDelivery(needs.db, id, { state: "failed", lastError: "The webhook is paused." });
+  if (webhook.pausedAt) return saveDelivery(needs.db, id, { state: "failed", lastError: "the webhook is paused" });
   if (delivery.nextAt > needs.now()) return enqueue(needs.db, deliverWebhookJob, [{ id }], delivery.nextAt);
   const body = delivery.body ?? (await bodyOf(needs, delivery));
   await saveDelivery(needs.db, id, { body });

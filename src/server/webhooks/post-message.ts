@@ -22,7 +22,6 @@ export function postMessage(
   if (isIP(host) && !mayReach(host)) return Promise.resolve({ kind: "failed", reason: NOT_PUBLIC });
   return new Promise((done) => {
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
-    const failed = (error: Error) => done({ kind: "failed", reason: error.message.slice(0, 300) });
     const sent = request(
       url,
       {
@@ -37,15 +36,25 @@ export function postMessage(
         answer.destroy();
       },
     );
-    sent.on("error", (error) =>
-      failed(error.name === "AbortError" || error.name === "TimeoutError" ? new Error(TOO_SLOW) : error),
-    );
+    sent.on("error", (error) => done({ kind: "failed", reason: reasonOf(error) }));
     sent.end(body);
   });
 }
 
-const NOT_PUBLIC = "The address is not on the public internet.";
-const TOO_SLOW = `No answer within ${ANSWER_LIMIT / 1_000} seconds.`;
+const NOT_PUBLIC = "the address is not on the public internet";
+const REASONS: Record<string, string> = {
+  ENOTFOUND: "no server was found under this name",
+  EAI_AGAIN: "the name could not be looked up",
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was cut",
+};
+
+function reasonOf(error: Error): string {
+  if (error.name === "AbortError" || error.name === "TimeoutError")
+    return `no answer within ${ANSWER_LIMIT / 1_000} seconds`;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return REASONS[code] ?? error.message.slice(0, 300);
+}
 
 function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
