@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { TOO_FAST } from "#core/leads/submission.ts";
 import { OWNER } from "./start-program.ts";
 
@@ -74,12 +74,14 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole("navigation").first()).toBeVisible();
 }
 
-/** No violation of WCAG 2.2 A and AA, and none of axe's best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it. */
+export async function expectAccessible(page: Page, part: Locator = page.locator("html")): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   // Only violations are reported in full, since the rest would double the time. Frames are left out; no page has one.
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(document, { resultTypes: ["violations"] }),
+  const { violations } = await part.evaluate((element) =>
+    (globalThis as unknown as { axe: Axe }).axe.run(element === document.documentElement ? document : element, {
+      resultTypes: ["violations"],
+    }),
   );
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }
