@@ -16,6 +16,7 @@ const CALLS: Row[] = [
   { call: "get /api/leads", right: "leads:read", answers: 200 },
   { call: "post /api/leads", right: "leads:write", body: { name: "", phone: "", state: "" }, answers: 422 },
   { call: "post /api/leads/search", right: "leads:read", body: {}, answers: 200 },
+  { call: "get /api/leads/analytics", right: "leads:read", answers: 200 },
   { call: "get /api/leads/{id}", right: "leads:read", answers: 404 },
   { call: "put /api/leads/{id}", right: "leads:write", body: { status: "contacted" }, answers: 404 },
   { call: "get /api/leads/{id}/journey", right: "leads:read", answers: 404 },
