@@ -93,6 +93,7 @@ const STAFF_PAGES = [
   "/admin/leads/x",
   "/admin/leads/x/files",
   "/admin/articles",
+  "/admin/analytics",
   "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",
