@@ -1,7 +1,8 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
-import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
+import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
+import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
@@ -20,7 +21,7 @@ export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChang
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
     timed: [
-      ...leadsJobs(services),
+      ...leadCountsJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
       ...presenceJobs(services),

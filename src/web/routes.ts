@@ -66,6 +66,7 @@ export default [
     route("admin/leads/:id/files", "routes/desk/lead-files.tsx"),
     route("admin/mail", "routes/desk/mail.tsx"),
     route("admin/schedule", "routes/desk/schedule.tsx"),
+    route("admin/analytics", "routes/desk/analytics.tsx"),
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),

@@ -12,6 +12,7 @@ const MORE = [
   "/admin/settings",
   "/admin/settings/claims",
   "/admin/tables",
+  "/admin/analytics",
   "/admin/visits",
   "/admin/leads/problems",
 ];

@@ -13,6 +13,7 @@ export type DeskArea = {
     | "calendar"
     | "articles"
     | "library"
+    | "analytics"
     | "visits"
     | "jobs"
     | "keys"
@@ -40,7 +41,13 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/library", label: "Library", right: "articles:write", icon: "library" },
     ],
   },
-  { label: "Insight", areas: [{ path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" }] },
+  {
+    label: "Insight",
+    areas: [
+      { path: "/admin/analytics", label: "Leads", right: "leads:read", icon: "analytics" },
+      { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" },
+    ],
+  },
   {
     label: "Operations",
     areas: [

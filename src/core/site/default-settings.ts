@@ -44,6 +44,8 @@ export const DEFAULT_SETTINGS: Settings = {
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],
   },
+  // Every agency has its own contracts; none are invented.
+  sales: { vendors: [], advanceMonths: null, commissionPercent: null },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

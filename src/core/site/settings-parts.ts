@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseDollars } from "#core/money/dollars.ts";
 
 /** Longest text of one line and of a whole page's section, characters. */
 const MAX_LINE = 500;
@@ -13,6 +14,16 @@ export const line = z.string().trim().min(1, EMPTY).max(MAX_LINE, tooLong(MAX_LI
 export const text = z.string().trim().min(1, EMPTY).max(MAX_TEXT, tooLong(MAX_TEXT));
 /** An optional text of one line. */
 export const mayBeEmpty = z.string().trim().max(MAX_LINE, tooLong(MAX_LINE));
+
+/** A whole number; forms send it as text. */
+export const numberIn = (least: number, most: number, error: string) =>
+  z.coerce.number(error).int(error).min(least, error).max(most, error);
+const AMOUNT = "Please enter an amount in dollars, for example 24.50.";
+/** US dollars with cents; forms send them as text. */
+export const amount = z.preprocess(
+  (value) => (typeof value === "string" ? (parseDollars(value.trim()) ?? value) : value),
+  z.number(AMOUNT).min(0, AMOUNT).max(100_000, AMOUNT),
+);
 
 export const day = z.iso.date("Please enter the date as year, month and day, for example 2026-11-20.");
 const WHOLE_ADDRESS = "Please enter a full web address that starts with https://.";

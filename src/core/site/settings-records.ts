@@ -94,6 +94,23 @@ const AGENCY = group("Agency", {
   }),
 });
 
+const SALES = group("Costs and commission", {
+  vendors: rows(
+    "Who you buy leads from",
+    "Vendor",
+    {
+      name: text("Name", { hint: "As the vendor’s API key or the import is called." }),
+      costPerLead: optional("Cost of a lead, in dollars"),
+    },
+    "Analytics show what each vendor’s leads cost.",
+  ),
+  advanceMonths: optional("Months of commission paid in advance", {
+    hint: "As your carriers’ contracts say. Without it, the advance that could be charged back is not known.",
+    type: "number",
+  }),
+  commissionPercent: optional("First-year commission, in percent of a year’s premium", { type: "number" }),
+});
+
 const BRAND = group("Colors", {
   ember: text("Accent, for the main buttons", { type: "color" }),
   evergreen: text("Main color, for headings, links and dark areas", { type: "color" }),
@@ -181,6 +198,12 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       title: "Agency",
       what: "Name, phone, address, hours and the states in which you are licensed.",
       form: AGENCY,
+    },
+    {
+      key: "sales",
+      title: "Costs and commission",
+      what: "What leads cost you, and what policies pay.",
+      form: SALES,
     },
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     {

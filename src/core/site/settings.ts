@@ -3,11 +3,13 @@ import { isTimeZone } from "#core/time/time-zones.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import {
+  amount,
   anyPicture,
   day,
   evidence,
   line,
   mayBeEmpty,
+  numberIn,
   openDay,
   stateCode,
   text,
@@ -85,8 +87,21 @@ const carrier = z
     error: "Please enter who gave this rating and when.",
   });
 
+/** What leads cost and policies pay; null where the agency has not said it. Forms send numbers as text. */
+const sales = z.object({
+  /** Who sells leads to the agency, by the name of their API key or import, and the price of a lead in dollars. */
+  vendors: z
+    .array(z.object({ name: line, costPerLead: amount.nullable() }))
+    .superRefine(onlyOnce("name", "This vendor is already in the list.")),
+  /** Months of commission that carriers pay in advance. */
+  advanceMonths: numberIn(1, 24, "Please enter a number of months from 1 to 24.").nullable(),
+  /** First-year commission in percent of a year's premium. */
+  commissionPercent: numberIn(1, 200, "Please enter a percentage from 1 to 200.").nullable(),
+});
+
 export const settingsSchema = z.object({
   agency,
+  sales,
   brand: brandSchema,
   home,
   claims: z

@@ -7,7 +7,8 @@ import { aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeLeadStatus, changeLeadStatuses, MAX_BULK } from "./change-lead-status.ts";
-import { countLeads, findLead, journeyOfLead } from "./leads-store.ts";
+import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
+import { findLead, journeyOfLead } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const add = async () => (await store(test_.db, aSubmission({}))).leadId;

@@ -1,20 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
-import {
-  LEAD_STATUSES,
-  type Lead,
-  type LeadDetails,
-  type LeadSource,
-  type LeadStatus,
-  type Touchpoint,
-  type Utm,
-} from "#core/leads/lead.ts";
-import { COUNTED } from "#core/leads/lead-count.ts";
+import type { Lead, LeadDetails, LeadSource, LeadStatus, Touchpoint, Utm } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
-import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
-import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
+import { leads, touchpoints } from "./leads-tables.ts";
 
 /**
  * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
@@ -44,9 +36,9 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
     leads,
     added.map((lead) => ({ ...lead, ...detailColumns(lead) })),
   );
-  await addDeltas(
+  await countChanges(
     tx,
-    added.map(({ createdAt, status, source }) => ({ day: createdAt, status, source, n: 1 as const })),
+    added.map((lead) => ({ lead, n: 1 as const })),
   );
   await noteEvent(
     tx,
@@ -111,16 +103,6 @@ function detailColumns(d: LeadDetails) {
   };
 }
 
-type Delta = { day: Date; status: LeadStatus; source: LeadSource; n: 1 | -1 };
-
-async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
-  await insertRows(
-    tx,
-    leadDelta,
-    deltas.map(({ day, ...rest }) => ({ ...rest, id: crypto.randomUUID(), day: day.toISOString().slice(0, 10) })),
-  );
-}
-
 /** The condition that limits a query to the leads of a scope. */
 export function within({ sees }: LeadScope): SQL | undefined {
   if (sees === "all") return undefined;
@@ -139,10 +121,9 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
   await tx.update(leads).set({ status, updatedAt: at, version: CHANGED }).where(eq(leads.id, lead.id));
-  const { createdAt: day, source } = lead;
-  await addDeltas(tx, [
-    { day, status: lead.status, source, n: -1 },
-    { day, status, source, n: 1 },
+  await countChanges(tx, [
+    { lead, n: -1 },
+    { lead: { ...lead, status }, n: 1 },
   ]);
   await noteEvent(tx, "lead.status_changed", [lead.id], at);
 }
@@ -238,48 +219,6 @@ export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: stri
     .orderBy(desc(touchpoints.at), desc(touchpoints.id))
     .limit(500);
   return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
-}
-
-/**
- * Number of leads of a scope by status. Of all leads it is exact: the daily counts plus the changes not folded in yet.
- * Where a part of them is seen, more than `COUNTED` means at least so many.
- */
-export async function countLeads(on: Executor, { sees }: LeadScope): Promise<Record<LeadStatus, number>> {
-  const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
-  if (sees === "none") return counts;
-  const some = (whose: SQL) =>
-    sql`(select count(*)::int from (select 1 from ${leads} where ${whose} and status = one order by assigned_to, status, created_at limit ${COUNTED + 1}) as counted)`;
-  const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
-    sees === "all"
-      ? sql`select status, sum(n)::int as n from (select status, n from ${leadDaily} union all select status, n from ${leadDelta}) as all_counts group by status`
-      : sql`select one as status, ${some(sql`assigned_to is null`)} + ${some(sql`assigned_to = ${sees.assignee}`)} as n from unnest(${sql.param([...LEAD_STATUSES])}::text[]) as one`,
-  );
-  for (const row of rows) counts[row.status] = row.n;
-  return counts;
-}
-
-/** Folds the signed changes into the daily counts. Safe to repeat. Returns how many it folded. */
-export async function foldLeadCounts(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    const folded = await tx.delete(leadDelta).returning();
-    if (folded.length === 0) return 0;
-    const sums = new Map<string, typeof leadDaily.$inferInsert>();
-    for (const { day, status, source, n } of folded) {
-      const key = `${day} ${status} ${source}`;
-      sums.set(key, { day, status, source, n: (sums.get(key)?.n ?? 0) + n });
-    }
-    // One lock order, so that concurrent folds can't deadlock.
-    for (const [, row] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      await tx
-        .insert(leadDaily)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [leadDaily.day, leadDaily.status, leadDaily.source],
-          set: { n: sql`${leadDaily.n} + ${row.n}` },
-        });
-    }
-    return folded.length;
-  });
 }
 
 /** How many of some leads each assignee has; null is nobody. */

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -90,24 +89,4 @@ export const touchpoints = pgTable(
     uniqueIndex("touchpoints_submission").on(t.submissionKey),
     index("touchpoints_lead").on(t.leadId, t.at, t.id),
   ],
-);
-
-/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily by a job. */
-export const leadDelta = pgTable("lead_delta", {
-  id: text().primaryKey(),
-  day: date({ mode: "string" }).notNull(),
-  status: text().$type<LeadStatus>().notNull(),
-  source: text().$type<LeadSource>().notNull(),
-  n: integer().notNull(),
-});
-
-export const leadDaily = pgTable(
-  "lead_daily",
-  {
-    day: date({ mode: "string" }).notNull(),
-    status: text().$type<LeadStatus>().notNull(),
-    source: text().$type<LeadSource>().notNull(),
-    n: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.status, t.source] })],
 );

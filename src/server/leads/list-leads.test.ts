@@ -5,7 +5,8 @@ import { aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { countLeads, findLead, journeyOfLead, type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
+import { countLeads, rebuildLeadCounts } from "#server/lead-counts/lead-counts-store.ts";
+import { findLead, journeyOfLead, type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const add = (details: Parameters<typeof aSubmission>[0]) => store(test_.db, aSubmission(details));
@@ -122,6 +123,7 @@ test("an agent reads their own and unassigned leads, but no one else's, wherever
     [others, "someone-else"],
   ])
     await test_.database.pool.query("update leads set assigned_to = $2 where id = $1", [id, assignee]);
+  await rebuildLeadCounts(test_.db, "UTC");
   const scope = leadScopeOf(agent.actor);
   const seen = (await listLeads(test_.db, scope, {}, null, 200)).leads.map(({ id }) => id);
   expect([own, others, free].map((id) => seen.includes(id ?? ""))).toEqual([true, false, true]);

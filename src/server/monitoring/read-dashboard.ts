@@ -5,7 +5,8 @@ import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/articles/articles-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { countLeads, listLeads } from "#server/leads/leads-store.ts";
+import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
+import { listLeads } from "#server/leads/leads-store.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
@@ -25,8 +26,6 @@ export type Dashboard = {
   drafts: ArticleSummary[] | null;
   leads: {
     total: number;
-    /** Whether the numbers are exact; else more than `COUNTED` means at least so many. */
-    exact: boolean;
     byStatus: Record<LeadStatus, number>;
     newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[];
   } | null;
@@ -71,7 +70,6 @@ async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["
   const total = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
   return {
     total,
-    exact: scope.sees === "all",
     byStatus,
     newest: page.leads.map(({ id, name, status, createdAt }) => ({ id, name, status, createdAt })),
   };

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ChartNoAxesColumn,
+  ChartPie,
   FileText,
   House,
   KeyRound,
@@ -23,6 +24,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   calendar: CalendarClock,
   articles: FileText,
   library: LibraryBig,
+  analytics: ChartPie,
   visits: ChartNoAxesColumn,
   jobs: ListChecks,
   keys: KeyRound,

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { Role } from "#core/access/rights.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
-import { countText } from "#core/leads/lead-count.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
 import { CloudHealth, type FunctionHealth } from "#web/desk/CloudHealth.tsx";
@@ -11,6 +10,7 @@ import { HealthLights } from "#web/desk/HealthLights.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { ResponseTime } from "#web/desk/ResponseTime.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
+import { figure } from "#web/desk/ui/ChartFrame.tsx";
 import { StatusDot } from "#web/desk/ui/StatusDot.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { LeadLine } from "./LeadLine.tsx";
@@ -57,14 +57,13 @@ export function HomeFigures({ figures, functions, role }: Props) {
 }
 
 function counts({ articles, leads }: Dashboard): Count[] {
-  const exact = (n: number) => countText(n, true);
   return [
     ...(leads
       ? [
           {
             label: "Leads",
-            value: countText(leads.total, leads.exact),
-            note: `${countText(leads.byStatus.new, leads.exact)} new`,
+            value: figure(leads.total),
+            note: `${figure(leads.byStatus.new)} new`,
           },
         ]
       : []),
@@ -72,10 +71,10 @@ function counts({ articles, leads }: Dashboard): Count[] {
       ? [
           {
             label: "Articles",
-            value: exact(articles.total),
-            note: `${exact(articles.published)} published, ${exact(articles.draft)} drafts`,
+            value: figure(articles.total),
+            note: `${figure(articles.published)} published, ${figure(articles.draft)} drafts`,
           },
-          { label: "Published in 24 hours", value: exact(articles.publishedSince) },
+          { label: "Published in 24 hours", value: figure(articles.publishedSince) },
         ]
       : []),
     { label: "Response time", value: <ResponseTime />, note: "Median of the last 10 requests" },
@@ -109,8 +108,7 @@ function LeadsSection({ leads, listed }: { leads: NonNullable<Dashboard["leads"]
               className="inline-flex min-h-(--control) items-center gap-2 rounded-full border border-line px-3 hover:bg-hover"
             >
               <StatusDot status={status} />
-              {STATUS_LABELS[status]}{" "}
-              <strong className="tabular-nums">{countText(leads.byStatus[status], leads.exact)}</strong>
+              {STATUS_LABELS[status]} <strong className="tabular-nums">{figure(leads.byStatus[status])}</strong>
             </Link>
           </li>
         ))}

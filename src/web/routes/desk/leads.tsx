@@ -16,7 +16,8 @@ import { listLostProcesses } from "#server/monitoring/announce-process.ts";
 import { changeLeadStatuses } from "#server/leads/change-lead-status.ts";
 import { listLeads } from "#server/leads/leads-store.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
-import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { PageWithAnalytics } from "#web/desk/analytics/PageWithAnalytics.tsx";
+import { EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
@@ -89,7 +90,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { query, status, source, after } = list;
   const filtered = leadListQuery(list) !== "";
   return (
-    <DeskPage title="Leads">
+    <PageWithAnalytics title="Leads">
       <LiveRefresh />
       {attention ? (
         <Message tone="warning">
@@ -126,7 +127,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       )}
       <ListPages path="/admin/leads" query={query} status={status} source={source} after={after || null} next={next} />
-    </DeskPage>
+    </PageWithAnalytics>
   );
 }
 
