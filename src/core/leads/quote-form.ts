@@ -79,7 +79,8 @@ const realName = (whose: string) =>
     else return name;
     return z.NEVER;
   });
-const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+/** What to say about a number that can't be dialed. */
+export const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
 const phoneNumber = z.string().transform((text, ctx) => {
   const phone = parsePhone(text);
   if (phone !== null) return phone;
@@ -87,10 +88,10 @@ const phoneNumber = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 const emailSchema = z.email().max(254);
-const emailAddress = optional(
-  (text) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined),
-  "Please check the email address. It should look like name@example.com.",
-);
+/** An email address in lower case; undefined for a text that is none. */
+export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
+export const EMAIL_SENTENCE = "Please check the email address. It should look like name@example.com.";
+const emailAddress = optional(parseEmail, EMAIL_SENTENCE);
 /** Fields that aren't asked are ignored. */
 const unasked = z.string().transform(() => null);
 

@@ -9,7 +9,8 @@ import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cur
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
+import { findLead, type LeadFilter, listLeads } from "./leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 
 const status = z.enum(LEAD_STATUSES);
 const lead = z.object({
@@ -146,7 +147,7 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { params }) => {
       if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
-      const rows = await journeyOfLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
+      const rows = await journeyOfLead(services.db, params.id ?? "");
       return ok({
         touchpoints: rows.map(({ id, type, description, at, metadata }) => ({
           id,

@@ -6,14 +6,13 @@ import {
   type LeadDetails,
   type LeadSource,
   type LeadStatus,
-  type Touchpoint,
   type Utm,
 } from "#core/leads/lead.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
-import { leadDaily, leadDelta, leads, touchpoints } from "./leads-tables.ts";
+import { leadDaily, leadDelta, leads } from "./leads-tables.ts";
 
 /**
  * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
@@ -148,29 +147,6 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return row ? toLead(row) : null;
 }
 
-export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
-  await addTouchpoints(tx, [touchpoint]);
-}
-
-/** Adds touchpoints; `submissionKey` is that of the submission a touchpoint came from. */
-export async function addTouchpoints(
-  tx: Tx,
-  added: readonly (Touchpoint & { submissionKey?: string })[],
-): Promise<void> {
-  await insertRows(tx, touchpoints, added);
-}
-
-/** One touchpoint of a lead, or null. */
-export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
-  const [row] = await on
-    .select()
-    .from(touchpoints)
-    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.id, id)));
-  if (!row) return null;
-  const { submissionKey: _, ...touchpoint } = row;
-  return touchpoint;
-}
-
 export type LeadFilter = {
   query?: string;
   status?: LeadStatus;
@@ -217,18 +193,6 @@ export async function listLeads(
     leads: page,
     next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
   };
-}
-
-/** The touchpoints of a lead of a scope, newest first. */
-export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: string): Promise<Touchpoint[]> {
-  if (!(await findLead(on, scope, leadId))) return [];
-  const rows = await on
-    .select()
-    .from(touchpoints)
-    .where(eq(touchpoints.leadId, leadId))
-    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
-    .limit(500);
-  return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
 /**
