@@ -46,8 +46,5 @@ export const leadContacts = pgTable(
     email: text(),
     at: time("at").notNull(),
   },
-  (t) => [
-    uniqueIndex("lead_contacts_phone").on(t.leadId, t.role, t.phone),
-    index("lead_contacts_number").on(t.phone),
-  ],
+  (t) => [uniqueIndex("lead_contacts_phone").on(t.leadId, t.role, t.phone), index("lead_contacts_number").on(t.phone)],
 );
