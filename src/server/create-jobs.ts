@@ -3,6 +3,7 @@ import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
+import { taskDueJob } from "./tasks/tasks-jobs.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
@@ -10,7 +11,7 @@ import { staffHandlers } from "./staff/staff-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob];
+export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, taskDueJob];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {

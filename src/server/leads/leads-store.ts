@@ -81,6 +81,19 @@ export async function endHold(tx: Tx, id: string): Promise<void> {
   await tx.update(leads).set({ heldAt: null, holdReason: null, version: CHANGED }).where(eq(leads.id, id));
 }
 
+/**
+ * Counts an engagement of a lead; answers how many there are. Nobody edits the count, so the version stays, and no one's
+ * change is refused because a lead read an article.
+ */
+export async function countEngagement(tx: Tx, id: string): Promise<number> {
+  const counted = await tx
+    .update(leads)
+    .set({ engagementCount: sql`${leads.engagementCount} + 1` })
+    .where(eq(leads.id, id))
+    .returning({ n: leads.engagementCount });
+  return counted[0]?.n ?? 0;
+}
+
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
   // Missing in submissions from older versions.

@@ -11,7 +11,7 @@ CREATE TABLE "tasks" (
 	"id" text PRIMARY KEY NOT NULL,
 	"lead_id" text NOT NULL,
 	"title" text NOT NULL,
-	"due_at" timestamp (3) with time zone,
+	"due_at" timestamp (3) with time zone NOT NULL,
 	"assigned_to" text NOT NULL,
 	"done_at" timestamp (3) with time zone,
 	"reminded_for" timestamp (3) with time zone,

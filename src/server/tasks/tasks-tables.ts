@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -10,8 +10,7 @@ export const tasks = pgTable(
     id: text().primaryKey(),
     leadId: text("lead_id").notNull(),
     title: text().notNull(),
-    /** Null for a task with no time of its own. */
-    dueAt: time("due_at"),
+    dueAt: time("due_at").notNull(),
     assignedTo: text("assigned_to").notNull(),
     doneAt: time("done_at"),
     /** The due time for which the assignee was reminded. */

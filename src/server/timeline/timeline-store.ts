@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Engagement } from "#core/leads/engagement.ts";
 import type { Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -37,6 +38,30 @@ export async function journeyOfLead(on: Executor, leadId: string): Promise<Touch
     .orderBy(desc(touchpoints.at), desc(touchpoints.id))
     .limit(SHOWN);
   return rows.map(toTouchpoint);
+}
+
+/** The newest engagements that are read with a lead. */
+const ENGAGEMENTS = 50;
+
+/** What a lead did with articles, newest first. */
+export async function engagementsOf(on: Executor, leadId: string): Promise<Engagement[]> {
+  const rows = await on
+    .select()
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.type, "engagement")))
+    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
+    .limit(ENGAGEMENTS);
+  return rows.map(({ at, metadata }) => {
+    const text = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "");
+    return {
+      articleSlug: text("article_slug"),
+      engagementType: text("engagement_type"),
+      at,
+      claimedAt: text("claimed_at") || null,
+      userAgent: text("user_agent"),
+      referrer: text("referrer"),
+    };
+  });
 }
 
 function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {
