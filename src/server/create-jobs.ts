@@ -5,6 +5,7 @@ import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
+import { taskDueJob } from "./tasks/tasks-jobs.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import type { Services } from "./services.ts";
@@ -15,7 +16,7 @@ import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob];
+export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob, taskDueJob];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {

@@ -16,7 +16,8 @@ import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
 import { leadStaff } from "./notifications/notifications-store.ts";
 import { readLeadConsents } from "./requests/read-lead-consents.ts";
-import { findLead, journeyOfLead } from "./leads/leads-store.ts";
+import { findLead } from "./leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 import { listTeam } from "./staff/staff-store.ts";
@@ -139,7 +140,7 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
     const lead = await findLead(test_.db, EVERY_LEAD, "x");
     expect(lead).toMatchObject({ ...ROSA, heldAt: hadJourneys ? null : expect.anything() });
     if (!lead || !hadJourneys) return;
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, "x")).map(({ type }) => type)).toEqual(["quote"]);
+    expect((await journeyOfLead(test_.db, "x")).map(({ type }) => type)).toEqual(["quote"]);
     const points = await pool.query("select address from contact_points where lead_id = 'x' order by address");
     expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
     expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);

@@ -21,6 +21,9 @@ const LABELS: Record<keyof LeadDetails, string> = {
   message: "Message",
 };
 
+/** The label of a field. */
+export const detailLabel = (key: keyof LeadDetails): string => LABELS[key];
+
 /** Labels of answers that are stored as codes. */
 const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> = {
   sex: SEX_LABELS,

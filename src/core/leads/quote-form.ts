@@ -37,7 +37,7 @@ export type QuoteValues = Record<QuoteField, string>;
 /** Ages accepted by the form, whole years. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
-const MESSAGE_MAX = 2000;
+export const MESSAGE_MAX = 2000;
 
 /** Prefill query parameters -> form fields. Documented in docs/addresses.md. */
 export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
@@ -79,7 +79,8 @@ const realName = (whose: string) =>
     else return name;
     return z.NEVER;
   });
-const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
+/** What to say about a number that can't be dialed. */
+export const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
 const phoneNumber = z.string().transform((text, ctx) => {
   const phone = parsePhone(text);
   if (phone !== null) return phone;
@@ -87,10 +88,10 @@ const phoneNumber = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 const emailSchema = z.email().max(254);
-const emailAddress = optional(
-  (text) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined),
-  "Please check the email address. It should look like name@example.com.",
-);
+/** An email address in lower case; undefined for a text that is none. */
+export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
+export const EMAIL_SENTENCE = "Please check the email address. It should look like name@example.com.";
+const emailAddress = optional(parseEmail, EMAIL_SENTENCE);
 /** Fields that aren't asked are ignored. */
 const unasked = z.string().transform(() => null);
 
@@ -220,12 +221,13 @@ export function prefillValues(query: { get(parameter: string): string | null }):
 }
 
 /** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
-function parseCoverage(text: string): number | undefined {
+export function parseCoverage(text: string): number | undefined {
   const amount = (parseDollars(text.replace(/\s*k$/i, "")) ?? Number.NaN) * (/k$/i.test(text) ? 1000 : 1);
   return Number.isInteger(amount) && amount >= 1000 && amount <= 100_000 ? amount : undefined;
 }
 
-function parseAge(text: string): number | undefined {
+/** An age in whole years that the forms take; else undefined. */
+export function parseAge(text: string): number | undefined {
   const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
 }

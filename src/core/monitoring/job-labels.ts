@@ -3,6 +3,7 @@ const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
   "hold-released": "Send email that waited for a hold",
   "staff-invited": "Write an invitation",
+  "task-due": "Remind of a task",
   "account-changed": "Bring the team page up to date",
   "fold-lead-counts": "Update the counts of leads",
   "delete-old-sessions": "Delete old sessions",

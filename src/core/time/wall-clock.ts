@@ -46,6 +46,19 @@ export function endOfDay(day: string, timeZone: string): Date | null {
   return null;
 }
 
+/** The moment of a local time (`2026-11-23T09:30`, as a browser's field sends it) in a zone of the United States; null for what is none, or was skipped. */
+export function momentOf(local: string, timeZone: string): Date | null {
+  const [day, time] = local.split("T");
+  const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;
+  if (Number.isNaN(utc)) return null;
+  for (let hours = 0; hours <= 12; hours++) {
+    const at = new Date(utc + hours * HOUR);
+    const clock = wallClock(at, timeZone);
+    if (clock.date === day && clock.time === time) return at;
+  }
+  return null;
+}
+
 /** The moment at which a day began in a zone: that of `at`. */
 export function startOfDay(at: Date, timeZone: string): Date {
   const { date, minutes } = wallClock(at, timeZone);

@@ -1,5 +1,5 @@
 import type { Booking } from "#core/appointments/booking.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /** Adds a touchpoint about an appointment, unless its request has not been applied yet and so has no lead. */

@@ -1,5 +1,5 @@
 import { momentText } from "#core/time/wall-clock.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { lockUpcomingBookings, markCanceled } from "./appointments-store.ts";
 import { type NotifySafelyNeeds, notifySafely, notifyStaffOfCancellation } from "./notify-about-booking.ts";

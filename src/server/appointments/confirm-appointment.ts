@@ -1,5 +1,5 @@
 import { momentText } from "#core/time/wall-clock.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { setMailLead } from "#server/notifications/notifications-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";

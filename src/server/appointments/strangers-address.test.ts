@@ -2,7 +2,8 @@ import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#server/notifications/notifications-store.ts";
-import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { submitRequest } from "#server/intake/submit-request.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
@@ -84,9 +85,7 @@ test("a number has at most two upcoming appointments, even with concurrent booki
   expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
   await made.services.intake.settle();
   const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: phone.slice(-10) }, null, 10)).leads;
-  expect(
-    (await journeyOfLead(test_.db, EVERY_LEAD, lead?.id ?? "")).filter(({ type }) => type === "schedule"),
-  ).toHaveLength(8);
+  expect((await journeyOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");

@@ -1,3 +1,4 @@
+import { sharePath } from "#core/leads/engagement.ts";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "hono";
 import { mountAccess } from "#server/access/access-api.ts";
@@ -6,6 +7,7 @@ import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
+import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
@@ -24,6 +26,7 @@ import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
+import { mountTasks } from "#server/tasks/tasks-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
@@ -65,6 +68,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLeads,
     mountWebhooks,
     mountIntake,
+    mountTasks,
     mountArticles,
     mountAccess,
     mountStaff,
@@ -78,6 +82,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mount(endpoints, services);
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
+  mountEngagement(hono, endpoints, services);
   mountPictures(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
@@ -189,7 +194,8 @@ function untrustedProxyWarning({ config, log }: Services): (incoming: AppEnv["Bi
 function identifyCaller(services: Services, isCall: (path: string) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const call = isCall(c.req.path) || c.req.path === "/metrics";
-    if (call || isAdminPath(c.req.path)) {
+    // Staff who open what they shared are not the lead.
+    if (call || isAdminPath(c.req.path) || c.req.path.startsWith(sharePath(""))) {
       try {
         const caller = await identify(services, c.req, c.get("requestId"));
         if (caller?.kind === "staff" && caller.passwordDue) c.set("passwordDue", caller);

@@ -4,7 +4,7 @@ import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { notifyAboutAgreement } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRequest, markUsed, type StoredRequest } from "#server/requests/requests-store.ts";

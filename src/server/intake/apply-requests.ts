@@ -18,14 +18,13 @@ import {
 } from "#server/consent/consent-store.ts";
 import {
   addLeads,
-  addTouchpoint,
-  addTouchpoints,
   holdLeads,
   lockLeadsWith,
   saveDetails,
   setLeadStatus,
   touchLeads,
 } from "#server/leads/leads-store.ts";
+import { addTouchpoint, addTouchpoints } from "#server/timeline/timeline-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import { notifyAboutRequests } from "#server/notifications/notify-about-lead.ts";
 import type { Tx } from "#server/platform/database.ts";

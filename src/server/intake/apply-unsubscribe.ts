@@ -1,7 +1,7 @@
 import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
 import type { Unsubscribe } from "#core/leads/submission.ts";
 import { addConsents, suppress, suppressionsOf } from "#server/consent/consent-store.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { dropWaitingMails, findByUnsubscribeLink } from "#server/notifications/notifications-store.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";

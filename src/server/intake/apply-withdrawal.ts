@@ -4,7 +4,7 @@ import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { channelsOf } from "#core/consent/suppression.ts";
 import { addressesIn, type Withdrawal } from "#core/leads/submission.ts";
 import { addConsents, contactPointsOf, suppress } from "#server/consent/consent-store.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { dropWaitingMails } from "#server/notifications/notifications-store.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { findLead, journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { findLead, listLeads } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { sendMails } from "#tests/builders/mail.ts";
@@ -73,7 +74,7 @@ describe("booking a call", () => {
       ["call", "schedule-contact-2026-11"],
       ["email", "schedule-contact-2026-11"],
     ]);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
       "Booked an appointment for Monday, November 23, at 10:00 AM Eastern Time",
     );
     expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -183,9 +184,7 @@ describe("booking a call", () => {
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.token);
     for (let submit = 0; submit < 2; submit++) await saveCallRequest(needs, one);
-    const wanted = (await journeyOfLead(test_.db, EVERY_LEAD, await leadOf(first.token))).filter(
-      (t) => t.type === "schedule",
-    );
+    const wanted = (await journeyOfLead(test_.db, await leadOf(first.token))).filter((t) => t.type === "schedule");
     expect(wanted).toHaveLength(2);
   });
 

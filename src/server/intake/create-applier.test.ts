@@ -1,6 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { expect, test } from "vitest";
-import { findLead, journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { findLead, listLeads } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aPhone, aSubmission } from "#tests/builders/leads.ts";
@@ -44,7 +45,7 @@ test("several processes apply each submission once, in order, and each hears wha
   const shared = new Set(results.filter((_, i) => i % 4 === 0).map((result) => result?.leadId));
   expect(shared.size).toBe(1);
   const [leadId = ""] = [...shared];
-  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId ?? "")).toHaveLength(50);
+  expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(50);
   expect(await findLead(test_.db, EVERY_LEAD, leadId ?? "")).toMatchObject({ phone });
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });

@@ -8,7 +8,8 @@ import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
-import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
@@ -162,7 +163,7 @@ describe("a withdrawal through the request's own link", () => {
     await withdraw(token);
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
     expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "canceled", sequence: 1 });
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
     const { mails } = await listMails(test_.db, null, null, 50);
@@ -232,9 +233,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   for (let press = 0; press < 2; press++)
     expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
-  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(
-    1,
-  );
+  expect((await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect(
     (await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON),
   ).toHaveLength(1);

@@ -11,7 +11,8 @@ import { withdrawRequest } from "#server/intake/withdraw-request.ts";
 import { anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { store as storeOn } from "#tests/builders/intake.ts";
 import { takeQuote } from "./take-lead.ts";
 
@@ -47,7 +48,7 @@ test("answers that are changed and changed back count each time, however often e
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: first });
   expect((await readRequest(made.services, "request", token))?.details.phone).toBe(first);
-  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(3);
+  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(3);
 });
 
 test("a request submitted again after its withdrawal holds, with its consent", async () => {
@@ -61,7 +62,7 @@ test("a request submitted again after its withdrawal holds, with its consent", a
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
   expect(await agreedChannels(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
-  expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
+  expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
@@ -85,7 +86,7 @@ test("a submission that comes once more from the journal changes nothing, whiche
   for (const submission of sent)
     expect(await storeOn(test_.db, submission)).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: there.phone });
-  expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId)).toHaveLength(4);
+  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(4);
 });
 
 test("the order is the order of acceptance: a clock that is set back changes nothing", async () => {

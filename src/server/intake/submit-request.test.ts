@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findLead, journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { findLead, listLeads } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { type Database, openDatabase } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
@@ -127,7 +128,7 @@ describe("the database is unavailable", () => {
     const { leadId } = await submitRequest(services, one);
     await submitRequest(noDatabase(), one);
     await services.intake.settle();
-    expect(await journeyOfLead(test_.db, EVERY_LEAD, leadId ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(1);
   });
 
   test("a database that takes the connection and never answers: the visitor waits no longer than four seconds", async () => {
@@ -142,7 +143,7 @@ describe("the database is unavailable", () => {
     holder.release();
     await services.intake.settle();
     expect(await found(one.details.phone)).toHaveLength(1);
-    expect(await journeyOfLead(test_.db, EVERY_LEAD, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
+    expect(await journeyOfLead(test_.db, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
   });
 
   test("a record that the database refuses is set aside and doesn't block others", async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
-import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { findMail } from "#server/notifications/notifications-store.ts";
 import { type MailToQueue, queueMail } from "#server/notifications/queue-mail.ts";
@@ -72,9 +71,7 @@ describe("the unsubscribe link", () => {
       lastError: "This person unsubscribed from email.",
     });
     expect(await stateOf(alert)).toBe("waiting");
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description)).toContain(
-      "Unsubscribed from email",
-    );
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
   });
 
   test("suppresses email to the address for every lead, once, with evidence on the email's lead, and nothing else", async () => {
@@ -108,7 +105,7 @@ describe("the unsubscribe link", () => {
     await made.services.intake.settle();
     await sendMails(needs());
     expect(server.received).toEqual([]);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
+    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
     await connection.close();
   });
 

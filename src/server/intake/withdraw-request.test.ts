@@ -1,4 +1,3 @@
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { consentStatuses } from "#core/consent/consent-status.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { takeQuote } from "./take-lead.ts";
 import { createMailer } from "#server/platform/mail.ts";
@@ -72,9 +71,9 @@ describe("while the database is unavailable", () => {
     expect(await inJournal()).toEqual([]);
     expect(await agreedChannels(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
-    expect(
-      (await journeyOfLead(test_.db, EVERY_LEAD, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at),
-    ).toEqual([pressed]);
+    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([
+      pressed,
+    ]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 
@@ -87,9 +86,7 @@ describe("while the database is unavailable", () => {
     const found = await readRequest(made.services, "request", token);
     expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
     expect(await agreedChannels(found?.leadId ?? "")).toEqual([]);
-    expect(
-      (await journeyOfLead(test_.db, EVERY_LEAD, found?.leadId ?? "")).filter((t) => t.type === "withdrawal"),
-    ).toHaveLength(1);
+    expect((await journeyOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
   });
 
   test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {

@@ -6,7 +6,8 @@ import { changedAnswers } from "#core/leads/lead-fields.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
-import { addTouchpoint, findTouchpoint, lockLead, saveDetails } from "./leads-store.ts";
+import { lockLead, saveDetails } from "./leads-store.ts";
+import { addTouchpoint, findTouchpoint } from "#server/timeline/timeline-store.ts";
 
 /** Staff accept the details from a later, unproved submission into the lead; `touchpointId` is that submission's touchpoint. */
 export async function acceptDetails(

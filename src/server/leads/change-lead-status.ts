@@ -5,7 +5,8 @@ import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
-import { addTouchpoint, lockLead, setLeadStatus } from "./leads-store.ts";
+import { lockLead, setLeadStatus } from "./leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 type Changed = { changed: { id: string; before: LeadStatus }[]; skipped: number };

@@ -2,14 +2,17 @@ import { EVERY_LEAD, type LeadScope, leadScopeOf } from "#core/access/lead-scope
 import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
-import { LEAD_SOURCES, LEAD_STATUSES, type Lead } from "#core/leads/lead.ts";
+import { type Engagement, leadScore } from "#core/leads/engagement.ts";
+import { LEAD_SOURCES, LEAD_STATUSES, type Lead, type Touchpoint } from "#core/leads/lead.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
+import { addNote } from "./add-note.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
-import { findLead, journeyOfLead, type LeadFilter, listLeads } from "./leads-store.ts";
+import { findLead, type LeadFilter, listLeads } from "./leads-store.ts";
+import { engagementsOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
 
 const status = z.enum(LEAD_STATUSES);
 const lead = z.object({
@@ -33,6 +36,7 @@ const lead = z.object({
   vendor: z.string().nullable(),
   assigned_to: z.string().nullable(),
   engagement_count: z.number(),
+  score: z.number(),
   attempts: z.number(),
   due_at: z.string().nullable(),
   version: z.number(),
@@ -41,6 +45,21 @@ const lead = z.object({
   hold_reason: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+});
+const touchpoint = z.object({
+  id: z.string(),
+  type: z.string(),
+  description: z.string(),
+  timestamp: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+/** What the lead did with one article. `timestamp` is the sender's where it gave one, `received_at` ours. */
+const engagement = z.object({
+  article_slug: z.string(),
+  engagement_type: z.string(),
+  timestamp: z.string(),
+  received_at: z.string(),
+  metadata: z.object({ user_agent: z.string(), referrer: z.string() }),
 });
 const leadList = z.object({ leads: z.array(lead), next: z.string().nullable() });
 const filter = z.object({
@@ -118,12 +137,17 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
         consents: z.array(
           z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() }),
         ),
+        engagements: z.array(engagement),
       }),
     },
     async (c, { params }) => {
       const found = await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
       if (!found) return notFound("Lead");
-      return ok({ ...leadJson(found), consents: await consentsOfLead(services.db, found.id) });
+      const [consents, engagements] = await Promise.all([
+        consentsOfLead(services.db, found.id),
+        engagementsOf(services.db, found.id),
+      ]);
+      return ok({ ...leadJson(found), consents, engagements: engagements.map(engagementJson) });
     },
   );
   endpoints.mount(
@@ -133,31 +157,44 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
       summary: "A lead's touchpoints, newest first",
       right: "leads:read",
       answer: z.object({
-        touchpoints: z.array(
-          z.object({
-            id: z.string(),
-            type: z.string(),
-            description: z.string(),
-            timestamp: z.string(),
-            metadata: z.record(z.string(), z.unknown()),
-          }),
-        ),
+        touchpoints: z.array(touchpoint),
       }),
     },
     async (c, { params }) => {
       if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
-      const rows = await journeyOfLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
-      return ok({
-        touchpoints: rows.map(({ id, type, description, at, metadata }) => ({
-          id,
-          type,
-          description,
-          timestamp: at.toISOString(),
-          metadata,
-        })),
-      });
+      const rows = await journeyOfLead(services.db, params.id ?? "");
+      return ok({ touchpoints: rows.map(touchpointJson) });
     },
   );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/notes",
+      summary: "Add a note to a lead's timeline",
+      right: "leads:write",
+      body: z.object({ text: z.string() }),
+      answer: touchpoint,
+      status: 201,
+    },
+    async (c, { params, body }) => {
+      const outcome = await addNote(services, byOf(c), { leadId: params.id, text: body.text });
+      return outcome.ok ? ok(touchpointJson(outcome.value)) : outcome;
+    },
+  );
+}
+
+function touchpointJson({ id, type, description, at, metadata }: Touchpoint) {
+  return { id, type, description, timestamp: at.toISOString(), metadata };
+}
+
+function engagementJson({ articleSlug, engagementType, at, claimedAt, userAgent, referrer }: Engagement) {
+  return {
+    article_slug: articleSlug,
+    engagement_type: engagementType,
+    timestamp: claimedAt ?? at.toISOString(),
+    received_at: at.toISOString(),
+    metadata: { user_agent: userAgent, referrer },
+  };
 }
 
 function toFilter(q: z.infer<typeof filter>): LeadFilter {
@@ -182,6 +219,7 @@ function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, crea
     ...hold,
     assigned_to: assignedTo,
     engagement_count: engagementCount,
+    score: leadScore(engagementCount),
     due_at: dueAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
-import type { Lead, LeadDetails, LeadSource, LeadStatus, Touchpoint, Utm } from "#core/leads/lead.ts";
+import type { Lead, LeadDetails, LeadSource, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
 import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
-import { leads, touchpoints } from "./leads-tables.ts";
+import { leads } from "./leads-tables.ts";
 
 /**
  * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
@@ -82,6 +82,19 @@ export async function endHold(tx: Tx, id: string): Promise<void> {
   await tx.update(leads).set({ heldAt: null, holdReason: null, version: CHANGED }).where(eq(leads.id, id));
 }
 
+/**
+ * Counts an engagement of a lead; answers how many there are. Nobody edits the count, so the version stays, and no one's
+ * change is refused because a lead read an article.
+ */
+export async function countEngagement(tx: Tx, id: string): Promise<number> {
+  const counted = await tx
+    .update(leads)
+    .set({ engagementCount: sql`${leads.engagementCount} + 1` })
+    .where(eq(leads.id, id))
+    .returning({ n: leads.engagementCount });
+  return counted[0]?.n ?? 0;
+}
+
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
   // Missing in submissions from older versions.
@@ -138,29 +151,6 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return row ? toLead(row) : null;
 }
 
-export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
-  await addTouchpoints(tx, [touchpoint]);
-}
-
-/** Adds touchpoints; `submissionKey` is that of the submission a touchpoint came from. */
-export async function addTouchpoints(
-  tx: Tx,
-  added: readonly (Touchpoint & { submissionKey?: string })[],
-): Promise<void> {
-  await insertRows(tx, touchpoints, added);
-}
-
-/** One touchpoint of a lead, or null. */
-export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
-  const [row] = await on
-    .select()
-    .from(touchpoints)
-    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.id, id)));
-  if (!row) return null;
-  const { submissionKey: _, ...touchpoint } = row;
-  return touchpoint;
-}
-
 export type LeadFilter = {
   query?: string;
   status?: LeadStatus;
@@ -207,18 +197,6 @@ export async function listLeads(
     leads: page,
     next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
   };
-}
-
-/** The touchpoints of a lead of a scope, newest first. */
-export async function journeyOfLead(on: Executor, scope: LeadScope, leadId: string): Promise<Touchpoint[]> {
-  if (!(await findLead(on, scope, leadId))) return [];
-  const rows = await on
-    .select()
-    .from(touchpoints)
-    .where(eq(touchpoints.leadId, leadId))
-    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
-    .limit(500);
-  return rows.map(({ submissionKey: _, ...touchpoint }) => touchpoint);
 }
 
 /** How many of some leads each assignee has; null is nobody. */

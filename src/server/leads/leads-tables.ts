@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -68,25 +57,5 @@ export const leads = pgTable(
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
-  ],
-);
-
-/** The timelines of leads. `submission_key` is that of the submission a row came from. */
-export const touchpoints = pgTable(
-  "touchpoints",
-  {
-    id: text().primaryKey(),
-    leadId: text("lead_id")
-      .notNull()
-      .references(() => leads.id),
-    type: text().notNull(),
-    description: text().notNull(),
-    at: time("at").notNull(),
-    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
-    submissionKey: text("submission_key"),
-  },
-  (t) => [
-    uniqueIndex("touchpoints_submission").on(t.submissionKey),
-    index("touchpoints_lead").on(t.leadId, t.at, t.id),
   ],
 );

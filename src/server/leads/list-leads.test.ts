@@ -6,7 +6,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
 import { countLeads, rebuildLeadCounts } from "#server/lead-counts/lead-counts-store.ts";
-import { findLead, journeyOfLead, type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
+import { findLead, type LeadCursor, type LeadFilter, listLeads } from "./leads-store.ts";
 
 const test_ = testDatabase();
 const add = (details: Parameters<typeof aSubmission>[0]) => store(test_.db, aSubmission(details));
@@ -128,7 +128,6 @@ test("an agent reads their own and unassigned leads, but no one else's, wherever
   const seen = (await listLeads(test_.db, scope, {}, null, 200)).leads.map(({ id }) => id);
   expect([own, others, free].map((id) => seen.includes(id ?? ""))).toEqual([true, false, true]);
   expect(await findLead(test_.db, scope, others ?? "")).toBeNull();
-  expect(await journeyOfLead(test_.db, scope, others ?? "")).toEqual([]);
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
   expect(sum(await countLeads(test_.db, EVERY_LEAD)) - sum(await countLeads(test_.db, scope))).toBe(1);
   const needs = applyNeeds(test_.db);

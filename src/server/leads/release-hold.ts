@@ -7,7 +7,8 @@ import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { holdReleasedJob } from "./leads-jobs.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
-import { addTouchpoint, endHold, lockLead } from "./leads-store.ts";
+import { endHold, lockLead } from "./leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 
 /** Releases a hold, after staff found that the unproved do-not-contact request was not the lead's. Its suppressions are lifted too. */
 export async function releaseHold(

@@ -2,11 +2,13 @@ import { staffInvitedJob } from "#server/access/access-jobs.ts";
 import { holdReleasedJob } from "#server/leads/leads-jobs.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
+import { taskDueJob } from "#server/tasks/tasks-jobs.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { mailCheckpoint } from "./mail-checkpoint.ts";
 import { mailDigests } from "./mail-digests.ts";
 import { deleteOldMails, waitingMailIds } from "./notifications-store.ts";
 import type { MailNeeds } from "./queue-mail.ts";
+import { remindAboutTask } from "./remind-about-task.ts";
 import { type SendNeeds, sendMail } from "./send-mail.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 
@@ -16,10 +18,11 @@ const CONCURRENCY = 4;
 const RETENTION_MS = 180 * 86_400_000;
 
 /** Handlers of the mail jobs. */
-export function mailHandlers(needs: SendNeeds & MailNeeds): JobHandler[] {
+export function mailHandlers(needs: SendNeeds & MailNeeds & { now: () => Date }): JobHandler[] {
   return [
     handle(sendMailJob, CONCURRENCY, ({ id }) => sendMail(needs, id)),
     handle(staffInvitedJob, 1, ({ invitationId }) => mailInvitation(needs, invitationId)),
+    handle(taskDueJob, CONCURRENCY, (due) => remindAboutTask(needs, due)),
     handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId)),
   ];
 }

@@ -30,6 +30,7 @@ export type MailToQueue = {
     | "lead-confirmation"
     | "lead-alert"
     | "lead-digest"
+    | "task-reminder"
     | "booking-confirmation"
     | "booking-change"
     | "booking-canceled"

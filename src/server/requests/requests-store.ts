@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { HouseholdPerson, HouseholdRole, PersonValues } from "#core/leads/household.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
-import { touchpoints } from "#server/leads/leads-tables.ts";
+import { touchpoints } from "#server/timeline/timeline-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
 
@@ -119,27 +120,74 @@ export async function saveContact(
   { at, proved }: { at: Date; proved: boolean },
 ): Promise<void> {
   const fields = { relation: contact.relation, name: contact.name, email: contact.email, at };
-  const row = tx.insert(leadContacts).values({ leadId, phone: contact.phone, ...fields });
-  await (proved
-    ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: fields })
-    : row.onConflictDoNothing());
+  const row = tx
+    .insert(leadContacts)
+    .values({ id: crypto.randomUUID(), leadId, role: "helper", phone: contact.phone, ...fields });
+  // Whom staff had added is a helper who submitted a form from now on.
+  const known = { relation: sql`coalesce(${leadContacts.relation}, excluded.relation)` };
+  const target = [leadContacts.leadId, leadContacts.role, leadContacts.phone];
+  await row.onConflictDoUpdate({ target, set: proved ? fields : known });
 }
 
-/** Those of some leads that have a helper. */
+/** Those of some leads for whom a helper submitted a form. */
 export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
   const rows = await on
     .selectDistinct({ leadId: leadContacts.leadId })
     .from(leadContacts)
-    .where(inArray(leadContacts.leadId, [...leadIds]));
+    .where(and(inArray(leadContacts.leadId, [...leadIds]), isNotNull(leadContacts.relation)));
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** The helpers of a lead, newest first. */
+/** The helpers who submitted a form for a lead, newest first. */
 export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
+  return (await householdOf(on, leadId)).flatMap(({ relation, name, phone, email }) =>
+    relation === null || phone === null ? [] : [{ relation, name, phone, email }],
+  );
+}
+
+/** Everyone in a lead's household besides the lead, newest first. */
+export async function householdOf(on: Executor, leadId: string): Promise<HouseholdPerson[]> {
   const rows = await on
     .select()
     .from(leadContacts)
     .where(eq(leadContacts.leadId, leadId))
     .orderBy(desc(leadContacts.at), leadContacts.phone);
-  return rows.map(({ relation, name, phone, email }) => ({ relation, name, phone, email }));
+  return rows.map(({ leadId: _, at: __, ...person }) => person);
+}
+
+/** Adds a person to a household, or changes the one with this id. False where that role and number are in it already. */
+export async function savePerson(
+  tx: Tx,
+  leadId: string,
+  { id, ...person }: PersonValues & { id: string },
+  at: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        ne(leadContacts.id, id),
+        eq(leadContacts.role, person.role),
+        eq(leadContacts.phone, person.phone ?? ""),
+      ),
+    );
+  if (taken.length > 0) return false;
+  await tx
+    .insert(leadContacts)
+    .values({ id, leadId, ...person, relation: null, at })
+    .onConflictDoUpdate({ target: leadContacts.id, set: person });
+  return true;
+}
+
+/** The leads in whose households a phone number (E.164) is, with whom it belongs to. Each question has an index. */
+export async function householdsWithPhone(
+  on: Executor,
+  phone: string,
+): Promise<{ leadId: string; personName: string; role: HouseholdRole }[]> {
+  return on
+    .select({ leadId: leadContacts.leadId, personName: leadContacts.name, role: leadContacts.role })
+    .from(leadContacts)
+    .where(eq(leadContacts.phone, phone));
 }

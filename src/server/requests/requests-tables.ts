@@ -1,7 +1,9 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
+import type { HouseholdRole } from "#core/leads/household.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
-import { leads, touchpoints } from "#server/leads/leads-tables.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import { touchpoints } from "#server/timeline/timeline-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -28,18 +30,21 @@ export const requestLinks = pgTable(
   (t) => [index("request_links_lead").on(t.leadId)],
 );
 
-/** Helpers who submitted a form for a lead: staff call them until the lead has consented. */
+/** The people beside the insured person in a lead's household: helpers who submitted a form, and whom staff added. */
 export const leadContacts = pgTable(
   "lead_contacts",
   {
+    id: text().primaryKey(),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
-    phone: text().notNull(),
-    relation: text().$type<FamilyContact["relation"]>().notNull(),
+    role: text().$type<HouseholdRole>().notNull().default("helper"),
+    phone: text(),
+    /** What the lead is to a helper who submitted a form; null for whom staff added. */
+    relation: text().$type<FamilyContact["relation"]>(),
     name: text().notNull(),
     email: text(),
     at: time("at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.leadId, t.phone] })],
+  (t) => [uniqueIndex("lead_contacts_phone").on(t.leadId, t.role, t.phone), index("lead_contacts_number").on(t.phone)],
 );

@@ -6,7 +6,8 @@ import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { takeQuote } from "#server/intake/take-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
@@ -66,7 +67,7 @@ describe("the link to a request", () => {
     expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
     expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
     expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.description).sort()).toEqual([
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual([
       "Amended the request",
       "Asked for a quote",
     ]);
@@ -89,7 +90,7 @@ describe("withdrawing", () => {
     expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true });
     expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
-    expect((await journeyOfLead(test_.db, EVERY_LEAD, leadId)).map((t) => t.type)).toContain("withdrawal");
+    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 

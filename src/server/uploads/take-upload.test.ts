@@ -1,8 +1,7 @@
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import { journeyOfLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { anAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -37,7 +36,7 @@ test("a link takes its number of files and not one more, however many come at on
   const stored = await uploadsOfLead(services.db, leadId);
   expect(stored.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
   expect(await services.storage.read(storageKey(stored[0]?.id ?? ""))).not.toBeNull();
-  expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
+  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
 });
 
@@ -113,7 +112,7 @@ test("a partial upload reserves its place for a day; content counts once however
   expect(await Promise.all([1, 2, 3].map(() => storeContent(services, "begun-3", bytes)))).toEqual(
     Array(3).fill({ ok: true }),
   );
-  expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
+  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
 describe("a file whose content was stored but not committed when the program stopped", () => {
@@ -156,7 +155,7 @@ describe("a file whose content was stored but not committed when the program sto
     );
     expect(taken).toEqual({ ok: false, refusal: "closed" });
     expect(await lies("given-up")).toBe(false);
-    expect((await journeyOfLead(services.db, EVERY_LEAD, leadId)).filter((t) => t.type === "upload")).toEqual([]);
+    expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toEqual([]);
   });
 });
 

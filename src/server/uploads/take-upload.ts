@@ -3,7 +3,7 @@ import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upl
 import { filesLeft } from "#core/uploads/upload-link.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
-import { addTouchpoint } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Storage } from "#server/platform/storage.ts";

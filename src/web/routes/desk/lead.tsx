@@ -14,7 +14,8 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findNeighbors } from "#server/leads/find-neighbors.ts";
-import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? { newer: null, older: null }
       : findNeighbors(services, leadScopeOf(staff), leadFilter(parseLeadList(new URLSearchParams(list))), lead),
     readLeadConsents(services, lead, contacts),
-    journeyOfLead(db, leadScopeOf(staff), lead.id),
+    journeyOfLead(db, lead.id),
     readLeadFiles(services, lead.id),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));

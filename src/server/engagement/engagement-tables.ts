@@ -1,0 +1,16 @@
+import { date, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** Links to articles that staff gave to a lead: an opening counts as engagement. The token opens nothing but a public article. */
+export const shareLinks = pgTable(
+  "share_links",
+  {
+    token: text().primaryKey(),
+    leadId: text("lead_id").notNull(),
+    articleSlug: text("article_slug").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** The last day, in UTC, on which an opening was counted. */
+    countedOn: date("counted_on", { mode: "string" }),
+  },
+  (t) => [uniqueIndex("share_links_lead").on(t.leadId, t.articleSlug)],
+);

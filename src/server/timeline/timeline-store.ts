@@ -1,0 +1,69 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Engagement } from "#core/leads/engagement.ts";
+import type { Touchpoint } from "#core/leads/lead.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
+import { touchpoints } from "./timeline-tables.ts";
+
+/** How many touchpoints of a lead are shown at most. */
+const SHOWN = 500;
+
+export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
+  await addTouchpoints(tx, [touchpoint]);
+}
+
+/** Adds touchpoints; `submissionKey` is that of the submission a touchpoint came from. */
+export async function addTouchpoints(
+  tx: Tx,
+  added: readonly (Touchpoint & { submissionKey?: string })[],
+): Promise<void> {
+  await insertRows(tx, touchpoints, added);
+}
+
+/** One touchpoint of a lead, or null. */
+export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
+  const [row] = await on
+    .select()
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.id, id)));
+  return row ? toTouchpoint(row) : null;
+}
+
+/** The newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
+export async function journeyOfLead(on: Executor, leadId: string): Promise<Touchpoint[]> {
+  const rows = await on
+    .select()
+    .from(touchpoints)
+    .where(eq(touchpoints.leadId, leadId))
+    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
+    .limit(SHOWN);
+  return rows.map(toTouchpoint);
+}
+
+/** The newest engagements that are read with a lead. */
+const ENGAGEMENTS = 50;
+
+/** What a lead did with articles, newest first. */
+export async function engagementsOf(on: Executor, leadId: string): Promise<Engagement[]> {
+  const rows = await on
+    .select()
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.type, "engagement")))
+    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
+    .limit(ENGAGEMENTS);
+  return rows.map(({ at, metadata }) => {
+    const text = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "");
+    return {
+      articleSlug: text("article_slug"),
+      engagementType: text("engagement_type"),
+      at,
+      claimedAt: text("claimed_at") || null,
+      userAgent: text("user_agent"),
+      referrer: text("referrer"),
+    };
+  });
+}
+
+function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {
+  return touchpoint;
+}

@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** The timelines of leads. `submission_key` is that of the submission a row came from. */
+export const touchpoints = pgTable(
+  "touchpoints",
+  {
+    id: text().primaryKey(),
+    leadId: text("lead_id").notNull(),
+    type: text().notNull(),
+    description: text().notNull(),
+    at: timestamp("at", { withTimezone: true, precision: 3 }).notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull(),
+    submissionKey: text("submission_key"),
+  },
+  (t) => [
+    uniqueIndex("touchpoints_submission").on(t.submissionKey),
+    index("touchpoints_lead").on(t.leadId, t.at, t.id),
+  ],
+);
