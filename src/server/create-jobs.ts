@@ -1,6 +1,7 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
+import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
@@ -17,6 +18,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
   return {
     timed: [
       ...leadsJobs(services),
+      ...leadListsJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
       ...presenceJobs(services),

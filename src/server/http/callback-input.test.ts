@@ -1,6 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { journeyOfLead, listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import { journeyOfLead } from "#server/leads/leads-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";

@@ -5,7 +5,8 @@ import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/articles/articles-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { countLeads, listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import { countLeads } from "#server/leads/leads-store.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
+import { helperText } from "#core/leads/search-text.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
+import { addHelperText } from "#server/leads/leads-store.ts";
 import { touchpoints } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
@@ -123,6 +125,7 @@ export async function saveContact(
   await (proved
     ? row.onConflictDoUpdate({ target: [leadContacts.leadId, leadContacts.phone], set: fields })
     : row.onConflictDoNothing());
+  await addHelperText(tx, leadId, helperText(contact));
 }
 
 /** Those of some leads that have a helper. */
