@@ -1,7 +1,8 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
-import { describeLead } from "./leads/leads-api.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
+import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
+import { describeLead } from "./leads/leads-api.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -23,6 +24,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
   return {
     timed: [
       ...leadCountsJobs(services),
+      ...leadListsJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
       ...presenceJobs(services),

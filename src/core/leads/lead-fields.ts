@@ -4,7 +4,8 @@ import { formatDollars } from "#core/money/dollars.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
-const LABELS: Record<keyof LeadDetails, string> = {
+/** What each answer is called on screens. */
+export const LABELS: Record<keyof LeadDetails, string> = {
   name: "Name",
   phone: "Phone",
   email: "Email",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LEAD_SOURCES, LEAD_STATUSES } from "./lead.ts";
-import { leadListQuery, parseLeadList } from "./lead-list.ts";
+import { AGE_BANDS, agesOf, engagementsOf, SCORE_BANDS, type Span } from "./lead-bands.ts";
+import { leadFilter, leadListQuery, parseLeadList } from "./lead-list.ts";
 
 test("a list is found again by its address", () => {
   fc.assert(
@@ -10,6 +11,15 @@ test("a list is found again by its address", () => {
         query: fc.string({ maxLength: 100, unit: "binary" }).map((text) => text.trim()),
         status: fc.constantFrom("", ...LEAD_STATUSES),
         source: fc.constantFrom("", ...LEAD_SOURCES),
+        vendor: fc.constantFrom("", "Broker & Söhne"),
+        assigned: fc.constantFrom("", "me", "nobody", "7b0c-1"),
+        state: fc.constantFrom("", "OH"),
+        from: fc.constantFrom("", "2026-01-31"),
+        to: fc.constantFrom("", "2026-02-28"),
+        score: fc.constantFrom("", ...SCORE_BANDS),
+        age: fc.constantFrom("", ...AGE_BANDS),
+        view: fc.constantFrom("", "view-1"),
+        show: fc.constantFrom("" as const, "board" as const),
         after: fc.base64String(),
       }),
       (list) => {
@@ -20,7 +30,27 @@ test("a list is found again by its address", () => {
 });
 
 test("what an address asks for and no list has is left out", () => {
-  const list = parseLeadList(new URLSearchParams("status=sold&source=fax&q=%20rosa%20"));
-  expect(list).toEqual({ query: "rosa", status: "", source: "", after: "" });
-  expect(leadListQuery(list)).toBe("q=rosa");
+  const odd = "status=sold&source=fax&q=%20rosa%20&state=ohio&from=2026-02-30&score=9&age=old&show=map&assigned=a b";
+  expect(leadListQuery(parseLeadList(new URLSearchParams(odd)))).toBe("q=rosa");
+});
+
+test("a day begins and ends by the agency's clock, also where the clocks change", () => {
+  const asker = { self: "me-1", now: new Date("2026-11-22T03:00:00Z"), timeZone: "America/New_York" };
+  const { since, before, ages, assignedTo } = leadFilter(
+    { from: "2026-03-08", to: "2026-03-08", age: "70-79", assigned: "me" },
+    asker,
+  );
+  expect([since, before]).toEqual([new Date("2026-03-08T05:00:00Z"), new Date("2026-03-09T04:00:00Z")]);
+  expect(ages).toEqual({ from: 70, to: 79, today: "2026-11-21" });
+  expect(assignedTo).toBe("me-1");
+});
+
+test("every score and every age is in exactly one band", () => {
+  for (let n = 0; n < 200; n++) {
+    const within = ({ from, to }: Span) => n >= from && (to === null || n <= to);
+    expect(SCORE_BANDS.filter((band) => within(engagementsOf(band)))).toHaveLength(1);
+    expect(AGE_BANDS.filter((band) => within(agesOf(band)))).toHaveLength(1);
+  }
+  // Above 20 points is High, above 10 Medium (spec admin-panels §5).
+  expect([engagementsOf("high").from, engagementsOf("medium").from]).toEqual([11, 6]);
 });

@@ -155,6 +155,8 @@ export function readBirthDate(text: string, today: Date): string | null | undefi
   return text.trim() === "" ? null : parseBirthDate(text.trim(), today);
 }
 
+export const BIRTH_DATE_PROBLEM = "Please enter the date as month, day and year, such as 04/15/1956.";
+
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the helper, or null. */
 export type QuoteResult =
@@ -175,7 +177,7 @@ export function parseQuote(given: QuoteValues, today: Date, states: readonly str
   const state = stateCode(values.state, states);
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
-  if (birthDate === undefined) errors.birthDate = "Please enter the date as month, day and year, such as 04/15/1956.";
+  if (birthDate === undefined) errors.birthDate = BIRTH_DATE_PROBLEM;
   if (state === undefined)
     errors.state = `Please enter ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
   if (values.age.trim() === "" && values.birthDate.trim() === "")

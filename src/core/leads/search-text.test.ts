@@ -8,6 +8,8 @@ test.each([
   "jos",
   "JOSÉ",
   "o’brien",
+  "O'Brien",
+  "obrien angstrom",
   "ÅNGSTRÖM",
   "example.com",
   "jose@ex",
@@ -23,7 +25,7 @@ test.each([
 
 test("a search for what is not there finds nothing", () => {
   expect(text).not.toContain(searchTerm("(615) 555"));
-  expect(text).not.toContain(searchTerm("obrien"));
+  expect(text).not.toContain(searchTerm("obriens"));
 });
 
 test("digits inside words are not taken for a phone number", () => {

@@ -1,16 +1,43 @@
+import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails } from "./lead.ts";
 
-/** The text that lead search looks in: name, email and phone, in lower case. */
-export function searchText(details: Pick<LeadDetails, "name" | "email" | "phone">): string {
-  return `${details.name} ${details.email ?? ""} ${details.phone ?? ""}`.normalize("NFC").toLowerCase();
+/** Letters that Unicode doesn't split into a plain letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/** Text as it is searched: lower case, without accents and apostrophes, its words apart by one space. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’‘ʼ`´\0]/g, "")
+    .toLowerCase()
+    .replace(/[øłđßæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[\s,;:()"“”\u002d\u2010-\u2015]+/g, " ")
+    .trim();
 }
 
-/** Shortest search: a trigram index can't help below three characters. */
+type Searched = Pick<LeadDetails, "name" | "email" | "phone"> & { message?: string | null };
+
+/** The text that lead search looks in: name, email, phone and message. A space at both ends marks the first and the last word. */
+export function searchText({ name, email, phone, message }: Searched): string {
+  return ` ${fold([name, email ?? "", phone ?? "", message ?? ""].join(" "))} `;
+}
+
+/** What a helper adds to the searched text of the lead. */
+export function helperText({ name, email, phone }: Pick<FamilyContact, "name" | "email" | "phone">): string {
+  return `${fold([name, email ?? "", phone].join(" "))} `;
+}
+
+/** Shortest search for a part of a word: a trigram index can't help below three characters. */
 export const SEARCH_MIN = 3;
 
 /** Normalizes a search term. Digits with phone punctuation are searched as a number. */
 export function searchTerm(typed: string): string {
-  const text = typed.normalize("NFC").replaceAll("\0", "").trim().toLowerCase();
-  const digits = text.replace(/\D/g, "");
-  return digits.length >= SEARCH_MIN && /^[\d\s().+-]+$/.test(text) ? digits : text;
+  const digits = typed.replace(/\D/g, "");
+  return digits.length >= SEARCH_MIN && /^[\d\s().+-]+$/.test(typed) ? digits : fold(typed);
+}
+
+/** The part of the searched text that a normalized term asks for: as it is, or two letters as a whole word ('Li', 'Ng'). Null if it is too short. */
+export function searchedPart(term: string): string | null {
+  if (/^[a-z]{2}$/.test(term)) return ` ${term} `;
+  return [...term].length >= SEARCH_MIN ? term : null;
 }

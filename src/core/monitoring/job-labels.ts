@@ -10,6 +10,8 @@ const LABELS: Record<string, string> = {
   "delete-old-sign-ins": "Delete sign-ins that were not finished",
   "delete-old-tickets": "Delete old tickets of live connections",
   "delete-old-rate-limits": "Delete old rate limits",
+  "delete-old-answers": "Delete old answers to repeated API requests",
+  "delete-old-bulk-changes": "Delete bulk changes that can't be undone any more",
   "delete-old-mails": "Delete old emails",
   "resume-mail": "Look for email that was left waiting",
   "deliver-webhook": "Tell another program about a lead",

@@ -118,6 +118,7 @@ function mountKeys(endpoints: EndpointSet, services: Services): void {
       path: "/api/keys",
       summary: "Create an API key; it is shown only once",
       right: "keys:manage",
+      repeats: "secret",
       status: 201,
       body,
       answer: z.object({ id: z.string(), key: z.string(), prefix: z.string() }),

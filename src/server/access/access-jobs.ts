@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
+import { deleteOldAnswers } from "#server/platform/answered-requests.ts";
 import type { Db } from "#server/platform/database.ts";
 import { defineJob, type TimedJob } from "#server/platform/jobs.ts";
 import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
@@ -16,7 +17,7 @@ export const accountChangedJob = defineJob("account-changed", z.object({ staffId
   limit: 60,
 });
 
-/** Housekeeping of sessions and rate limits. */
+/** Housekeeping of sessions, rate limits and answers to repeated requests. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [
     {
@@ -29,5 +30,6 @@ export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
       cron: "*/10 * * * *",
       run: () => deleteOldRateLimits(needs.db, needs.now().getTime()),
     },
+    { name: "delete-old-answers", cron: "37 * * * *", run: () => deleteOldAnswers(needs.db, needs.now()) },
   ];
 }

@@ -2,7 +2,7 @@ import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#server/notifications/notifications-store.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { bookCall } from "#server/intake/book-call.ts";
 import { submitRequest } from "#server/intake/submit-request.ts";

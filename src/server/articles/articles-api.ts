@@ -78,6 +78,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
       path: "/api/articles/search",
       summary: "Search articles by title or slug",
       right: "articles:read",
+      repeats: "harmless",
       body: pageQuery.extend(filter.shape),
       answer: list,
     },

@@ -15,9 +15,18 @@ export type AuditEntry = { action: string; recordType: string; recordId: string;
 
 /** Writes one line of the audit log, in the transaction of the change. */
 export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, by, at, [entry]);
+}
+
+/** Writes a line for each of several changes, in their transaction. */
+export async function recordAudits(tx: Tx, by: By, at: Date, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { actor, requestId } = by;
-  const line = { at, actorKind: actor.kind, actorId: actor.id, actorName: actor.name, requestId, ...entry };
-  const records = await tx.insert(auditLog).values(line).returning();
+  const who = { at, actorKind: actor.kind, actorId: actor.id, actorName: actor.name, requestId };
+  const records = await tx
+    .insert(auditLog)
+    .values(entries.map((entry) => ({ ...who, ...entry })))
+    .returning();
   await addLeaves(
     tx,
     records.map((record) => ({ kind: KIND, recordId: String(record.id), record })),

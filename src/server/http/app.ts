@@ -10,6 +10,7 @@ import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
+import { mountLeadLists } from "#server/lead-lists/lead-lists-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountWebhooks } from "#server/webhooks/webhooks-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
@@ -18,6 +19,7 @@ import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
+import { answerOnce } from "#server/platform/answered-requests.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
@@ -61,10 +63,14 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   hono.use((_, next) => inOneRequest(next));
   hono.use(identifyCaller(services, isCall));
 
-  const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
+  const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, (request, run) =>
+    answerOnce(services, request, run),
+  );
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
     mountLeadCounts,
+    // Its paths are literal, so they come before those with an id.
+    mountLeadLists,
     mountLeads,
     mountWebhooks,
     mountIntake,

@@ -1,6 +1,6 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";

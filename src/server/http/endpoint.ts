@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/outcome.ts";
 import { type Actor, may, type Right } from "#core/access/rights.ts";
 import { storable } from "#core/site/storable-text.ts";
+import type { KeyedRequest } from "#server/platform/answered-requests.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { functionError, problem, type Trouble, toTrouble } from "#server/platform/failure-status.ts";
@@ -33,7 +34,15 @@ export type Endpoint<
   answer: A;
   status?: 200 | 201 | 202;
   limit?: RateLimit;
+  /**
+   * Of a POST with an idempotency key: it changes nothing; its submissions have keys of their own, which hold while the
+   * database is down; its answer is a secret, which is shown once.
+   */
+  repeats?: "harmless" | "own-keys" | "secret";
 };
+
+/** Does a request that has an idempotency key once. */
+type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -65,7 +74,12 @@ export type EndpointSet = {
 };
 
 /** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape; `server` is the address the description names. */
-export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, server: string): EndpointSet {
+export function createEndpoints(
+  app: Hono<AppEnv>,
+  functionsPrefix: string,
+  server: string,
+  answerOnce: AnswerOnce = (_request, run) => run(),
+): EndpointSet {
   const book = new OpenAPIHono();
   const registry = book.openAPIRegistry;
   const mounted: Mounted[] = [];
@@ -95,9 +109,11 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
         if (refused) return fail(c, refused);
         const call = await readCall(c, endpoint);
         if ("trouble" in call) return fail(c, call.trouble);
-        const outcome = await handle(c, call as Call<never, never, never>);
+        const keyed = keyedRequest(c, endpoint, call);
+        const work = () => handle(c, call as Call<never, never, never>) as Promise<Outcome<object>>;
+        const outcome = keyed ? await answerOnce(keyed, work) : await work();
         if (!outcome.ok) return fail(c, toTrouble(outcome));
-        const value = outcome.value as object;
+        const { value } = outcome;
         return c.json(value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
       });
     },
@@ -108,6 +124,20 @@ export function createEndpoints(app: Hono<AppEnv>, functionsPrefix: string, serv
         servers: [{ url: server }],
       })),
   };
+}
+
+/** The request as its idempotency key names it; null where it has none, where a repeat is no matter, and where someone signs in or proves who they are. */
+function keyedRequest(
+  c: Context<AppEnv>,
+  { method, right, repeats }: Pick<AnyEndpoint, "method" | "right" | "repeats">,
+  call: Call<unknown, unknown, unknown>,
+): KeyedRequest | null {
+  const key = c.req.header("idempotency-key");
+  const actor = c.get("actor");
+  if (method !== "post" || !key || !actor || repeats === "own-keys" || repeats === "harmless") return null;
+  if (right === "public" || right === "staff") return null;
+  const content = JSON.stringify([c.req.path, call.query ?? null, call.body ?? null]);
+  return { sender: `${actor.kind} ${actor.id}`, key, content, secret: repeats === "secret" };
 }
 
 /** What has a version has it as its ETag too, which changes send back as `If-Match`. */

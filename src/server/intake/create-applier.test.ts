@@ -1,6 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { expect, test } from "vitest";
-import { findLead, listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import { findMail } from "#server/notifications/notifications-store.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";

@@ -6,7 +6,7 @@ import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 
 const test_ = testDatabase();

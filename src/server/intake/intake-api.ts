@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#core/access/outcome.ts";
-import { parseQuote, quoteValues } from "#core/leads/quote-form.ts";
-import { tidyValues } from "#core/leads/quote-view.ts";
+import { NEUTRAL_TEXTS, ok } from "#core/access/outcome.ts";
+import { parseNewFacts } from "#core/leads/facts-form.ts";
+import { factErrors, factValues } from "#core/leads/lead-json.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
+import { leadFacts } from "#server/leads/leads-api.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { submitFromProgram } from "./submit-request.ts";
@@ -22,23 +23,6 @@ const callbackBody = z.object({
   landingPage: optionalText,
   referrer: optionalText,
 });
-const newLeadBody = z.object({
-  name: text,
-  phone: text,
-  email: optionalText,
-  /** Two letters or the name; optional with a ZIP code. */
-  state: optionalText,
-  zip: optionalText,
-  age: z.coerce.string().optional(),
-  birthDate: optionalText,
-  coverage: z.coerce.string().optional(),
-  sex: optionalText,
-  tobacco: optionalText,
-  bestTime: optionalText,
-  reachBy: optionalText,
-  message: optionalText,
-});
-
 /** Endpoints that create leads. */
 export function mountIntake(endpoints: EndpointSet, services: Services): void {
   mountNewLead(endpoints, services);
@@ -50,25 +34,17 @@ function mountNewLead(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/leads",
-      summary: "Create a lead with an API key",
+      summary: "Create a lead: a name, and a phone number or an email address",
       right: "leads:write",
       status: 201,
-      body: newLeadBody,
+      repeats: "own-keys",
+      body: leadFacts,
       answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
     },
     async (c, { body }) => {
-      const fields = new Map<string, string | undefined>(Object.entries(body));
-      const states = services.site.states();
-      const parsed = parseQuote(
-        tidyValues(
-          quoteValues((field) => fields.get(field)),
-          states,
-        ),
-        services.now(),
-        states.map((s) => s.code),
-      );
+      const parsed = parseNewFacts(factValues(body), { today: services.now(), states: services.site.states() });
       if (!parsed.ok)
-        return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.errors };
+        return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
       const { actor } = byOf(c);
       // Keys are unique per API client.
       const key = c.req.header("idempotency-key") && `${actor.id} ${c.req.header("idempotency-key")}`;

@@ -67,14 +67,25 @@ async function changeWithin(
   if (!lead) return notFound("Lead");
   if (input.expected !== undefined && lead.status !== input.expected)
     return { ok: false, code: "conflict", message: "Someone changed this lead in the meantime. Nothing was undone." };
-  if (lead.status === input.status) return ok({ lead, before: lead.status });
+  return ok({ lead: await moveLead(tx, needs, by, lead, input.status), before: lead.status });
+}
+
+/** Moves a lead that the caller has locked, with its touchpoint and audit line. */
+export async function moveLead(
+  tx: Tx,
+  needs: Pick<Needs, "now" | "newId">,
+  by: By,
+  lead: Lead,
+  status: LeadStatus,
+): Promise<Lead> {
+  if (lead.status === status) return lead;
   const at = needs.now();
-  await setLeadStatus(tx, lead, input.status, at);
+  await setLeadStatus(tx, lead, status, at);
   await addTouchpoint(tx, {
     id: needs.newId(),
     leadId: lead.id,
     type: "status",
-    description: `Status changed from ${lead.status} to ${input.status}`,
+    description: `Status changed from ${lead.status} to ${status}`,
     at,
     metadata: { by: by.actor.name },
   });
@@ -83,7 +94,7 @@ async function changeWithin(
     recordType: "lead",
     recordId: lead.id,
     before: { status: lead.status },
-    after: { status: input.status },
+    after: { status },
   });
-  return ok({ lead: { ...lead, status: input.status, updatedAt: at }, before: lead.status });
+  return { ...lead, status, updatedAt: at, version: lead.version + 1 };
 }

@@ -1,51 +1,117 @@
-import { EVERY_LEAD, type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
+import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
-import { notFound, ok } from "#core/access/outcome.ts";
+import { type Failure, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
-import { type Engagement, leadScore } from "#core/leads/engagement.ts";
-import { LEAD_SOURCES, LEAD_STATUSES, type Lead, type Touchpoint } from "#core/leads/lead.ts";
+import type { Engagement } from "#core/leads/engagement.ts";
+import { type LeadJson, factValues, leadJson } from "#core/leads/lead-json.ts";
+import { LEAD_SOURCES, LEAD_STATUSES, type Touchpoint } from "#core/leads/lead.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
-import { byOf } from "#server/platform/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import { expectedVersion } from "#server/platform/if-match.ts";
 import type { Services } from "#server/services.ts";
-import { addNote } from "./add-note.ts";
-import { changeLeadStatus } from "./change-lead-status.ts";
-import { findLead, type LeadFilter, listLeads } from "./leads-store.ts";
 import { engagementsOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
+import { addNote } from "./add-note.ts";
+import { changeLead } from "./change-lead.ts";
+import { findLead } from "./leads-store.ts";
 
-const status = z.enum(LEAD_STATUSES);
-const lead = z.object({
+export const leadStatus = z.enum(LEAD_STATUSES);
+const text = z.string().nullable();
+/** A lead as the API answers it. */
+export const leadSchema = z.object({
   id: z.string(),
   name: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-  birthDate: z.string().nullable(),
+  phone: text,
+  email: text,
+  state: text,
+  zip: text,
+  birth_date: text,
   age: z.number().nullable(),
-  sex: z.string().nullable(),
+  sex: text,
   tobacco: z.boolean().nullable(),
-  health: z.string().nullable(),
+  health: text,
   coverage: z.number().nullable(),
-  bestTime: z.string().nullable(),
-  reachBy: z.string().nullable(),
-  message: z.string().nullable(),
-  status,
+  best_time: text,
+  reach_by: text,
+  message: text,
+  status: leadStatus,
   source: z.enum(LEAD_SOURCES),
-  vendor: z.string().nullable(),
-  assigned_to: z.string().nullable(),
+  vendor: text,
+  assigned_to: text,
+  assigned_at: text,
   engagement_count: z.number(),
+  /** 2 points for each engagement. */
   score: z.number(),
   attempts: z.number(),
-  due_at: z.string().nullable(),
-  version: z.number(),
+  contacted_at: text,
+  due_at: text,
+  due_for: text,
   /** Since when the lead is on hold, and why. */
-  held_at: z.string().nullable(),
-  hold_reason: z.string().nullable(),
+  held_at: text,
+  hold_reason: text,
+  version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 });
+
+const fact = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish();
+/** The facts of a lead as programs write them: texts as in the forms, numbers, yes or no; null takes one away. */
+export const leadFacts = z.object({
+  name: fact,
+  phone: fact,
+  email: fact,
+  /** Two letters or the name; optional with a ZIP code. */
+  state: fact,
+  zip: fact,
+  birth_date: fact,
+  age: fact,
+  sex: fact,
+  tobacco: fact,
+  coverage: fact,
+  best_time: fact,
+  reach_by: fact,
+  message: fact,
+});
+
+/** `fields=id,name`: which fields of a lead an answer has; all without it. */
+export const fieldsQuery = z.object({ fields: z.string().max(1_000).optional() });
+
+/** Reads `fields`: what it leaves of a lead's JSON, or what is wrong with it. */
+export function selectFields(fields: string | undefined): Outcome<(lead: LeadJson) => Partial<LeadJson>> {
+  if (!fields) return ok((lead) => lead);
+  const names = fields.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !Object.hasOwn(leadSchema.shape, name));
+  if (unknown !== undefined) return invalidField(unknown);
+  return ok((lead) => Object.fromEntries(Object.entries(lead).filter(([name]) => names.includes(name))));
+}
+
+function invalidField(name: string): Failure {
+  const fields = { fields: `A lead has no field "${name.slice(0, 40)}".` };
+  return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
+}
+
+/** Endpoints for one lead. */
+export function mountLeads(endpoints: EndpointSet, services: Services): void {
+  mountOneLead(endpoints, services);
+  for (const method of ["patch", "put"] as const)
+    endpoints.mount(
+      {
+        method,
+        path: "/api/leads/{id}",
+        summary: "Change a lead's facts and status; with If-Match only the version that you read",
+        right: "leads:write",
+        body: leadFacts.extend({ status: leadStatus.optional() }),
+        answer: leadSchema,
+      },
+      async (c, { params, body }) => {
+        const { status, ...facts } = body;
+        const change = { leadId: params.id, facts: factValues(facts), status, version: expectedVersion(c) };
+        const outcome = await changeLead(services, byOf(c), change);
+        return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
+      },
+    );
+}
+
 const touchpoint = z.object({
   id: z.string(),
   type: z.string(),
@@ -61,70 +127,13 @@ const engagement = z.object({
   received_at: z.string(),
   metadata: z.object({ user_agent: z.string(), referrer: z.string() }),
 });
-const leadList = z.object({ leads: z.array(lead), next: z.string().nullable() });
-const filter = z.object({
-  query: z.string().max(200).optional(),
-  status: z.union([status, z.literal("")]).optional(),
-  source: z.union([z.enum(LEAD_SOURCES), z.literal("")]).optional(),
-  assigned_to: z.string().max(100).optional(),
+const consent = z.object({
+  channel: z.enum(CHANNELS),
+  box: z.string(),
+  at: z.string(),
+  wording: z.string(),
+  id: z.string(),
 });
-/** Endpoints for leads, below `/api` and as functions. */
-export function mountLeads(endpoints: EndpointSet, services: Services): void {
-  mountLists(endpoints, services);
-  mountOneLead(endpoints, services);
-  endpoints.mount(
-    {
-      method: "put",
-      path: "/api/leads/{id}",
-      summary: "Change a lead's status",
-      right: "leads:write",
-      body: z.object({ status }),
-      answer: lead,
-    },
-    async (c, { params, body }) => {
-      const outcome = await changeLeadStatus(services, byOf(c), { leadId: params.id ?? "", status: body.status });
-      return outcome.ok ? ok(leadJson(outcome.value.lead)) : outcome;
-    },
-  );
-}
-
-function mountLists(endpoints: EndpointSet, services: Services): void {
-  const page = async (scope: LeadScope, query: { limit: number; cursor?: string | undefined }, wanted: LeadFilter) => {
-    const found = await listLeads(services.db, scope, wanted, decodeCursor(query.cursor), query.limit);
-    return ok({ leads: found.leads.map(leadJson), next: encodeCursor(found.next) });
-  };
-  const read = { right: "leads:read" as const, answer: leadList };
-  endpoints.mount(
-    {
-      ...read,
-      method: "get",
-      path: "/api/leads",
-      summary: "Leads, newest first",
-      query: pageQuery.extend(filter.shape),
-    },
-    async (c, { query }) => page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
-  );
-  endpoints.mount(
-    {
-      ...read,
-      method: "get",
-      path: `${services.config.functionsPrefix}/leads`,
-      summary: "Leads, newest first",
-      query: pageQuery.extend(filter.shape),
-    },
-    async (c, { query }) => page(leadScopeOf(byOf(c).actor), query, toFilter(query)),
-  );
-  endpoints.mount(
-    {
-      ...read,
-      method: "post",
-      path: "/api/leads/search",
-      summary: "Search leads",
-      body: pageQuery.extend(filter.shape),
-    },
-    async (c, { body }) => page(leadScopeOf(byOf(c).actor), body, toFilter(body)),
-  );
-}
 
 function mountOneLead(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
@@ -133,21 +142,24 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
       path: "/api/leads/{id}",
       summary: "One lead with its consent records",
       right: "leads:read",
-      answer: lead.extend({
-        consents: z.array(
-          z.object({ channel: z.enum(CHANNELS), box: z.string(), at: z.string(), wording: z.string(), id: z.string() }),
-        ),
-        engagements: z.array(engagement),
+      query: fieldsQuery,
+      answer: leadSchema.partial().extend({
+        consents: z.array(consent).optional(),
+        engagements: z.array(engagement).optional(),
       }),
     },
-    async (c, { params }) => {
-      const found = await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? "");
+    async (c, { params, query }) => {
+      const select = selectFields(query.fields);
+      if (!select.ok) return select;
+      const found = await findLead(services.db, leadScopeOf(byOf(c).actor), params.id);
       if (!found) return notFound("Lead");
+      const selected = select.value(leadJson(found));
+      if (query.fields) return ok(selected);
       const [consents, engagements] = await Promise.all([
         consentsOfLead(services.db, found.id),
         engagementsOf(services.db, found.id),
       ]);
-      return ok({ ...leadJson(found), consents, engagements: engagements.map(engagementJson) });
+      return ok({ ...selected, consents, engagements: engagements.map(engagementJson) });
     },
   );
   endpoints.mount(
@@ -183,6 +195,12 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
   );
 }
 
+/** A lead as the API answers it, for messages to other programs; null if there is none. */
+export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<LeadJson | null> {
+  const found = await findLead(db, EVERY_LEAD, id);
+  return found && leadJson(found);
+}
+
 function touchpointJson({ id, type, description, at, metadata }: Touchpoint) {
   return { id, type, description, timestamp: at.toISOString(), metadata };
 }
@@ -194,34 +212,5 @@ function engagementJson({ articleSlug, engagementType, at, claimedAt, userAgent,
     timestamp: claimedAt ?? at.toISOString(),
     received_at: at.toISOString(),
     metadata: { user_agent: userAgent, referrer },
-  };
-}
-
-function toFilter(q: z.infer<typeof filter>): LeadFilter {
-  return {
-    ...(q.query ? { query: q.query } : {}),
-    ...(q.status ? { status: q.status } : {}),
-    ...(q.source ? { source: q.source } : {}),
-    ...(q.assigned_to ? { assignedTo: q.assigned_to } : {}),
-  };
-}
-
-/** A lead as the API answers it, for messages to other programs; null if there is none. */
-export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<object | null> {
-  const found = await findLead(db, EVERY_LEAD, id);
-  return found && leadJson(found);
-}
-
-function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
-  const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
-  return {
-    ...rest,
-    ...hold,
-    assigned_to: assignedTo,
-    engagement_count: engagementCount,
-    score: leadScore(engagementCount),
-    due_at: dueAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
   };
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadSource, LeadStatus, Utm } from "#core/leads/lead.ts";
-import { SEARCH_MIN, searchTerm, searchText } from "#core/leads/search-text.ts";
+import { searchText } from "#core/leads/search-text.ts";
 import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
-import type { Executor, Tx } from "#server/platform/database.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
 import { leads } from "./leads-tables.ts";
@@ -49,15 +49,28 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
 }
 
 /** Every change of what staff see raises the version. */
-const CHANGED = sql`${leads.version} + 1`;
+export const CHANGED = sql`${leads.version} + 1`;
 
 /** Saves the details of a lead that the caller has locked. */
 export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: Date): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...detailColumns(details), updatedAt: at, version: CHANGED })
+    .set({
+      ...detailColumns(details),
+      q: sql`${searchText(details)} || ${leads.helperQ}`,
+      updatedAt: at,
+      version: CHANGED,
+    })
     .where(eq(leads.id, id));
   await noteEvent(tx, "lead.updated", [id], at);
+}
+
+/** Lets a lead be found by its helper too. */
+export async function addHelperText(tx: Tx, id: string, text: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ q: sql`${leads.q} || ${text}::text`, helperQ: sql`${leads.helperQ} || ${text}::text` })
+    .where(and(eq(leads.id, id), sql`position(${text}::text in ${leads.helperQ}) = 0`));
 }
 
 /** Sets the update time of some leads. */
@@ -151,54 +164,6 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return row ? toLead(row) : null;
 }
 
-export type LeadFilter = {
-  query?: string;
-  status?: LeadStatus;
-  source?: LeadSource;
-  state?: string;
-  assignedTo?: string;
-};
-/** Cursor: creation time (ISO) and id of the last lead of the previous page. */
-export type LeadCursor = { createdAt: string; id: string };
-
-/** One page of leads after the cursor, newest first; `up` the other way. A search term shorter than three characters finds nothing, since it would scan the table. */
-export async function listLeads(
-  on: Executor,
-  scope: LeadScope,
-  filter: LeadFilter,
-  cursor: LeadCursor | null,
-  limit: number,
-  towards: "down" | "up" = "down",
-): Promise<{ leads: Lead[]; next: LeadCursor | null }> {
-  const term = searchTerm(filter.query ?? "");
-  if (term !== "" && [...term].length < SEARCH_MIN) return { leads: [], next: null };
-  const down = towards === "down";
-  const order = down ? desc : asc;
-  const where: (SQL | undefined)[] = [
-    within(scope),
-    term === "" ? undefined : sql`${leads.q} like ${`%${term.replace(/[\\%_]/g, "\\$&")}%`}`,
-    filter.status === undefined ? undefined : eq(leads.status, filter.status),
-    filter.source === undefined ? undefined : eq(leads.source, filter.source),
-    filter.state === undefined ? undefined : eq(leads.state, filter.state),
-    filter.assignedTo === undefined ? undefined : eq(leads.assignedTo, filter.assignedTo),
-    cursor
-      ? sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(down ? "<" : ">")} (${cursor.createdAt}::timestamptz, ${cursor.id})`
-      : undefined,
-  ];
-  const rows = await on
-    .select()
-    .from(leads)
-    .where(and(...where))
-    .orderBy(order(leads.createdAt), order(leads.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit).map(toLead);
-  const last = page.at(-1);
-  return {
-    leads: page,
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
-}
-
 /** How many of some leads each assignee has; null is nobody. */
 export async function countByAssignee(on: Executor, ids: readonly string[]) {
   return on
@@ -208,6 +173,13 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
     .groupBy(leads.assignedTo);
 }
 
-function toLead({ q: _, utm: _utm, referrer: _referrer, ...row }: typeof leads.$inferSelect): Lead {
+/** A row of the table as a lead. */
+export function toLead({
+  q: _,
+  helperQ: _helperQ,
+  utm: _utm,
+  referrer: _referrer,
+  ...row
+}: typeof leads.$inferSelect): Lead {
   return { ...row, phone: row.phone || null, email: row.email || null };
 }

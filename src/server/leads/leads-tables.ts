@@ -45,6 +45,8 @@ export const leads = pgTable(
     updatedAt: time("updated_at").notNull(),
     /** The searched text, `searchText` of core. Not a generated column, because `lower()` in the C locale folds ASCII only. */
     q: cText().notNull(),
+    /** The end of `q` that comes from helpers, `helperText` of core: it stays when the lead's own facts change. */
+    helperQ: cText("helper_q").notNull().default(""),
   },
   (t) => [
     index("leads_created").on(t.createdAt, t.id),
@@ -56,6 +58,7 @@ export const leads = pgTable(
     index("leads_due").on(t.assignedTo, t.dueAt, t.id).where(sql`due_at is not null`),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
+    index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
   ],
 );

@@ -7,7 +7,7 @@ import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
-import { findNextCall, type NewLead } from "#server/appointments/find-next-call.ts";
+import { findNextCall, type NewLead } from "#server/lead-lists/find-next-call.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import type { Services } from "#server/services.ts";
 import { type ResponseTime, responseTimes } from "./monitoring-store.ts";

@@ -6,7 +6,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/articles/articles-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 

@@ -4,7 +4,7 @@ import type { ArticleStatus } from "#core/articles/article.ts";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import { searchTerm } from "#core/leads/search-text.ts";
 import { listArticles } from "#server/articles/articles-store.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import type { Db } from "#server/platform/database.ts";
 
 /** What the palette shows of what it found: at most six leads and five articles. */

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { HouseholdPerson, HouseholdRole, PersonValues } from "#core/leads/household.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
+import { helperText } from "#core/leads/search-text.ts";
 import type { RequestLinks } from "#core/leads/submission.ts";
+import { addHelperText } from "#server/leads/leads-store.ts";
 import { touchpoints } from "#server/timeline/timeline-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
@@ -127,6 +129,7 @@ export async function saveContact(
   const known = { relation: sql`coalesce(${leadContacts.relation}, excluded.relation)` };
   const target = [leadContacts.leadId, leadContacts.role, leadContacts.phone];
   await row.onConflictDoUpdate({ target, set: proved ? fields : known });
+  await addHelperText(tx, leadId, helperText(contact));
 }
 
 /** Those of some leads for whom a helper submitted a form. */

@@ -4,7 +4,7 @@ import { BEST_TIME_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { CALL_BLOCKS, type CallBlock, type NextCall } from "#core/leads/next-call.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { momentText } from "#core/time/wall-clock.ts";
-import type { NewLead } from "#server/appointments/find-next-call.ts";
+import type { NewLead } from "#server/lead-lists/find-next-call.ts";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 

@@ -5,7 +5,6 @@ import { mayCall } from "#core/consent/contact-gate.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { callingTime } from "#core/leads/calling-time.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
-import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
@@ -13,7 +12,7 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
-import { findNeighbors } from "#server/leads/find-neighbors.ts";
+import { findNeighbors } from "#server/lead-lists/find-neighbors.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
@@ -42,9 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const contacts = await contactsOfLead(db, lead.id);
   const list = new URL(request.url).searchParams.get("list");
   const [neighbors, consent, touchpoints, uploads] = await Promise.all([
-    list === null
-      ? { newer: null, older: null }
-      : findNeighbors(services, leadScopeOf(staff), leadFilter(parseLeadList(new URLSearchParams(list))), lead),
+    list === null ? { newer: null, older: null } : findNeighbors(services, staff, list, lead),
     readLeadConsents(services, lead, contacts),
     journeyOfLead(db, lead.id),
     readLeadFiles(services, lead.id),

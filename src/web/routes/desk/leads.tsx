@@ -14,7 +14,8 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { listLostProcesses } from "#server/monitoring/announce-process.ts";
 import { changeLeadStatuses } from "#server/leads/change-lead-status.ts";
-import { listLeads } from "#server/leads/leads-store.ts";
+import { findAsker } from "#server/lead-lists/find-neighbors.ts";
+import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { PageWithAnalytics } from "#web/desk/analytics/PageWithAnalytics.tsx";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
@@ -41,7 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const list = parseLeadList(new URL(request.url).searchParams);
   const cursor = decodeCursor(list.after);
-  const found = await listLeads(services.db, leadScopeOf(staff), leadFilter(list), cursor, PAGE);
+  const found = await listLeads(
+    services.db,
+    leadScopeOf(staff),
+    leadFilter(list, findAsker(services, staff)),
+    cursor,
+    PAGE,
+  );
   const term = searchTerm(list.query);
   const [callable, failed, lost] = await Promise.all([
     findMayCall(services, found.leads),

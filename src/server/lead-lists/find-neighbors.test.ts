@@ -1,11 +1,14 @@
-import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { beforeAll, expect, test } from "vitest";
+import { leadListQuery } from "#core/leads/lead-list.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { findNeighbors } from "./find-neighbors.ts";
-import { findLead, listLeads } from "./leads-store.ts";
+import { listLeads } from "./lead-lists-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
 
 const test_ = testDatabase();
 let ids: string[] = [];
@@ -23,10 +26,11 @@ beforeAll(async () => {
   ids = (await listLeads(test_.db, EVERY_LEAD, { query: "walked" }, null, 50)).leads.map(({ id }) => id);
 });
 
-const around = async (id: string | undefined, query = "walked", scope = EVERY_LEAD) => {
+const needs = () => ({ db: test_.db, now: () => new Date(), site: { settings: () => DEFAULT_SETTINGS } });
+const around = async (id: string | undefined, query = "walked", by = byStaff("owner")) => {
   const lead = await findLead(test_.db, EVERY_LEAD, id ?? "");
   if (!lead) throw new Error("no lead");
-  return findNeighbors({ db: test_.db }, scope, { query }, lead);
+  return findNeighbors(needs(), by.actor, leadListQuery({ query }), lead);
 };
 
 test("from each lead of a list the neighbors lead to the one before and after, and to nowhere at its ends", async () => {
@@ -44,7 +48,7 @@ test("neighbors keep to the filter, also for a lead that no longer matches it", 
 
 test("an agent is never led to someone else's lead", async () => {
   await test_.database.pool.query("update leads set assigned_to = 'someone-else' where id = $1", [ids[3]]);
-  const scope = leadScopeOf(byStaff("agent").actor);
-  expect((await around(ids[2], "walked", scope)).older).toBe(ids[4]);
-  expect((await around(ids[4], "walked", scope)).newer).toBe(ids[2]);
+  const agent = byStaff("agent");
+  expect((await around(ids[2], "walked", agent)).older).toBe(ids[4]);
+  expect((await around(ids[4], "walked", agent)).newer).toBe(ids[2]);
 });

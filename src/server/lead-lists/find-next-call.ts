@@ -2,11 +2,11 @@ import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { type CallBlock, callBlock, type NextCall, nextCall } from "#core/leads/next-call.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
-import { type LeadCursor, listLeads } from "#server/leads/leads-store.ts";
+import { leadsWithBooking } from "#server/appointments/appointments-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
-import { leadsWithBooking } from "./appointments-store.ts";
+import { type LeadCursor, listLeads } from "./lead-lists-store.ts";
 
 /** New leads that are read at a time, and at most: beyond them only leads that are no longer fresh would be found. */
 const PAGE = 50;

@@ -1,0 +1,23 @@
+import type { Lead, LeadStatus } from "./lead.ts";
+
+/** Bulk actions on leads (product: wire names). */
+export const BULK_ACTIONS = ["mark_contacted", "mark_qualified", "assign", "export", "set_status"] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** How many leads one bulk change may take. More would keep the leads locked for longer than a page waits. */
+export const MAX_BULK = 1_000;
+
+/** For how long a bulk change can be undone, milliseconds. */
+export const UNDO_MS = 60_000;
+
+/** What a bulk change replaces. */
+export type LeadBefore = Pick<Lead, "status" | "assignedTo"> & { assignedAt: string | null };
+
+/** What a bulk change writes: a status, or who is responsible (null for nobody). */
+export type BulkChange = { status: LeadStatus } | { assignedTo: string | null };
+
+/** The status that an action sets by its name alone; null for the others. */
+export function statusOfAction(action: BulkAction): LeadStatus | null {
+  if (action === "mark_contacted") return "contacted";
+  return action === "mark_qualified" ? "qualified" : null;
+}

@@ -1,0 +1,43 @@
+import { POINTS_PER_ENGAGEMENT } from "./lead-json.ts";
+
+/** Activity by score (spec admin-panels §5): above 20 points High, above 10 Medium, else Low. */
+export const SCORE_BANDS = ["high", "medium", "low"] as const;
+export type ScoreBand = (typeof SCORE_BANDS)[number];
+export const SCORE_BAND_LABELS: Record<ScoreBand, string> = { high: "High", medium: "Medium", low: "Low" };
+
+/** Ages in whole years, as carriers group the premiums of final expense insurance. */
+export const AGE_BANDS = ["under-50", "50-59", "60-69", "70-79", "80-up"] as const;
+export type AgeBand = (typeof AGE_BANDS)[number];
+export const AGE_BAND_LABELS: Record<AgeBand, string> = {
+  "under-50": "Under 50",
+  "50-59": "50 to 59",
+  "60-69": "60 to 69",
+  "70-79": "70 to 79",
+  "80-up": "80 and over",
+};
+
+/** From and up to a whole number, both included; null is without an end. */
+export type Span = { from: number; to: number | null };
+
+const POINTS: Record<ScoreBand, Span> = {
+  high: { from: 21, to: null },
+  medium: { from: 11, to: 20 },
+  low: { from: 0, to: 10 },
+};
+
+/** The numbers of engagements that make a score of this band. */
+export function engagementsOf(band: ScoreBand): Span {
+  const { from, to } = POINTS[band];
+  return {
+    from: Math.ceil(from / POINTS_PER_ENGAGEMENT),
+    to: to === null ? null : Math.floor(to / POINTS_PER_ENGAGEMENT),
+  };
+}
+
+/** The ages of a band. */
+export function agesOf(band: AgeBand): Span {
+  if (band === "under-50") return { from: 0, to: 49 };
+  if (band === "80-up") return { from: 80, to: null };
+  const [from = 0, to = 0] = band.split("-").map(Number);
+  return { from, to };
+}

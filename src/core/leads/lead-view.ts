@@ -1,0 +1,66 @@
+/** Who a saved view is for: its maker, everyone, or everyone and changed by no one until it is unlocked. */
+export const VIEW_ACCESS = ["private", "shared", "locked"] as const;
+export type ViewAccess = (typeof VIEW_ACCESS)[number];
+export const VIEW_ACCESS_LABELS: Record<ViewAccess, string> = {
+  private: "Only you",
+  shared: "Everyone",
+  locked: "Everyone, locked",
+};
+
+/** Longest name of a view, characters. */
+export const MAX_VIEW_NAME = 60;
+
+export type LeadView = {
+  id: string;
+  name: string;
+  ownerId: string;
+  access: ViewAccess;
+  /** The filters, as the address of the list has them. */
+  query: string;
+  columns: readonly LeadColumn[];
+  version: number;
+};
+
+/** The columns that a list can show beside the name, in the order of a list without a view. */
+export const LEAD_COLUMNS = [
+  "phone",
+  "email",
+  "state",
+  "age",
+  "coverage",
+  "status",
+  "assigned",
+  "score",
+  "source",
+  "vendor",
+  "received",
+] as const;
+export type LeadColumn = (typeof LEAD_COLUMNS)[number];
+
+export const COLUMN_LABELS: Record<LeadColumn, string> = {
+  phone: "Phone",
+  email: "Email",
+  state: "State",
+  age: "Age",
+  coverage: "Coverage",
+  status: "Status",
+  assigned: "Assignee",
+  score: "Score",
+  source: "Source",
+  vendor: "Vendor",
+  received: "Received",
+};
+
+/** What a list shows without a view. */
+export const DEFAULT_COLUMNS: readonly LeadColumn[] = ["phone", "state", "status", "assigned", "source", "received"];
+
+/** The known columns among some names, each once; the default ones if none is left. */
+export function readColumns(names: readonly string[]): LeadColumn[] {
+  const known = [...new Set(names)].flatMap((name) => LEAD_COLUMNS.find((column) => column === name) ?? []);
+  return known.length > 0 ? known : [...DEFAULT_COLUMNS];
+}
+
+/** Whether a person may see a view. */
+export function maySeeView({ access, ownerId }: Pick<LeadView, "access" | "ownerId">, actorId: string): boolean {
+  return access !== "private" || ownerId === actorId;
+}

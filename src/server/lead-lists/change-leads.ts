@@ -1,0 +1,162 @@
+import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
+import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type BulkAction, type BulkChange, type LeadBefore, MAX_BULK } from "#core/leads/bulk-action.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { LeadFilter } from "#core/leads/lead-list.ts";
+import { findStaffById } from "#server/access/access-store.ts";
+import { type AuditEntry, type By, recordAudits } from "#server/audit/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
+import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
+import { addTouchpoints } from "#server/timeline/timeline-store.ts";
+import { noteEvent } from "#server/webhooks/note-event.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { addBulkChange, type LeadWrite, listLeads, lockLeads, writeLeads } from "./lead-lists-store.ts";
+
+export type BulkNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** `changed` with the status before; `skipped` are the ids of leads that are gone or not this person's. `undoId` is null where nothing changed. */
+export type BulkDone = {
+  undoId: string | null;
+  changed: { id: string; before: LeadStatus }[];
+  skipped: string[];
+};
+
+const invalid = (message: string): Failure => ({ ok: false, code: "invalid", message });
+
+/**
+ * Changes the status or the assignee of up to 1,000 leads at once, each with its touchpoint and audit line. The answer's
+ * `undoId` takes it back for 60 seconds.
+ */
+export async function changeLeads(
+  needs: BulkNeeds,
+  by: By,
+  { action, ids, change }: { action: BulkAction; ids: readonly string[]; change: BulkChange },
+): Promise<Outcome<BulkDone>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const asked = new Set(ids);
+  if (asked.size === 0) return invalid("Select at least one lead.");
+  if (asked.size > MAX_BULK) return invalid(`Select at most ${MAX_BULK.toLocaleString("en-US")} leads at a time.`);
+  const assignee = await nameOf(needs.db, change);
+  if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
+  const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
+    const at = needs.now();
+    const locked = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
+    const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);
+    await writeAll(tx, needs, by, writes, { at, names: () => assignee ?? "nobody" });
+    const undoId = writes.length > 0 ? needs.newId() : null;
+    if (undoId !== null)
+      await addBulkChange(
+        tx,
+        writes.map(({ lead }) => ({
+          id: undoId,
+          leadId: lead.id,
+          actorId: by.actor.id,
+          action,
+          before: beforeOf(lead),
+          version: lead.version + 1,
+          at,
+        })),
+      );
+    for (const { id } of locked) asked.delete(id);
+    return ok({
+      undoId,
+      changed: writes.map(({ lead }) => ({ id: lead.id, before: lead.status })),
+      skipped: [...asked],
+    });
+  });
+  return andAnnounce(needs, work);
+}
+
+/** The ids of the newest leads that match a filter, up to what one bulk change may take. */
+export async function findMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<string[]> {
+  return (await listLeads(on, scope, filter, null, MAX_BULK)).leads.map(({ id }) => id);
+}
+
+type Write = { lead: Lead; to: LeadWrite };
+const differs = ({ lead, to }: Write) => lead.status !== to.status || lead.assignedTo !== to.assignedTo;
+
+export function beforeOf({ status, assignedTo, assignedAt }: Lead): LeadBefore {
+  return { status, assignedTo, assignedAt: assignedAt?.toISOString() ?? null };
+}
+
+function after(lead: Lead, change: BulkChange, at: Date): LeadWrite {
+  if ("status" in change) return { ...beforeOf(lead), id: lead.id, status: change.status };
+  const assignedAt = change.assignedTo === null ? null : at.toISOString();
+  return { id: lead.id, status: lead.status, assignedTo: change.assignedTo, assignedAt };
+}
+
+/** The name of whom leads are assigned to; null for nobody, undefined if they may not have leads. */
+async function nameOf(on: Executor, change: BulkChange): Promise<string | null | undefined> {
+  if (!("assignedTo" in change) || change.assignedTo === null) return null;
+  const found = await findStaffById(on, change.assignedTo);
+  return found?.active && found.role !== "editor" ? found.name : undefined;
+}
+
+/** Writes what locked leads become, with touchpoints, counts and audit lines; `names` are those of assignees by their id. */
+export async function writeAll(
+  tx: Tx,
+  { newId }: Pick<BulkNeeds, "newId">,
+  by: By,
+  writes: readonly Write[],
+  { at, names }: { at: Date; names: (assignee: string) => string },
+): Promise<void> {
+  if (writes.length === 0) return;
+  await writeLeads(
+    tx,
+    writes.map(({ to }) => to),
+    at,
+  );
+  await countChanges(
+    tx,
+    writes.flatMap(({ lead, to }) => [
+      { lead, n: -1 as const },
+      { lead: { ...lead, status: to.status, assignedTo: to.assignedTo }, n: 1 as const },
+    ]),
+  );
+  const moved = writes.filter(({ lead, to }) => lead.status !== to.status);
+  await noteEvent(
+    tx,
+    "lead.status_changed",
+    moved.map(({ lead }) => lead.id),
+    at,
+  );
+  const told = writes.flatMap(({ lead, to }) => tell(lead, to, names));
+  await addTouchpoints(
+    tx,
+    told.map(({ touchpoint, entry }) => ({
+      ...touchpoint,
+      id: newId(),
+      leadId: entry.recordId,
+      at,
+      metadata: { by: by.actor.name },
+    })),
+  );
+  await recordAudits(
+    tx,
+    by,
+    at,
+    told.map(({ entry }) => entry),
+  );
+}
+
+type Told = { touchpoint: { type: string; description: string }; entry: AuditEntry };
+
+function tell(lead: Lead, to: LeadWrite, names: (assignee: string) => string): Told[] {
+  const told: Told[] = [];
+  const record = { recordType: "lead", recordId: lead.id };
+  if (lead.status !== to.status)
+    told.push({
+      touchpoint: { type: "status", description: `Status changed from ${lead.status} to ${to.status}` },
+      entry: { ...record, action: "lead.status", before: { status: lead.status }, after: { status: to.status } },
+    });
+  if (lead.assignedTo !== to.assignedTo) {
+    const description = to.assignedTo === null ? "Unassigned" : `Assigned to ${names(to.assignedTo)}`;
+    const [before, next] = [{ assignedTo: lead.assignedTo }, { assignedTo: to.assignedTo }];
+    told.push({
+      touchpoint: { type: "assignment", description },
+      entry: { ...record, action: "lead.assign", before, after: next },
+    });
+  }
+  return told;
+}

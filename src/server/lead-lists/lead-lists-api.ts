@@ -1,0 +1,232 @@
+import { z } from "@hono/zod-openapi";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
+import { BULK_ACTIONS, type BulkAction, type BulkChange, statusOfAction } from "#core/leads/bulk-action.ts";
+import { LEAD_SOURCES, type LeadStatus } from "#core/leads/lead.ts";
+import { AGE_BANDS, SCORE_BANDS } from "#core/leads/lead-bands.ts";
+import { COUNTED } from "#core/leads/lead-count.ts";
+import { leadJson } from "#core/leads/lead-json.ts";
+import { type AskedFilter, leadFilter } from "#core/leads/lead-list.ts";
+import { LEAD_COLUMNS, type LeadView, VIEW_ACCESS } from "#core/leads/lead-view.ts";
+import { readDay } from "#core/time/calendar-day.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import { fieldsQuery, leadSchema, leadStatus, selectFields } from "#server/leads/leads-api.ts";
+import { type By } from "#server/audit/audit-store.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import { expectedVersion } from "#server/platform/if-match.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
+import type { Services } from "#server/services.ts";
+import { changeLeads } from "./change-leads.ts";
+import { changeView, createView, removeView } from "./change-view.ts";
+import { findAsker } from "./find-neighbors.ts";
+import { countMatches, listLeads, listViews } from "./lead-lists-store.ts";
+import { undoBulk } from "./undo-bulk.ts";
+
+const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
+const day = z
+  .string()
+  .refine((text) => readDay(text) !== undefined, "Write the day as 2026-04-15.")
+  .optional();
+const filter = z.object({
+  query: z.string().max(200).optional(),
+  status: orNone(leadStatus),
+  source: orNone(z.enum(LEAD_SOURCES)),
+  vendor: z.string().max(200).optional(),
+  /** The id of a member of staff, `me` or `nobody`. */
+  assigned_to: z.string().max(100).optional(),
+  state: orNone(z.string().regex(/^[A-Z]{2}$/, "Two letters, such as OH.")),
+  /** Received on this day or later, in the agency's time zone. */
+  from: day,
+  /** Received on this day or before. */
+  to: day,
+  score: orNone(z.enum(SCORE_BANDS)),
+  age: orNone(z.enum(AGE_BANDS)),
+});
+const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
+const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
+
+/** Endpoints for lists of leads: search, count, bulk actions and saved views. */
+export function mountLeadLists(endpoints: EndpointSet, services: Services): void {
+  mountLists(endpoints, services);
+  mountBulk(endpoints, services);
+  mountViews(endpoints, services);
+}
+
+function mountLists(endpoints: EndpointSet, services: Services): void {
+  const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
+    const select = selectFields(asked.fields);
+    if (!select.ok) return select;
+    const wanted = leadFilter(toAsked(asked), findAsker(services, actor));
+    const found = await listLeads(services.db, leadScopeOf(actor), wanted, decodeCursor(asked.cursor), asked.limit);
+    return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
+  };
+  const read = { right: "leads:read" as const, answer: leadList };
+  for (const path of ["/api/leads", `${services.config.functionsPrefix}/leads`])
+    endpoints.mount(
+      { ...read, method: "get", path, summary: "Leads, newest first", query: listQuery },
+      async (c, { query }) => page(byOf(c), query),
+    );
+  endpoints.mount(
+    {
+      ...read,
+      method: "post",
+      path: "/api/leads/search",
+      summary: "Search leads",
+      repeats: "harmless",
+      body: listQuery,
+    },
+    async (c, { body }) => page(byOf(c), body),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/count",
+      summary: `How many leads match, counted up to ${COUNTED.toLocaleString("en-US")}`,
+      right: "leads:read",
+      query: filter,
+      answer: z.object({ count: z.number(), exact: z.boolean() }),
+    },
+    async (c, { query }) => {
+      const { actor } = byOf(c);
+      const wanted = leadFilter(toAsked(query), findAsker(services, actor));
+      const n = await countMatches(services.db, leadScopeOf(actor), wanted);
+      return ok({ count: Math.min(n, COUNTED), exact: n <= COUNTED });
+    },
+  );
+}
+
+function toAsked({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
+  const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
+  const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
+  const bands = { score: asked.score ?? "", age: asked.age ?? "" } as const;
+  return { query, status, source, vendor, state, ...days, ...bands, assigned: assigned_to ?? "" };
+}
+
+const bulkBody = z.object({
+  action: z.enum(BULK_ACTIONS),
+  lead_ids: z.array(z.string().max(100)).max(10_000),
+  data: z.object({ assigned_to: z.string().max(100).nullable().optional(), status: leadStatus.optional() }).default({}),
+});
+
+function mountBulk(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/bulk-action",
+      summary: "Change several leads at once; the undo id works for 60 seconds",
+      right: "leads:write",
+      bodyLimit: 1_000_000,
+      body: bulkBody,
+      answer: z.object({
+        action: z.enum(BULK_ACTIONS),
+        changed: z.number(),
+        /** Leads that are gone or not yours. */
+        skipped: z.array(z.string()),
+        undo_id: z.string().nullable(),
+      }),
+    },
+    async (c, { body }) => {
+      const change = toChange(body.action, body.data);
+      if (!change.ok) return change;
+      const asked = { action: body.action, ids: body.lead_ids, change: change.value };
+      const done = await changeLeads(services, byOf(c), asked);
+      if (!done.ok) return done;
+      const { changed, skipped, undoId } = done.value;
+      return ok({ action: body.action, changed: changed.length, skipped, undo_id: undoId });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/bulk/{id}/undo",
+      summary: "Undo a bulk change within 60 seconds; leads changed since are kept",
+      right: "leads:write",
+      answer: z.object({ changed: z.number(), kept: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    },
+    async (c, { params }) => undoBulk(services, byOf(c), params.id),
+  );
+}
+
+function toChange(
+  action: BulkAction,
+  { assigned_to, status }: { assigned_to?: string | null | undefined; status?: LeadStatus | undefined },
+): Outcome<BulkChange> {
+  const missing = (name: string, words: string): Failure => ({
+    ok: false,
+    code: "invalid",
+    message: words,
+    fields: { [`data.${name}`]: words },
+  });
+  if (action === "export")
+    return { ok: false, code: "invalid", message: "Export leads with POST /api/leads/exports. Nothing was changed." };
+  if (action === "assign")
+    return assigned_to === undefined
+      ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")
+      : ok({ assignedTo: assigned_to });
+  const to = statusOfAction(action) ?? status;
+  return to === undefined ? missing("status", "Say which status the leads get.") : ok({ status: to });
+}
+
+const viewFields = {
+  name: z.string().max(200),
+  access: z.enum(VIEW_ACCESS),
+  /** The filters, as the address of the list has them: `status=new&state=OH`. */
+  query: z.string().max(2_000),
+  columns: z.array(z.enum(LEAD_COLUMNS)).max(LEAD_COLUMNS.length),
+};
+const viewSchema = z.object({ id: z.string(), ...viewFields, owner_id: z.string(), version: z.number() });
+const viewJson = ({ ownerId, columns, ...rest }: LeadView) => ({ ...rest, columns: [...columns], owner_id: ownerId });
+
+function mountViews(endpoints: EndpointSet, services: Services): void {
+  const path = "/api/leads/views" as const;
+  const answer = (outcome: Outcome<LeadView>) => {
+    if (outcome.ok) return ok(viewJson(outcome.value));
+    return outcome.code === "stale" ? { ...outcome, current: viewJson(outcome.current as LeadView) } : outcome;
+  };
+  endpoints.mount(
+    {
+      method: "get",
+      path,
+      summary: "Saved views of the list of leads",
+      right: "leads:read",
+      answer: z.object({ views: z.array(viewSchema), next: z.null() }),
+    },
+    async (c) => ok({ views: (await listViews(services.db, byOf(c).actor.id)).map(viewJson), next: null }),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path,
+      summary: "Save a view",
+      right: "leads:read",
+      status: 201,
+      body: z.object({
+        name: viewFields.name,
+        access: viewFields.access.default("private"),
+        query: viewFields.query.default(""),
+        columns: viewFields.columns.optional(),
+      }),
+      answer: viewSchema,
+    },
+    async (c, { body: { columns, ...body } }) =>
+      answer(await createView(services, byOf(c), { ...body, ...(columns ? { columns } : {}) })),
+  );
+  const one = { path: `${path}/{id}`, right: "leads:read" } as const;
+  endpoints.mount(
+    {
+      ...one,
+      method: "patch",
+      summary: "Change a view that is not locked",
+      body: z.object(viewFields).partial(),
+      answer: viewSchema,
+    },
+    async (c, { params, body }) => {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      return answer(await changeView(services, byOf(c), { ...given, id: params.id, version: expectedVersion(c) }));
+    },
+  );
+  endpoints.mount(
+    { ...one, method: "delete", summary: "Delete a view", answer: z.object({ deleted: z.literal(true) }) },
+    async (c, { params }) => removeView(services, byOf(c), params.id),
+  );
+}

@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { LeadScope } from "#core/access/lead-scope.ts";
+import type { BulkAction, LeadBefore } from "#core/leads/bulk-action.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { LeadFilter } from "#core/leads/lead-list.ts";
+import { COUNTED } from "#core/leads/lead-count.ts";
+import { type LeadView, readColumns } from "#core/leads/lead-view.ts";
+import { searchedPart, searchTerm } from "#core/leads/search-text.ts";
+import { CHANGED, toLead, within } from "#server/leads/leads-store.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { insertRows } from "#server/platform/insert-rows.ts";
+import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
+
+/** Cursor: creation time (ISO) and id of the last lead of the previous page. */
+export type LeadCursor = { createdAt: string; id: string };
+export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
+
+/** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. */
+export async function listLeads(
+  on: Executor,
+  scope: LeadScope,
+  filter: LeadFilter,
+  cursor: LeadCursor | null,
+  limit: number,
+  towards: "down" | "up" = "down",
+): Promise<LeadPage> {
+  const where = conditions(scope, filter);
+  if (where === null) return { leads: [], next: null };
+  const down = towards === "down";
+  const order = down ? desc : asc;
+  const beyond = cursor
+    ? sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(down ? "<" : ">")} (${cursor.createdAt}::timestamptz, ${cursor.id})`
+    : undefined;
+  const rows = await on
+    .select()
+    .from(leads)
+    .where(and(...where, beyond))
+    .orderBy(order(leads.createdAt), order(leads.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit).map(toLead);
+  const last = page.at(-1);
+  return {
+    leads: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
+}
+
+/** How many leads of a scope match; more than `COUNTED` means at least so many. */
+export async function countMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<number> {
+  const where = conditions(scope, filter);
+  if (where === null) return 0;
+  const some = on
+    .select({ one: sql`1`.as("one") })
+    .from(leads)
+    .where(and(...where))
+    .limit(COUNTED + 1)
+    .as("some");
+  const [row] = await on.select({ n: sql<number>`count(*)::int` }).from(some);
+  return row?.n ?? 0;
+}
+
+/** The vendors that leads came from. Each is one look into the index, however many leads it sent. */
+export async function listVendors(on: Executor): Promise<string[]> {
+  const { rows } = await on.execute<{ vendor: string }>(sql`
+    with recursive found as (
+      (select vendor from ${leads} where vendor is not null order by vendor limit 1)
+      union all
+      select (select l.vendor from ${leads} l where l.vendor > found.vendor order by l.vendor limit 1) from found where found.vendor is not null
+    ) select vendor from found where vendor is not null limit 200`);
+  return rows.map(({ vendor }) => vendor);
+}
+
+/** The conditions of a filter; null where nothing can match. */
+function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] | null {
+  const term = searchTerm(filter.query ?? "");
+  const part = searchedPart(term);
+  if (term !== "" && part === null) return null;
+  const { status, source, vendor, state, assignedTo, since, before, engagements, ages } = filter;
+  return [
+    within(scope),
+    part === null ? undefined : sql`${leads.q} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
+    status && eq(leads.status, status),
+    source && eq(leads.source, source),
+    vendor === undefined ? undefined : eq(leads.vendor, vendor),
+    state === undefined ? undefined : eq(leads.state, state),
+    assignedTo === undefined
+      ? undefined
+      : assignedTo === null
+        ? isNull(leads.assignedTo)
+        : eq(leads.assignedTo, assignedTo),
+    since && gte(leads.createdAt, since),
+    before && lt(leads.createdAt, before),
+    engagements && gte(leads.engagementCount, engagements.from),
+    engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
+    ages && agedBetween(ages),
+  ];
+}
+
+/** By the birth date where it is known, else by the age that was given. */
+function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL | undefined {
+  const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
+  const born = and(
+    sql`${leads.birthDate} <= ${yearsAgo(from)}`,
+    to === null ? undefined : sql`${leads.birthDate} > ${yearsAgo(to + 1)}`,
+  );
+  const given = and(isNull(leads.birthDate), gte(leads.age, from), to === null ? undefined : lte(leads.age, to));
+  return or(born, given);
+}
+
+/** The leads with these ids that are in a scope, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
+export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), within(scope)))
+    .orderBy(asc(leads.id))
+    .for("no key update");
+  return rows.map(toLead);
+}
+
+/** What one lead is to become. */
+export type LeadWrite = { id: string; status: LeadStatus; assignedTo: string | null; assignedAt: string | null };
+
+/** Writes status and assignee of locked leads with one statement. */
+export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date): Promise<void> {
+  const given = JSON.stringify(
+    writes.map(({ id, status, assignedTo, assignedAt }) => ({ id, status, to: assignedTo, since: assignedAt })),
+  );
+  await tx
+    .update(leads)
+    .set({
+      status: sql`given.status`,
+      assignedTo: sql`given."to"`,
+      assignedAt: sql`given.since`,
+      updatedAt: at,
+      version: CHANGED,
+    })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given (id text, status text, "to" text, since timestamptz)`)
+    .where(sql`${leads.id} = given.id`);
+}
+
+export type BulkRow = {
+  id: string;
+  leadId: string;
+  actorId: string;
+  action: BulkAction;
+  before: LeadBefore;
+  version: number;
+  at: Date;
+};
+
+export async function addBulkChange(tx: Tx, rows: readonly BulkRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    bulkChanges,
+    rows.map((row) => ({ ...row, undone: false })),
+  );
+}
+
+/** The rows of a bulk change, locked until the transaction ends. */
+export async function lockBulkChange(tx: Tx, id: string): Promise<(typeof bulkChanges.$inferSelect)[]> {
+  return tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).orderBy(asc(bulkChanges.leadId)).for("update");
+}
+
+export async function markUndone(tx: Tx, id: string): Promise<void> {
+  await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, id));
+}
+
+/** Forgets bulk changes that were made before a moment. */
+export async function deleteBulkChanges(db: Db, before: Date): Promise<void> {
+  await db.delete(bulkChanges).where(lt(bulkChanges.at, before));
+}
+
+type ViewRow = typeof leadViews.$inferSelect;
+const toView = ({ createdAt: _created, updatedAt: _updated, columns, ...row }: ViewRow): LeadView => ({
+  ...row,
+  columns: readColumns(columns),
+});
+
+/** The views that a person may see, by name. */
+export async function listViews(on: Executor, actorId: string): Promise<LeadView[]> {
+  const rows = await on
+    .select()
+    .from(leadViews)
+    .where(or(eq(leadViews.ownerId, actorId), inArray(leadViews.access, ["shared", "locked"])))
+    .orderBy(asc(leadViews.name), asc(leadViews.id))
+    .limit(200);
+  return rows.map(toView);
+}
+
+export async function findView(on: Executor, id: string): Promise<LeadView | null> {
+  const [row] = await on.select().from(leadViews).where(eq(leadViews.id, id));
+  return row ? toView(row) : null;
+}
+
+/** Like `findView`, and locks the view until the transaction ends. */
+export async function lockView(tx: Tx, id: string): Promise<LeadView | null> {
+  const [row] = await tx.select().from(leadViews).where(eq(leadViews.id, id)).for("update");
+  return row ? toView(row) : null;
+}
+
+export async function addView(tx: Tx, view: LeadView, at: Date): Promise<void> {
+  await tx.insert(leadViews).values({ ...view, columns: [...view.columns], createdAt: at, updatedAt: at });
+}
+
+/** Saves a view that the caller has locked, under its next version. */
+export async function saveView(tx: Tx, view: LeadView, at: Date): Promise<LeadView> {
+  const { id, name, access, query, columns } = view;
+  const version = view.version + 1;
+  await tx
+    .update(leadViews)
+    .set({ name, access, query, columns: [...columns], version, updatedAt: at })
+    .where(eq(leadViews.id, id));
+  return { ...view, version };
+}
+
+export async function deleteView(tx: Tx, id: string): Promise<void> {
+  await tx.delete(leadViews).where(eq(leadViews.id, id));
+}

@@ -1,0 +1,86 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { FACT_FIELDS, type FactField, type FactValues, parseFacts } from "#core/leads/facts-form.ts";
+import type { Lead, LeadDetails, LeadStatus } from "#core/leads/lead.ts";
+import { LABELS } from "#core/leads/lead-fields.ts";
+import { factErrors, leadJson } from "#core/leads/lead-json.ts";
+import type { State } from "#core/states/state.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { addContactPoints } from "#server/consent/consent-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { moveLead } from "./change-lead-status.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
+import { findLead, lockLead, saveDetails } from "./leads-store.ts";
+
+type Needs = {
+  db: Db;
+  now: () => Date;
+  newId: () => string;
+  announceLeads: AnnounceLeads;
+  site: { states: () => readonly State[] };
+};
+export type LeadChange = {
+  leadId: string;
+  facts?: FactValues;
+  status?: LeadStatus | undefined;
+  /** The version that the change was made on; null if the sender names none. */
+  version: number | null;
+};
+
+/** The lead changed since it was read; `current` is the lead as the API answers it. */
+export const staleLead = (lead: Lead): Failure => ({
+  ok: false,
+  code: "stale",
+  message: "Someone changed this lead in the meantime. Compare the two and save again.",
+  current: leadJson(lead),
+});
+
+/**
+ * Writes facts of a lead and its status, with a touchpoint and an audit line for each of the two. Answers the lead as it
+ * is then. Invalid with a message by field, under the API's names; stale where the lead has another version.
+ */
+export async function changeLead(needs: Needs, by: By, change: LeadChange): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const { leadId, facts = {}, status, version } = change;
+  const scope = leadScopeOf(by.actor);
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Lead>> => {
+    const lead = await lockLead(tx, scope, leadId);
+    if (!lead) return notFound("Lead");
+    if (version !== null && version !== lead.version) return staleLead(lead);
+    const parsed = parseFacts(lead, facts, { today: needs.now(), states: needs.site.states() });
+    if (!parsed.ok)
+      return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
+    await writeFacts(tx, needs, by, lead, parsed.details);
+    if (status !== undefined) await moveLead(tx, needs, by, lead, status);
+    return ok((await findLead(tx, scope, leadId)) ?? lead);
+  });
+  return andAnnounce(needs, work);
+}
+
+async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
+  const changed = FACT_FIELDS.filter((field) => details[field] !== lead[field]);
+  if (changed.length === 0) return;
+  const at = needs.now();
+  await saveDetails(tx, lead.id, details, at);
+  // Earlier contact points stay: an opt-out of this person must reach every number we ever had for them.
+  const addresses = (["phone", "email"] as const).flatMap((field) => (changed.includes(field) && details[field]) || []);
+  const personName = details.name;
+  await addContactPoints(
+    tx,
+    addresses.map((address) => ({ leadId: lead.id, address, personName, addedAt: at })),
+  );
+  const labels = changed.map((field) => LABELS[field]).join(", ");
+  const metadata = { by: by.actor.name };
+  const description = `Changed: ${labels}`;
+  await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
+  const of = (from: Pick<LeadDetails, FactField>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  await recordAudit(tx, by, at, {
+    action: "lead.change",
+    recordType: "lead",
+    recordId: lead.id,
+    before: of(lead),
+    after: of(details),
+  });
+}
