@@ -1,5 +1,7 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
-import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
+import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -10,7 +12,14 @@ import { staffHandlers } from "./staff/staff-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob];
+export const JOBS = [
+  sendMailJob,
+  holdReleasedJob,
+  staffInvitedJob,
+  accountChangedJob,
+  availabilityChangedJob,
+  assignLeadsJob,
+];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -22,7 +31,8 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...presenceJobs(services),
       ...mailJobs(services),
       ...uploadsJobs(services),
+      ...assignmentJobs(services),
     ],
-    handlers: [...mailHandlers(services), ...staffHandlers(services)],
+    handlers: [...mailHandlers(services), ...staffHandlers(services), ...assignmentHandlers(services)],
   };
 }

@@ -44,6 +44,8 @@ export const DEFAULT_SETTINGS: Settings = {
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],
   },
+  // An hour, as for leads that nobody has: after that, few are reached.
+  assignment: { mode: "team", reassignAfter: "60" },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

@@ -15,6 +15,10 @@ import {
   webAddress,
 } from "./settings-parts.ts";
 
+/** How leads get an assignee, and after how many minutes an untouched one gets another. */
+export const ASSIGNMENT_MODES = ["team", "always", "never"] as const;
+export const REASSIGN_CHOICES = ["never", "30", "60", "120", "240"] as const;
+
 const agency = z.object({
   name: line,
   /** The seller's legal name for consent records. */
@@ -85,8 +89,15 @@ const carrier = z
     error: "Please enter who gave this rating and when.",
   });
 
+/** `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or `never`. */
+const assignment = z.object({
+  mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
+  reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),
+});
+
 export const settingsSchema = z.object({
   agency,
+  assignment,
   brand: brandSchema,
   home,
   claims: z

@@ -138,6 +138,12 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
   ]);
 }
 
+/** Gives a lead that the caller has locked to a person, or to nobody (null). */
+export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
+  const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
+  await tx.update(leads).set(set).where(eq(leads.id, id));
+}
+
 /** Like `findLead`, and locks the lead until the transaction ends. `no key update` doesn't block inserts of rows that refer to the lead. */
 export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
   const [row] = await tx
