@@ -4,6 +4,7 @@ import { mountAccess } from "#server/access/access-api.ts";
 import type { Actor, StaffActor } from "#core/access/rights.ts";
 import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
+import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
@@ -60,6 +61,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
     mountLeads,
+    mountAssignment,
     mountIntake,
     mountArticles,
     mountAccess,

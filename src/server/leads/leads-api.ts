@@ -42,6 +42,8 @@ const lead = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
+/** A lead as the API answers it. */
+export const leadAnswer = lead;
 const leadList = z.object({ leads: z.array(lead), next: z.string().nullable() });
 const filter = z.object({
   query: z.string().max(200).optional(),
@@ -169,7 +171,17 @@ function toFilter(q: z.infer<typeof filter>): LeadFilter {
   };
 }
 
-function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
+/** A lead in the words of the API. */
+export function leadJson({
+  assignedTo,
+  engagementCount,
+  dueAt,
+  heldAt,
+  holdReason,
+  createdAt,
+  updatedAt,
+  ...rest
+}: Lead) {
   const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
   return {
     ...rest,
