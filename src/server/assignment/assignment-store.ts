@@ -3,6 +3,7 @@ import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { OPEN_STATUSES } from "#core/assignment/choose-agent.ts";
 import type { FirstContact } from "#core/assignment/speed-to-lead.ts";
 import type { Lead } from "#core/leads/lead.ts";
+import { auditLog } from "#server/audit/audit-tables.ts";
 import { bookings, staffHours } from "#server/appointments/appointments-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { leads } from "#server/leads/leads-tables.ts";
@@ -225,23 +226,34 @@ export async function endIncidents(tx: Tx, at: Date): Promise<void> {
   await tx.update(assignmentIncidents).set({ endedAt: at }).where(isNull(assignmentIncidents.endedAt));
 }
 
-/** First attempts of one person that count, the newest: enough for a percentile, and as quick to read among a million leads. */
-const CONTACTS = 200;
+/** Responses of one person that count, the newest: enough for a percentile, and as quick to read among a million leads. */
+const RESPONSES = 200;
 
-/** When the leads that each person was the first to try to reach came in, and when that was, for attempts since a moment. */
+/**
+ * When leads came in and someone first did something about them, by who that was, for what was done since a moment: an
+ * attempt to reach the lead, or the change of its status away from 'new'. What programs do doesn't count.
+ */
 export async function firstContacts(
   on: Executor,
   since: Date,
   staffIds: readonly string[],
 ): Promise<Map<string, FirstContact[]>> {
+  const fromNew = (line: string) =>
+    sql.raw(`${line}.record_type = 'lead' and ${line}.action = 'lead.status' and ${line}.before->>'status' = 'new'`);
   const { rows } = await on.execute<{ staff_id: string; created: string; contacted: string }>(sql`
     select person.id as staff_id, created_at::text as created, at::text as contacted
     from unnest(${sql.param([...staffIds])}::text[]) as person (id) cross join lateral (
-      select ${leads.createdAt}, first.at from ${contactAttempts} first join ${leads} on ${leads.id} = first.lead_id
-      where first.staff_id = person.id and first.at >= ${since} and not exists (
-        select 1 from ${contactAttempts} earlier where earlier.lead_id = first.lead_id
-          and (earlier.at, earlier.id) < (first.at, first.id))
-      order by first.at desc limit ${CONTACTS}) as newest`);
+      select ${leads.createdAt}, min(own.at) as at from (
+        (select lead_id, at, null::bigint as line from ${contactAttempts} where staff_id = person.id and at >= ${since} order by at desc limit ${RESPONSES})
+        union all
+        (select line.record_id, line.at, line.id from ${auditLog} line
+          where line.actor_id = person.id and line.actor_kind = 'staff' and line.at >= ${since} and ${fromNew("line")}
+          order by line.at desc limit ${RESPONSES})) own
+      join ${leads} on ${leads.id} = own.lead_id
+      where not exists (select 1 from ${contactAttempts} earlier where earlier.lead_id = own.lead_id and earlier.at < own.at)
+        and not exists (select 1 from ${auditLog} earlier
+          where earlier.record_id = own.lead_id and (earlier.at, earlier.id) < (own.at, coalesce(own.line, 0)) and ${fromNew("earlier")})
+      group by ${leads.id} order by min(own.at) desc limit ${RESPONSES}) as newest`);
   const contacts = rows.map((row) => {
     return { id: row.staff_id, contact: { createdAt: new Date(row.created), contactedAt: new Date(row.contacted) } };
   });
