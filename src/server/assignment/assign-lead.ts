@@ -109,6 +109,7 @@ export async function assignWithin<L extends UnassignedLead>(
   await saveAssignment(tx, {
     leadId: lead.id,
     staffId: to?.id ?? null,
+    by: by.actor.id,
     automatic,
     at,
     reason,

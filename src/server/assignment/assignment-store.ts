@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { OPEN_STATUSES } from "#core/assignment/choose-agent.ts";
 import type { FirstContact } from "#core/assignment/speed-to-lead.ts";
@@ -183,7 +183,7 @@ export async function saveAssignment(tx: Tx, row: LeadAssignment): Promise<void>
   await tx.insert(leadAssignments).values(row).onConflictDoUpdate({ target: leadAssignments.leadId, set });
 }
 
-/** Leads that a person was given, not taken by themselves, since a moment; newest first. */
+/** Open leads that a person was given since a moment, not taken by themselves; newest first. */
 export async function listGiven(
   on: Executor,
   staffId: string,
@@ -193,8 +193,9 @@ export async function listGiven(
   return on
     .select({ id: leads.id, name: leads.name, state: leads.state })
     .from(leads)
+    .innerJoin(leadAssignments, and(eq(leadAssignments.leadId, leads.id), ne(leadAssignments.by, staffId)))
     .where(and(eq(leads.assignedTo, staffId), gt(leads.assignedAt, since), inArray(leads.status, [...OPEN_STATUSES])))
-    .orderBy(sql`${leads.assignedAt} desc`, asc(leads.id))
+    .orderBy(desc(leads.assignedAt), asc(leads.id))
     .limit(limit);
 }
 
@@ -208,7 +209,7 @@ export async function listClaimable(
     .select({ id: leads.id, name: leads.name, state: leads.state })
     .from(leads)
     .where(and(isWaiting, gt(leads.createdAt, since)))
-    .orderBy(sql`${leads.createdAt} desc`, asc(leads.id))
+    .orderBy(desc(leads.createdAt), asc(leads.id))
     .limit(limit);
 }
 

@@ -94,6 +94,8 @@ const STAFF_PAGES = [
   "/admin/search",
   "/admin/leads/x",
   "/admin/leads/x/files",
+  "/admin/leads/x/assignee",
+  "/admin/arrived",
   "/admin/articles",
   "/admin/visits",
   "/admin/settings",
