@@ -16,7 +16,7 @@ import {
 import { chooseAgent } from "#core/assignment/choose-agent.ts";
 import { isAutomatic, readCandidates, readRuleTime } from "./read-candidates.ts";
 
-/** Open time that a lead waits before owners are told, milliseconds: agents step away for a few minutes. */
+/** Open time that a lead waits before owners get an email, milliseconds: agents step away for a few minutes. */
 const GRACE = 10 * 60_000;
 
 /**

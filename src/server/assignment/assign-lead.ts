@@ -185,7 +185,7 @@ const notYours = (): Failure => ({
   message: "You can give away your own leads only. Claim this one first.",
 });
 
-/** The lead changed since the version that was seen; `current` is the lead, which the caller's door puts into its words. */
+/** The lead changed since the version that was seen; `current` is the lead, which the caller puts into its own words. */
 function staleness(lead: Lead, { version }: AssignRequest): Failure | null {
   if (version === null || lead.version === version) return null;
   return {

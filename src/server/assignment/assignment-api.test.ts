@@ -8,6 +8,7 @@ import { aSubmission } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { readSpeeds } from "./read-speeds.ts";
 
 const test_ = testDatabase();
 let site: TestSite;
@@ -110,4 +111,25 @@ test("the function names who can take a lead and why others can't, and assigns",
   const given = await post(owner, path, { action: "assignLead", lead_id: lead, assigned_to: ben?.id });
   expect(given.body).toMatchObject({ success: true, lead: { id: lead, assigned_to: ben?.id } });
   expect((await post(owner, path, { action: "rewrite" })).status).toBe(422);
+});
+
+test("speed to lead counts an attempt by who made it first, and at night only from the opening on", async () => {
+  const night = "2026-11-20T03:00:00.000Z";
+  const { leadId } = await store(test_.db, aSubmission({ receivedAt: night }));
+  const attempt = (by: Someone | undefined, at: string) =>
+    test_.database.pool.query(
+      "insert into contact_attempts (id, lead_id, staff_id, address, channel, at) values ($1, $2, $1, '', 'call', $3)",
+      [by?.id, leadId, at],
+    );
+  await attempt(ben, "2026-11-20T14:20:00Z");
+  await attempt(ada, "2026-11-20T14:12:00Z");
+  await post(ben, `/api/leads/${leadId}/claim`);
+  await site.ask({
+    method: "PUT",
+    path: `/api/leads/${leadId}`,
+    json: { status: "contacted" },
+    headers: ben?.headers ?? {},
+  });
+  const speeds = await readSpeeds(site.services, new Date("2026-11-19"), [ada?.id ?? "", ben?.id ?? ""]);
+  expect([...speeds]).toEqual([[ada?.id, { median: 720_000, p90: 720_000, leads: 1 }]]);
 });

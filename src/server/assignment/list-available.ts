@@ -83,7 +83,7 @@ const HEARD_WITHIN = 30_000;
 /** Leads that are announced one by one. */
 const ANNOUNCED = 5;
 
-/** What a person is told at once: leads that they were given a moment ago and, where everyone claims leads, new ones that nobody has. */
+/** What a person learns at once: leads that they were given a moment ago and, where everyone claims leads, new ones that nobody has. */
 export type ArrivedLead = Pick<Lead, "id" | "name" | "state"> & { own: boolean };
 
 /** Reads the leads that arrived for a person a moment ago, newest first. */

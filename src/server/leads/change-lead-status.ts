@@ -71,7 +71,7 @@ async function changeWithin(
   if (lead.status === input.status) return ok({ lead, before: lead.status });
   const at = needs.now();
   await setLeadStatus(tx, lead, input.status, at);
-  // Whoever closes a lead may take another.
+  // A closed lead makes room for another.
   if (lead.assignedTo !== null && input.status.startsWith("closed_"))
     await enqueue(tx, availabilityChangedJob, [{ staffId: lead.assignedTo }]);
   await addTouchpoint(tx, {

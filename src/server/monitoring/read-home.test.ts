@@ -155,23 +155,6 @@ describe("speed to lead", () => {
     expect((await home(ada)).agent?.response).toBeNull();
   });
 
-  test("counts an attempt by who made it first, and at night only from the opening on", async () => {
-    const [ada, ben] = [await member("agent"), await member("agent")];
-    clock.set("2026-11-20T03:00:00.000Z");
-    const lead = await aLead("Rosa");
-    const attempt = (by: StaffActor, at: string) =>
-      test_.database.pool.query(
-        "insert into contact_attempts (id, lead_id, staff_id, address, channel, at) values ($1, $2, $3, '', 'call', $4)",
-        [randomUUID(), lead, by.id, at],
-      );
-    await attempt(ben, "2026-11-20T14:20:00Z");
-    await attempt(ada, "2026-11-20T14:12:00Z");
-    clock.set(FRIDAY);
-    await change(ben, lead, "contacted");
-    expect((await home(ada)).agent?.response).toEqual({ median: 12 * MINUTE, p90: 12 * MINUTE, leads: 1 });
-    expect((await home(ben)).agent?.response).toBeNull();
-  });
-
   test("doesn't count what a program with a key changed", async () => {
     const ada = await member("agent");
     const by = {

@@ -7,7 +7,7 @@ import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
 
 type Props = { leadId: string; name: string; version: number };
 
-/** Takes a lead that nobody has; who comes second is told who was first. It works before the page is alive. */
+/** Takes a lead that nobody has; who comes second learns who was first. It works before the page is alive. */
 export function ClaimButton({ leadId, name, version }: Props) {
   const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
   const alive = useAlive();
