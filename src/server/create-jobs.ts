@@ -1,5 +1,7 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
-import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
+import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
@@ -17,7 +19,16 @@ import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob, taskDueJob];
+export const JOBS = [
+  sendMailJob,
+  holdReleasedJob,
+  staffInvitedJob,
+  accountChangedJob,
+  availabilityChangedJob,
+  assignLeadsJob,
+  deliverWebhookJob,
+  taskDueJob,
+];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -31,10 +42,12 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...mailJobs(services),
       ...uploadsJobs(services),
       ...webhookJobs(services),
+      ...assignmentJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
       ...staffHandlers(services),
+      ...assignmentHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

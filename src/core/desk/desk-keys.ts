@@ -10,6 +10,7 @@ export type DeskCommand =
   | "select"
   | "clear"
   | "status"
+  | "assign"
   | "newer"
   | "older"
   | `go ${string}`;
@@ -61,6 +62,7 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "[", label: "Previous lead of the list", command: "newer" },
   { keys: "]", label: "Next lead of the list", command: "older" },
   { keys: "s", label: "Change the status", command: "status" },
+  { keys: "a", label: "Claim the lead, or choose who has it", command: "assign" },
 ];
 
 /** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */

@@ -5,7 +5,9 @@ test("what the cookie keeps is read again", () => {
   for (const theme of ["light", "dark", null] as const)
     for (const sidebar of ["wide", "narrow"] as const)
       for (const singleKeys of ["on", "off"] as const) {
-        const preferences: DeskPreferences = { theme, sidebar, singleKeys };
+        const sound = sidebar === "wide" ? "on" : "off";
+        const notify = theme === "dark" ? "on" : "off";
+        const preferences: DeskPreferences = { theme, sidebar, singleKeys, sound, notify };
         const value =
           preferencesCookie(preferences)
             .split(";")[0]
@@ -19,5 +21,11 @@ test.each([null, "", "x", "purple.flat", "<b>.narrow.more"])("%j chooses no them
 });
 
 test("a cookie from before shortcuts could be switched off leaves them on", () => {
-  expect(parsePreferences("dark.narrow")).toEqual({ theme: "dark", sidebar: "narrow", singleKeys: "on" });
+  expect(parsePreferences("dark.narrow")).toEqual({
+    theme: "dark",
+    sidebar: "narrow",
+    singleKeys: "on",
+    sound: "off",
+    notify: "off",
+  });
 });

@@ -3,6 +3,9 @@ export type DeskPreferences = {
   theme: "light" | "dark" | null;
   sidebar: "wide" | "narrow";
   singleKeys: "on" | "off";
+  /** A tone, and a message of the browser, when a new lead arrives. */
+  sound: "on" | "off";
+  notify: "on" | "off";
 };
 
 /** The cookie that keeps them; the desk's script writes it, the server reads it for the first paint. */
@@ -10,15 +13,18 @@ export const PREFERENCES_COOKIE = "desk";
 
 /** Preferences from the cookie's value; anything unknown counts as not chosen. */
 export function parsePreferences(value: string | null): DeskPreferences {
-  const [theme, sidebar, singleKeys] = (value ?? "").split(".");
+  const [theme, sidebar, singleKeys, sound, notify] = (value ?? "").split(".");
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
     sidebar: sidebar === "narrow" ? "narrow" : "wide",
     singleKeys: singleKeys === "off" ? "off" : "on",
+    sound: sound === "on" ? "on" : "off",
+    notify: notify === "on" ? "on" : "off",
   };
 }
 
 /** The cookie that keeps preferences for a year, as `document.cookie` takes it. */
-export function preferencesCookie({ theme, sidebar, singleKeys }: DeskPreferences): string {
-  return `${PREFERENCES_COOKIE}=${theme ?? "system"}.${sidebar}.${singleKeys}; path=/; max-age=31536000; samesite=lax`;
+export function preferencesCookie({ theme, sidebar, singleKeys, sound, notify }: DeskPreferences): string {
+  const value = [theme ?? "system", sidebar, singleKeys, sound, notify].join(".");
+  return `${PREFERENCES_COOKIE}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

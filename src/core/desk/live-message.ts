@@ -2,6 +2,8 @@
 export type LiveMessage =
   /** Some leads changed; `added` is how many new ones the receiver may see. */
   | { topic: "leads"; added: number }
+  /** The receiver was given a lead. */
+  | { topic: "assigned" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   /** The receiver's role changed. */
@@ -35,6 +37,7 @@ export function parseLiveMessage(text: string): LiveMessage | null {
         ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
         : null;
     case "access":
+    case "assigned":
     case "reread":
     case "beat":
       return { topic: read.topic };

@@ -46,6 +46,8 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   // Every agency has its own contracts; none are invented.
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
+  // An hour, as for leads that nobody has: after that, few are reached.
+  assignment: { mode: "team", reassignAfter: "60" },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

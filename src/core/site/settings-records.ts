@@ -111,6 +111,31 @@ const SALES = group("Costs and commission", {
   commissionPercent: optional("First-year commission, in percent of a year’s premium", { type: "number" }),
 });
 
+const ASSIGNMENT = group("Assignment", {
+  mode: {
+    kind: "choice",
+    label: "New leads",
+    hint: "A lead goes to someone who is licensed in its state, at the desk or within their weekly hours, not on time off and under their limit of open leads. They take turns.",
+    options: [
+      { value: "team", label: "Assign automatically once two people can take leads" },
+      { value: "always", label: "Always assign automatically" },
+      { value: "never", label: "Never: everyone claims leads by a click" },
+    ] satisfies { value: Settings["assignment"]["mode"]; label: string }[],
+  },
+  reassignAfter: {
+    kind: "choice",
+    label: "If the assignee does nothing",
+    hint: "Only for leads that were assigned automatically, and only the hours in which you are open count.",
+    options: [
+      { value: "never", label: "Leave the lead with them" },
+      { value: "30", label: "Give it to the next person after 30 minutes" },
+      { value: "60", label: "Give it to the next person after 1 hour" },
+      { value: "120", label: "Give it to the next person after 2 hours" },
+      { value: "240", label: "Give it to the next person after 4 hours" },
+    ] satisfies { value: Settings["assignment"]["reassignAfter"]; label: string }[],
+  },
+});
+
 const BRAND = group("Colors", {
   ember: text("Accent, for the main buttons", { type: "color" }),
   evergreen: text("Main color, for headings, links and dark areas", { type: "color" }),
@@ -204,6 +229,12 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       title: "Costs and commission",
       what: "What leads cost you, and what policies pay.",
       form: SALES,
+    },
+    {
+      key: "assignment",
+      title: "Assignment of leads",
+      what: "Who gets a new lead, and what happens if they don't get to it.",
+      form: ASSIGNMENT,
     },
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     {

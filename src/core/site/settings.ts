@@ -17,6 +17,10 @@ import {
   webAddress,
 } from "./settings-parts.ts";
 
+/** How leads get an assignee, and after how many minutes an untouched one gets another. */
+export const ASSIGNMENT_MODES = ["team", "always", "never"] as const;
+export const REASSIGN_CHOICES = ["never", "30", "60", "120", "240"] as const;
+
 const agency = z.object({
   name: line,
   /** The seller's legal name for consent records. */
@@ -99,9 +103,16 @@ const sales = z.object({
   commissionPercent: numberIn(1, 200, "Please enter a percentage from 1 to 200.").nullable(),
 });
 
+/** `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or `never`. */
+const assignment = z.object({
+  mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
+  reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),
+});
+
 export const settingsSchema = z.object({
   agency,
   sales,
+  assignment,
   brand: brandSchema,
   home,
   claims: z

@@ -1,11 +1,12 @@
 /** What other programs can be told about a lead. */
-export const WEBHOOK_EVENTS = ["lead.created", "lead.updated", "lead.status_changed"] as const;
+export const WEBHOOK_EVENTS = ["lead.created", "lead.updated", "lead.status_changed", "lead.assigned"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   "lead.created": "A lead comes in",
   "lead.updated": "A lead's details change",
   "lead.status_changed": "A lead's status changes",
+  "lead.assigned": "A lead gets another assignee",
 };
 
 /** Whether a text names an event; for events that come from outside. */

@@ -17,6 +17,12 @@ export const accountChangedJob = defineJob("account-changed", z.object({ staffId
   limit: 60,
 });
 
+/** Someone came to the desk, got a license, may take more leads, or left the agency: who can take leads has changed. */
+export const availabilityChangedJob = defineJob("availability-changed", z.object({ staffId: z.string() }), {
+  keyOf: ({ staffId }) => staffId,
+  limit: 60,
+});
+
 /** Housekeeping of sessions, rate limits and answers to repeated requests. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [

@@ -4,7 +4,7 @@ import { refuseSensitive } from "#core/access/session-age.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
-import { accountChangedJob } from "./access-jobs.ts";
+import { accountChangedJob, availabilityChangedJob } from "./access-jobs.ts";
 import type { AnnounceAccess } from "./access-live.ts";
 import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
 
@@ -57,6 +57,7 @@ export async function changeStaffIn(
     await revokeInvitations(tx, { email: member.email }, at);
   }
   if (after.active !== before.active) await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
+  await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
   await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
   return ok({ id: member.id, ...after });
 }

@@ -5,6 +5,7 @@ import { mountAccess } from "#server/access/access-api.ts";
 import type { Actor, StaffActor } from "#core/access/rights.ts";
 import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
+import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
@@ -73,6 +74,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLeadLists,
     mountLeads,
     mountWebhooks,
+    mountAssignment,
     mountIntake,
     mountTasks,
     mountArticles,

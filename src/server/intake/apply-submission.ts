@@ -1,5 +1,7 @@
 import type { Submission } from "#core/leads/submission.ts";
+import { assignLeadsJob } from "#server/assignment/assign-leads-job.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import { applyConsent } from "./apply-consent.ts";
 import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
 import { applyUnsubscribe } from "./apply-unsubscribe.ts";
@@ -14,7 +16,10 @@ export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted
   const requests = run.flatMap((row) =>
     isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : [],
   );
-  if (requests.length > 0) return applyRequests(tx, needs, requests);
+  if (requests.length > 0) {
+    await enqueue(tx, assignLeadsJob, [{}]);
+    return applyRequests(tx, needs, requests);
+  }
   return [{ seq, ...(await applyOne(tx, needs, submission, seq)) }];
 }
 

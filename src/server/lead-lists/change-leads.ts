@@ -4,6 +4,7 @@ import { may } from "#core/access/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, MAX_BULK } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { LeadFilter } from "#core/leads/lead-list.ts";
+import { mayAssignAny } from "#server/assignment/assign-lead.ts";
 import { findStaffById } from "#server/access/access-store.ts";
 import { type AuditEntry, type By, recordAudits } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
@@ -41,7 +42,10 @@ export async function changeLeads(
   if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
   const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
     const at = needs.now();
-    const locked = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
+    const seen = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
+    // Agents give away only their own leads, as one by one.
+    const locked =
+      "assignedTo" in change && !mayAssignAny(by.actor) ? seen.filter((lead) => lead.assignedTo === by.actor.id) : seen;
     const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);
     await writeAll(tx, needs, by, writes, { at, names: () => assignee ?? "nobody" });
     const undoId = writes.length > 0 ? needs.newId() : null;
@@ -115,12 +119,9 @@ export async function writeAll(
     ]),
   );
   const moved = writes.filter(({ lead, to }) => lead.status !== to.status);
-  await noteEvent(
-    tx,
-    "lead.status_changed",
-    moved.map(({ lead }) => lead.id),
-    at,
-  );
+  const ids = (some: readonly Write[]) => some.map(({ lead }) => lead.id);
+  await noteEvent(tx, "lead.status_changed", ids(moved), at);
+  await noteEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => lead.assignedTo !== to.assignedTo)), at);
   const told = writes.flatMap(({ lead, to }) => tell(lead, to, names));
   await addTouchpoints(
     tx,

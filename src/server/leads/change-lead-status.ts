@@ -2,8 +2,10 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import { availabilityChangedJob } from "#server/access/access-jobs.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { lockLead, setLeadStatus } from "./leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
@@ -81,6 +83,9 @@ export async function moveLead(
   if (lead.status === status) return lead;
   const at = needs.now();
   await setLeadStatus(tx, lead, status, at);
+  // A closed lead makes room for another.
+  if (lead.assignedTo !== null && status.startsWith("closed_"))
+    await enqueue(tx, availabilityChangedJob, [{ staffId: lead.assignedTo }]);
   await addTouchpoint(tx, {
     id: needs.newId(),
     leadId: lead.id,

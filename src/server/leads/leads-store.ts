@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzl
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadSource, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
-import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
+import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
@@ -152,6 +152,13 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
     { lead: { ...lead, status }, n: 1 },
   ]);
   await noteEvent(tx, "lead.status_changed", [lead.id], at);
+}
+
+/** Gives a lead that the caller has locked to a person, or to nobody (null). */
+export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
+  const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
+  await recounting(tx, [id], () => tx.update(leads).set(set).where(eq(leads.id, id)));
+  await noteEvent(tx, "lead.assigned", [id], at);
 }
 
 /** Like `findLead`, and locks the lead until the transaction ends. `no key update` doesn't block inserts of rows that refer to the lead. */

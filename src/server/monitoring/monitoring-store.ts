@@ -74,31 +74,6 @@ export async function findLostProcesses(on: Executor, before: Date): Promise<Pro
   return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
 }
 
-/** How soon one person responds to leads: the median time in milliseconds, and of how many leads. */
-export type ResponseTime = { staffId: string; median: number; leads: number };
-
-/** Responses of one person that count, the newest: enough for a median, and as quick to read among a million leads. */
-const RESPONSES = 200;
-
-/**
- * How long leads waited for the change of status that took them away from 'new' for the first time, by who made it,
- * for changes since a moment. Someone who made none is left out.
- */
-export async function responseTimes(on: Executor, since: Date, staffIds: readonly string[]): Promise<ResponseTime[]> {
-  const fromNew = (line: string) => sql.raw(`${line}.action = 'lead.status' and ${line}.before->>'status' = 'new'`);
-  const { rows } = await on.execute<{ staff_id: string; median: number; leads: number }>(sql`
-    select person.id as staff_id, leads, median * 1000 as median
-    from unnest(${sql.param([...staffIds])}::text[]) as person (id) cross join lateral (
-      select count(*)::int as leads, percentile_cont(0.5) within group (order by extract(epoch from waited)) as median
-      from (select first.at - ${leads.createdAt} as waited from ${auditLog} first join ${leads} on ${leads.id} = first.record_id
-        where first.actor_id = person.id and first.actor_kind = 'staff' and first.at >= ${since} and ${fromNew("first")}
-          and not exists (select 1 from ${auditLog} earlier where earlier.record_type = 'lead'
-            and earlier.record_id = first.record_id and earlier.id < first.id and ${fromNew("earlier")})
-        order by first.at desc limit ${RESPONSES}) as newest) as measured
-    where leads > 0`);
-  return rows.map(({ staff_id, median, leads: n }) => ({ staffId: staff_id, median, leads: n }));
-}
-
 /** Number of leads of a scope since a moment, by the form they came through, most first. */
 export async function countBySource(
   on: Executor,

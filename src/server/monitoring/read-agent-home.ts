@@ -6,11 +6,12 @@ import type { NextCall } from "#core/leads/next-call.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
+import type { SpeedToLead } from "#core/assignment/speed-to-lead.ts";
+import { readSpeeds } from "#server/assignment/read-speeds.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { findNextCall, type NewLead } from "#server/lead-lists/find-next-call.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import type { Services } from "#server/services.ts";
-import { type ResponseTime, responseTimes } from "./monitoring-store.ts";
 
 /** How far back response times are measured, milliseconds: long enough for a median, short enough to change with the work. */
 export const RESPONSE_WINDOW = 30 * 86_400_000;
@@ -30,7 +31,7 @@ export type AgentHome = {
   next: NextCall<NewLead>;
   newest: NewLead[];
   appointments: HomeAppointment[];
-  response: ResponseTime | null;
+  response: SpeedToLead | null;
 };
 
 /** Reads an agent's Home: their leads and the unassigned ones, and their own appointments of today. */
@@ -39,12 +40,12 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [calls, appointments, [response]] = await Promise.all([
+  const [calls, appointments, speeds] = await Promise.all([
     findNextCall(needs, leadScopeOf(agent)),
     readAppointments(needs, agent.id),
-    responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
+    readSpeeds(needs, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
   ]);
-  return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: response ?? null };
+  return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: speeds.get(agent.id) ?? null };
 }
 
 /** Today's appointments of a person; the day is the agency's. */

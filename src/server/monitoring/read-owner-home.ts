@@ -5,6 +5,8 @@ import { type SetupStep, setupChecklist } from "#core/desk/setup-checklist.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { startOfDay, wallClock } from "#core/time/wall-clock.ts";
 import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#server/access/access-store.ts";
+import type { SpeedToLead } from "#core/assignment/speed-to-lead.ts";
+import { readSpeeds } from "#server/assignment/read-speeds.ts";
 import { calendarsFrom, listAgents } from "#server/appointments/appointments-store.ts";
 import { countUndelivered } from "#server/notifications/notifications-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
@@ -14,7 +16,7 @@ import { findLastBackup } from "#server/platform/last-backup.ts";
 import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
 import type { Services } from "#server/services.ts";
 import { listLostProcesses } from "./announce-process.ts";
-import { countBySource, listUnclaimed, type ResponseTime, responseTimes } from "./monitoring-store.ts";
+import { countBySource, listUnclaimed } from "./monitoring-store.ts";
 import { RESPONSE_WINDOW } from "./read-agent-home.ts";
 import type { Light } from "./read-dashboard.ts";
 
@@ -35,7 +37,7 @@ export type OwnerHome = {
   setup: { steps: SetupStep[]; hidden: boolean } | null;
   unclaimed: Awaited<ReturnType<typeof listUnclaimed>>;
   today: Awaited<ReturnType<typeof countBySource>>;
-  response: { id: string; name: string; time: ResponseTime | null }[];
+  response: { id: string; name: string; time: SpeedToLead | null }[];
 };
 
 type Known = { failedSubmissions: number; health: readonly Light[] };
@@ -52,14 +54,14 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
     readSetup(needs, owner, lastBackup),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
-    responseTimes(
-      db,
+    readSpeeds(
+      needs,
       new Date(now.getTime() - RESPONSE_WINDOW),
       agents.map(({ id }) => id),
     ),
   ]);
   const response = agents.map(({ id, name }) => {
-    return { id, name, time: times.find(({ staffId }) => staffId === id) ?? null };
+    return { id, name, time: times.get(id) ?? null };
   });
   return { alerts, setup, unclaimed, today, response };
 }

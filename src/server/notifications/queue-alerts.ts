@@ -36,6 +36,25 @@ export async function findAlertReaders(
   return { addresses, hourly: hourly.map(({ id, email }) => ({ id, email })) };
 }
 
+/** Tells one person of something about a lead as they chose: at once, within the hour, or not by email. */
+export async function queueOwnAlert(
+  tx: Tx,
+  needs: MailNeeds,
+  staffId: string,
+  alert: StaffAlert,
+  at: Date,
+): Promise<void> {
+  const person = (await leadStaff(tx)).find(({ id }) => id === staffId);
+  if (!person || !isMailAddress(person.email)) return;
+  const { kind, occasion, content, leadId } = alert;
+  const choice = alertChoice(person.leadAlerts, needs.site.settings().agency.email !== null);
+  if (choice === "each") {
+    const mail = { key: `${kind} ${occasion} ${person.email}`, kind, to: person.email, content, leadId };
+    await queueMails(tx, needs, [{ ...mail, toVisitor: false }], at);
+  } else if (choice === "hourly")
+    await addWaitingAlerts(tx, [{ staffId, leadId, occasion: `${kind} ${occasion}`, subject: content.subject, at }]);
+}
+
 /** Queues the emails of alerts, and keeps them for the digests, in the transaction that stores what they are about. */
 export async function queueAlerts(tx: Tx, needs: MailNeeds, alerts: readonly StaffAlert[], at: Date): Promise<void> {
   if (alerts.length === 0) return;

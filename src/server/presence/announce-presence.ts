@@ -1,4 +1,6 @@
+import { availabilityChangedJob } from "#server/access/access-jobs.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import { announce } from "#server/platform/live.ts";
 import type { Log } from "#server/platform/log.ts";
 import { findPresent, savePresence } from "./presence-store.ts";
@@ -27,6 +29,9 @@ export function announcePresence(needs: Needs): { check(): Promise<void>; stop()
     if (text === recorded && (here.length === 0 || at.getTime() - renewedAt < RENEW_EVERY)) return;
     await savePresence(db, processId, here, at);
     const changed = text !== recorded;
+    const before = recorded.split(",");
+    const came = here.filter((staffId) => !before.includes(staffId)).map((staffId) => ({ staffId }));
+    await enqueue(db, availabilityChangedJob, came);
     recorded = text;
     renewedAt = at.getTime();
     if (changed) await announce(needs, PRESENCE_TOPIC, {});

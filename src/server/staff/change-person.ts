@@ -2,9 +2,11 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { License } from "#core/staff/license.ts";
 import { type ProfileChange, shownProblems } from "#core/staff/profile-form.ts";
+import { availabilityChangedJob } from "#server/access/access-jobs.ts";
 import { updateStaff } from "#server/access/access-store.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { TEAM_TAG } from "./create-team.ts";
 import { lockPerson, type Person, putProfile, replaceLicenses } from "./staff-store.ts";
@@ -54,6 +56,8 @@ export async function changePersonIn(
   if (different.includes("name")) await updateStaff(tx, id, { name: after.name });
   if (different.includes("licenses")) await replaceLicenses(tx, id, after.licenses);
   await putProfile(tx, id, after, at);
+  if (different.includes("licenses") || different.includes("leadCap"))
+    await enqueue(tx, availabilityChangedJob, [{ staffId: id }]);
   const only = (person: Person) => Object.fromEntries(different.map((key) => [key, person[key]]));
   await recordAudit(tx, by, at, {
     action: "staff.profile",

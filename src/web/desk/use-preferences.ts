@@ -1,5 +1,16 @@
 import { useState } from "react";
-import { type DeskPreferences, preferencesCookie } from "#core/desk/desk-preferences.ts";
+import {
+  type DeskPreferences,
+  parsePreferences,
+  PREFERENCES_COOKIE,
+  preferencesCookie,
+} from "#core/desk/desk-preferences.ts";
+
+/** What this browser keeps now; another part of the page, or another tab, may have changed it. */
+export function keptPreferences(): DeskPreferences {
+  const kept = document.cookie.split("; ").find((one) => one.startsWith(`${PREFERENCES_COOKIE}=`));
+  return parsePreferences(kept?.slice(PREFERENCES_COOKIE.length + 1) ?? null);
+}
 
 /** How this browser shows the desk, and a way to change it: at once, and kept in a cookie for the next page. */
 export function usePreferences(first: DeskPreferences): [DeskPreferences, (change: Partial<DeskPreferences>) => void] {
@@ -7,7 +18,7 @@ export function usePreferences(first: DeskPreferences): [DeskPreferences, (chang
   return [
     preferences,
     (change) => {
-      const next = { ...preferences, ...change };
+      const next = { ...keptPreferences(), ...change };
       setPreferences(next);
       document.cookie = preferencesCookie(next);
       if (next.theme) document.documentElement.dataset.theme = next.theme;

@@ -66,12 +66,15 @@ function NewLeads({ newest, readAt }: { newest: Home["newest"]; readAt: Date }) 
 }
 
 function OwnSpeed({ response }: Pick<Home, "response">) {
-  const until = "from the moment a lead came in until you changed its status from New.";
+  const until = "from the moment a lead came in, or we opened, until you tried to reach it or changed its status.";
   return (
     <DeskSection id="speed" title="Your speed to lead">
       {response ? (
         <>
           <p className="text-xl font-semibold tabular-nums">{durationText(response.median)}</p>
+          {response.leads > 1 ? (
+            <p className="tabular-nums">Slowest tenth: {durationText(response.p90)} or more</p>
+          ) : null}
           <p className="text-sm text-muted">
             {`Median of your last ${response.leads === 1 ? "lead" : `${response.leads} leads`} within 30 days, ${until}`}
           </p>

@@ -127,8 +127,8 @@ function SpeedOfAgents({ response }: { response: Home["response"] }) {
   return (
     <DeskSection id="speed" title="Speed to lead">
       <p className="mb-1 text-sm text-muted">
-        Median of each person's last leads within 30 days, from the moment a lead came in until the first change of its
-        status.
+        Median and slowest tenth of each person's last leads within 30 days, from the moment a lead came in, or you
+        opened, until the first attempt to reach it or change of its status.
       </p>
       <dl>
         {response.map(({ id, name, time }) => (
@@ -141,7 +141,7 @@ function SpeedOfAgents({ response }: { response: Home["response"] }) {
                 <>
                   <span className="font-medium">{durationText(time.median)}</span>{" "}
                   <span className="text-sm text-muted">
-                    {`· ${time.leads.toLocaleString("en-US")} ${time.leads === 1 ? "lead" : "leads"}`}
+                    {`· ${durationText(time.p90)} · ${time.leads.toLocaleString("en-US")} ${time.leads === 1 ? "lead" : "leads"}`}
                   </span>
                 </>
               ) : (

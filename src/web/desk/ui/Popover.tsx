@@ -3,11 +3,20 @@ import type { ReactElement, ReactNode } from "react";
 import { POPUP, POSITIONER } from "./control.ts";
 import { usePopupContainer } from "./popup-container.ts";
 
+type Props = {
+  trigger: ReactElement;
+  title: string;
+  children: ReactNode;
+  /** For one that closes by itself, once what it asks is answered. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
 /** A small window beside the button that opens it, for a short form or an explanation. The page stays in use. */
-export function Popover({ trigger, title, children }: { trigger: ReactElement; title: string; children: ReactNode }) {
+export function Popover({ trigger, title, children, ...state }: Props) {
   const place = usePopupContainer();
   return (
-    <Base.Root>
+    <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal {...place}>
         <Base.Positioner className={POSITIONER} sideOffset={4} align="start" collisionPadding={8}>

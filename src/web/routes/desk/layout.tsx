@@ -11,6 +11,7 @@ import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
 import { layoutIsDue } from "#web/desk/live/layout-reread.ts";
 import { LiveConnection } from "#web/desk/live/LiveConnection.tsx";
+import { NewLeadNotice } from "#web/desk/assignment/NewLeadNotice.tsx";
 import { SessionWatch } from "#web/desk/SessionWatch.tsx";
 import { Toasts } from "#web/desk/ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
@@ -63,6 +64,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
       <LiveConnection functionsPrefix={functionsPrefix} />
+      {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
       <Toasts>
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
           <Outlet />

@@ -9,6 +9,7 @@ import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { listAssignees } from "#server/assignment/list-available.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
@@ -19,6 +20,7 @@ import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import { shippedZones } from "#server/states/shipped-zones.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
+import { LeadPageAssignee } from "#web/desk/assignment/AssigneePicker.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { LeadConsents } from "#web/desk/leads/LeadConsents.tsx";
 import { LeadContacts } from "#web/desk/leads/LeadContacts.tsx";
@@ -48,8 +50,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
   const calling = callingTime(lead, { zonesOf: shippedZones, ruleOf: shippedCallingRule }, services.now());
+  const who = await listAssignees(services, staff, lead.id);
+  const { assignee = null, mayClaim = false } = who.ok ? who.value : {};
   return {
     lead,
+    assignee,
+    mayClaim,
     list,
     neighbors,
     calling,
@@ -103,6 +109,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead, list, neighbors, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
+  const { assignee, mayClaim } = loaderData;
   const held = lead.heldAt !== null;
   const suppressed = consent.suppressed.map(({ address }) => address);
   const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
@@ -113,7 +120,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <DeskPage
         title={<bdi>{lead.name}</bdi>}
         aside={
-          <LeadPageStatus key={lead.id} leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+          <div key={lead.id} className="flex max-w-full flex-wrap items-center gap-3">
+            <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+            <LeadPageAssignee {...{ assignee, mayClaim }} leadId={lead.id} name={lead.name} version={lead.version} />
+          </div>
         }
       >
         {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}

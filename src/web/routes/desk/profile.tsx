@@ -19,6 +19,7 @@ import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
 import { OwnCards } from "#web/desk/staff/OwnCards.tsx";
 import { AlertForm } from "#web/desk/staff/AlertForm.tsx";
+import { NoticeForm } from "#web/desk/assignment/NoticeForm.tsx";
 import { SessionList } from "#web/desk/staff/SessionList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/profile";
@@ -93,6 +94,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
       {alerts ? <AlertForm {...alerts} /> : null}
+      {alerts ? <NoticeForm /> : null}
       <DeskSection id="sessions" title="Where you are signed in">
         <p className="mb-2 max-w-prose text-muted">
           If you don't recognize one, end it and change your password. A new password ends all others.

@@ -1,0 +1,99 @@
+import { ChevronDown, UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import type { LeadAssignee } from "#server/assignment/list-available.ts";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { Popover } from "#web/desk/ui/Popover.tsx";
+import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
+import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { AssigneeChoices } from "./AssigneeChoices.tsx";
+import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
+import { ClaimButton, useAnswer } from "./ClaimButton.tsx";
+
+type Props = {
+  leadId: string;
+  name: string;
+  version: number;
+  /** The name of who has the lead; null for nobody. */
+  assignee: string | null;
+  /** Where to go when the change takes the lead out of the reader's sight; the page of a lead cannot stay. */
+  leaveTo?: "/admin/leads";
+};
+
+/** Who has a lead, with a choice of everyone who could; before the page is alive a link to the same choice. */
+export function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
+  const [open, setOpen] = useState(false);
+  const alive = useAlive();
+  const saving = useFetcher<AssigneeAnswer>({ key: `assignee ${leadId}` });
+  const { data, submit } = saving;
+  useAnswer(data, ({ before, version: now }) =>
+    before === undefined
+      ? undefined
+      : () =>
+          void submit(
+            { to: before, version: String(now ?? version), stay: "1" },
+            { method: "post", action: assigneePath(leadId) },
+          ),
+  );
+  // What was chosen is saved: the list has done its work.
+  const [closedFor, setClosedFor] = useState(data);
+  if (data !== closedFor) {
+    setClosedFor(data);
+    if (data?.ok) setOpen(false);
+  }
+  const look = `${deskButton("plain")} max-w-full min-w-0`;
+  const label = `Assignee of ${name}: ${assignee ?? "nobody"}`;
+  const face = (
+    <>
+      <UserRound aria-hidden size={16} className="shrink-0 text-muted" />
+      <bdi className={`truncate ${assignee === null ? "font-normal text-muted" : ""}`}>{assignee ?? "Nobody"}</bdi>
+      <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
+    </>
+  );
+  if (!alive)
+    return (
+      <Link to={assigneePath(leadId)} aria-label={label} className={look}>
+        {face}
+      </Link>
+    );
+  return (
+    <Popover
+      title="Who has this lead"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" aria-label={label} data-assignee="" className={look}>
+          {face}
+        </button>
+      }
+    >
+      <Loaded leadId={leadId} leaveTo={leaveTo} saving={saving} />
+    </Popover>
+  );
+}
+
+type Saving = ReturnType<typeof useFetcher<AssigneeAnswer>>;
+
+/** The choices as they are now: who is at the desk changes by the minute. */
+function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string | undefined; saving: Saving }) {
+  const { data, load } = useFetcher<{ lead: LeadAssignee }>();
+  useEffect(() => void load(assigneePath(leadId)), [leadId, load]);
+  if (!data) return <Skeleton lines={4} />;
+  const busy = saving.state !== "idle";
+  return <AssigneeChoices lead={data.lead} Form={saving.Form} stay={leaveTo ?? "1"} busy={busy} />;
+}
+
+/** The assignee at the head of a lead's page, with its key: a lead that nobody has is claimed, any other shows the choice. */
+export function LeadPageAssignee({ mayClaim, ...props }: Props & { mayClaim: boolean }) {
+  const here = useRef<HTMLDivElement>(null);
+  useShortcuts({
+    assign: () => here.current?.querySelector<HTMLElement>("[data-claim], [data-assignee]")?.click(),
+  });
+  return (
+    <div ref={here} className="flex max-w-full min-w-0 items-center gap-2">
+      {mayClaim && props.assignee === null ? <ClaimButton {...props} /> : null}
+      <AssigneePicker {...props} leaveTo="/admin/leads" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useAlive } from "#web/ui/use-alive.ts";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { showDone, showProblem } from "#web/desk/ui/toasts.ts";
+import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
+
+type Props = { leadId: string; name: string; version: number };
+
+/** Takes a lead that nobody has; who comes second learns who was first. It works before the page is alive. */
+export function ClaimButton({ leadId, name, version }: Props) {
+  const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
+  const alive = useAlive();
+  useAnswer(data);
+  return (
+    <Form method="post" action={assigneePath(leadId)} className="inline-flex">
+      <input type="hidden" name="version" value={version} />
+      {alive ? <input type="hidden" name="stay" value="1" /> : null}
+      <DeskButton
+        look="plain"
+        name="intent"
+        value="claim"
+        data-claim=""
+        busy={state !== "idle"}
+        aria-label={`Claim ${name}`}
+        className="min-h-7 px-2 pointer-coarse:min-h-11"
+      >
+        Claim
+      </DeskButton>
+    </Form>
+  );
+}
+
+/** Says what came of a change of the assignee, once. */
+export function useAnswer(
+  answer: AssigneeAnswer | undefined,
+  undo?: (answer: AssigneeAnswer) => (() => void) | undefined,
+): void {
+  const told = useRef(answer);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.ok) showDone(answer.message, undo?.(answer));
+    else showProblem("Not saved", answer.message);
+  }, [answer, undo]);
+}

@@ -1,0 +1,87 @@
+import { data, Form, Link, redirect } from "react-router";
+import { leadScopeOf, scopeIncludes } from "#core/access/lead-scope.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { assignLead, claimLead } from "#server/assignment/assign-lead.ts";
+import { type LeadAssignee, listAssignees } from "#server/assignment/list-available.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { AssigneeChoices } from "#web/desk/assignment/AssigneeChoices.tsx";
+import type { AssigneeAnswer } from "#web/desk/assignment/assignee-answer.ts";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import type { Route } from "./+types/lead-assignee";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const found = await listAssignees(services, staff, params.id);
+  if (!found.ok) throw data("Lead not found", { status: 404 });
+  return { lead: found.value };
+}
+
+/** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const [stay, to, seen] = [form.get("stay"), form.get("to"), Number(form.get("version"))];
+  const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
+  const before = await listAssignees(services, staff, params.id);
+  const wanted = { leadId: params.id, version };
+  const outcome =
+    form.get("intent") === "claim"
+      ? await claimLead(services, by, wanted)
+      : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });
+  if (!outcome.ok)
+    return data<AssigneeAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  const inSight = scopeIncludes(leadScopeOf(staff), outcome.value.assignedTo);
+  if (!inSight && stay !== "1") throw redirect("/admin/leads");
+  if (stay === null) throw redirect(`/admin/leads/${params.id}`);
+  const now = await listAssignees(services, staff, params.id);
+  const message = doneText(outcome.value.name, now.ok ? now.value : null);
+  // Who can't see the lead any more can't take it back.
+  const undo = before.ok && inSight ? { before: before.value.assignedTo ?? "", version: outcome.value.version } : {};
+  return data<AssigneeAnswer>({ ok: true, message, ...undo });
+}
+
+function doneText(name: string, now: LeadAssignee | null): string {
+  if (!now) return `${name} is someone else’s lead now.`;
+  if (now.assignee === null) return `Nobody has ${name} now.`;
+  return now.assignedTo === now.me ? `${name} is your lead now.` : `${now.assignee} has ${name} now.`;
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${params.id}/assignee`,
+    title: "Assignee",
+    description: "Who has a lead, why, and who could have it, for staff.",
+  });
+
+export default function LeadAssigneePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead } = loaderData;
+  return (
+    <DeskPage
+      title={
+        <>
+          Assignee of <bdi>{lead.name}</bdi>
+        </>
+      }
+      lead={lead.assignee === null ? "Nobody has this lead." : `${lead.assignee} has this lead.`}
+      aside={
+        <Link to={`/admin/leads/${lead.id}`} className={deskButton("plain")}>
+          Back to the lead
+        </Link>
+      }
+    >
+      {actionData && !actionData.ok ? <Message tone="error">{actionData.message}</Message> : null}
+      <div className="max-w-xl">
+        <DeskSection id="people" title="Who has this lead">
+          <AssigneeChoices lead={lead} Form={Form} />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { joined } from "./staff-walks.ts";
+
+async function addLead(desk: Page, name: string): Promise<string> {
+  const answer = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const found = await desk.request.post("/api/leads/search", { data: { query: name } });
+  return ((await found.json()) as { leads: { id: string }[] }).leads[0]?.id ?? "";
+}
+const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
+
+test("of two agents who claim a lead at once one gets it, gives it away, and the other sees it arrive", async ({
+  desk,
+  browser,
+}) => {
+  const name = `Claimed ${letters()} Person`;
+  const id = await addLead(desk, name);
+  const names = [`Ann ${letters()}`, `Bo ${letters()}`] as const;
+  const one = (await joined(desk, browser, "agent", "", names[0])).page;
+  const two = (await joined(desk, browser, "agent", "", names[1])).page;
+  const claim = (page: Page) => page.getByRole("button", { name: `Claim ${name}` });
+  for (const page of [one, two]) {
+    await page.goto(`/admin/leads/${id}`);
+    await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  }
+  await Promise.all([claim(one).click(), claim(two).click()]);
+  const won = (page: Page) => page.getByText(`${name} is your lead now.`);
+  await expect(async () => expect((await won(one).count()) + (await won(two).count())).toBe(1)).toPass();
+  const [giver, taker, from, to] =
+    (await won(one).count()) === 1 ? [one, two, names[0], names[1]] : [two, one, names[1], names[0]];
+  await expect(taker.getByText(`${from} has this lead already.`)).toBeVisible();
+
+  // The other one works elsewhere in the desk while the lead is given to them.
+  await taker.goto("/admin/profile");
+  await expect(taker.getByText("Live", { exact: true }).first()).toBeVisible();
+  await giver.keyboard.press("a");
+  const choices = giver.getByRole("dialog", { name: "Who has this lead" });
+  await choices.getByRole("button", { name: new RegExp(`^${to}.*No Ohio license on file`) }).click();
+  await expect(taker.getByText(`New lead for you: ${name}`)).toBeVisible({ timeout: 2_000 });
+  await expectAccessible(taker);
+  await taker.getByRole("button", { name: "Open" }).click();
+  await expect(taker.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(taker.getByRole("region", { name: "Journey" })).toContainText(`Assigned to ${to}`);
+  // Who gave it away sees it no more.
+  await expect(giver.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
+  for (const page of [one, two]) await page.close();
+});
+
+test("the owner sees who can take a lead and why others can't, changes the assignee and takes it back", async ({
+  desk,
+}) => {
+  const name = `Assigned ${letters()} Person`;
+  const id = await addLead(desk, name);
+  await desk.goto(`/admin/leads/${id}`);
+  const picker = desk.getByRole("button", { name: new RegExp(`^Assignee of ${name}`) });
+  await expect(picker).toHaveAccessibleName(`Assignee of ${name}: nobody`);
+  await picker.click();
+  const list = desk.getByRole("dialog", { name: "Who has this lead" });
+  await expect(list.getByText("No Ohio license on file").first()).toBeVisible();
+  await expectAccessible(desk);
+  await list.getByRole("button", { name: /\(you\)/ }).click();
+  await expect(list).toHaveCount(0);
+  await expect(picker).not.toHaveAccessibleName(`Assignee of ${name}: nobody`);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(picker).toHaveAccessibleName(`Assignee of ${name}: nobody`);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the assignee has a page of its own", async ({ desk }) => {
+    const name = `Plain ${letters()} Person`;
+    const id = await addLead(desk, name);
+    await desk.goto(`/admin/leads/${id}`);
+    await desk.getByRole("link", { name: `Assignee of ${name}: nobody` }).click();
+    await desk.getByRole("button", { name: /\(you\)/ }).click();
+    await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(desk.getByRole("region", { name: "Journey" })).toContainText("Claimed by");
+  });
+});
