@@ -1,62 +1,45 @@
-import type { MayCall } from "#core/consent/contact-gate.ts";
-import { callingTime, nextCallingTime, type StateRules } from "./calling-time.ts";
-import type { LeadDetails } from "./lead.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
+import { GATE_CODES, type GateAnswer } from "./gate-facts.ts";
 
-/** Why a new lead is not offered for a call at any time of day. */
-export const CALL_BLOCKS = ["suppressed", "held", "not-agreed", "appointment", "email", "no-phone", "no-zone"] as const;
+/** Why a new lead is not offered for a call at any time of day: the gate, or what the lead asked for. */
+export const CALL_BLOCKS = [...GATE_CODES, "appointment", "email"] as const;
 export type CallBlock = (typeof CALL_BLOCKS)[number];
 
-/** `booked`: the lead has an appointment to come. */
-export type CallCandidate = Pick<LeadDetails, "phone" | "state" | "reachBy"> & {
-  mayCall: MayCall | undefined;
-  booked: boolean;
-};
+/** `gate` answers for a call to the lead's number; `booked`: the lead has an appointment to come. */
+export type CallCandidate = Pick<LeadDetails, "reachBy"> & { gate: GateAnswer; booked: boolean };
 
-/** Why a lead is not to be called, whatever the time; null if it may be called. */
-export function callBlock(lead: CallCandidate, rules: StateRules, at: Date): CallBlock | null {
-  if (lead.phone === null || lead.mayCall === undefined) return "no-phone";
-  if (lead.mayCall !== "yes") return lead.mayCall;
-  if (lead.booked) return "appointment";
-  if (lead.reachBy === "email") return "email";
-  return callingTime(lead, rules, at) === null ? "no-zone" : null;
+/** Why a lead is not to be called, whatever the time; null if it may be called, now or later. */
+export function callBlock({ gate, booked, reachBy }: CallCandidate): CallBlock | null {
+  if (!gate.allowed && gate.until === null) return gate.code;
+  if (booked) return "appointment";
+  return reachBy === "email" ? "email" : null;
 }
 
 /**
- * The lead to call next. `later`: all that may be called are outside calling hours, `lead` is the first to be in them,
- * `at` when; null if not within a week. `blocked`: there are new leads, none of them to be called.
+ * The lead to call next. `later`: none may be called yet; `lead` is the first that may be, `at` when. `blocked`: there
+ * are new leads, none of them to be called.
  */
 export type NextCall<L> =
-  | { kind: "now"; lead: L; clocks: string }
-  | { kind: "later"; lead: L; at: Date | null; n: number }
+  | { kind: "now"; lead: L }
+  | { kind: "later"; lead: L; at: Date; n: number }
   | { kind: "blocked"; n: number; blocks: Partial<Record<CallBlock, number>> }
   | { kind: "none" };
 
-/** The first of some leads, in their order, that may be called at this moment; else when the first of them may be. */
-export function nextCall<L extends CallCandidate>(leads: readonly L[], rules: StateRules, at: Date): NextCall<L> {
+/** The first of some leads, in their order, that may be called now; else the one that may be called first. */
+export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall<L> {
   if (leads.length === 0) return { kind: "none" };
   const blocks: Partial<Record<CallBlock, number>> = {};
-  const waiting: L[] = [];
+  let first: { lead: L; at: Date } | null = null;
+  let n = 0;
   for (const lead of leads) {
-    const block = callBlock(lead, rules, at);
-    const time = block === null ? callingTime(lead, rules, at) : null;
-    if (time?.allowed) return { kind: "now", lead, clocks: time.clocks };
-    if (block === null) waiting.push(lead);
-    else blocks[block] = (blocks[block] ?? 0) + 1;
+    const block = callBlock(lead);
+    if (block !== null) blocks[block] = (blocks[block] ?? 0) + 1;
+    else if (lead.gate.allowed) return { kind: "now", lead };
+    else {
+      n += 1;
+      const at = lead.gate.until;
+      if (at !== null && (first === null || at < first.at)) first = { lead, at };
+    }
   }
-  return firstOf(waiting, rules, at) ?? { kind: "blocked", n: leads.length, blocks };
-}
-
-function firstOf<L extends CallCandidate>(waiting: readonly L[], rules: StateRules, at: Date): NextCall<L> | null {
-  // Leads of one state and area code are called at the same hours.
-  const openings = new Map<string, Date | null>();
-  let first: { lead: L; at: Date | null } | null = null;
-  for (const lead of waiting) {
-    const key = `${lead.state} ${lead.phone?.slice(0, 5)}`;
-    const known = openings.get(key);
-    const opening = known === undefined ? nextCallingTime(lead, rules, at) : known;
-    openings.set(key, opening);
-    if (first === null || (opening !== null && (first.at === null || opening < first.at)))
-      first = { lead, at: opening };
-  }
-  return first && { kind: "later", ...first, n: waiting.length };
+  return first ? { kind: "later", ...first, n } : { kind: "blocked", n: leads.length, blocks };
 }
