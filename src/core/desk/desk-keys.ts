@@ -11,6 +11,7 @@ export type DeskCommand =
   | "clear"
   | "status"
   | "assign"
+  | "call"
   | "newer"
   | "older"
   | `go ${string}`;
@@ -51,6 +52,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
   { keys: "j", label: "Next lead", command: "next" },
   { keys: "k", label: "Previous lead", command: "previous" },
   { keys: "Enter", label: "Open the lead" },
+  { keys: "c", label: "Call the lead, if it may be called now", command: "call" },
   { keys: "s", label: "Change the status of the lead, or of all selected leads", command: "status" },
   { keys: "x", label: "Select or unselect the lead", command: "select" },
   { keys: "Escape", label: "Clear the selection", command: "clear" },
@@ -61,6 +63,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
 const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "[", label: "Previous lead of the list", command: "newer" },
   { keys: "]", label: "Next lead of the list", command: "older" },
+  { keys: "c", label: "Call, if it is allowed now", command: "call" },
   { keys: "s", label: "Change the status", command: "status" },
   { keys: "a", label: "Claim the lead, or choose who has it", command: "assign" },
 ];

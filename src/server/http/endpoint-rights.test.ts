@@ -32,6 +32,7 @@ const CALLS: Row[] = [
   { call: "post /api/leads/views", right: "leads:read", body: { name: "" }, answers: 422 },
   { call: "patch /api/leads/views/{id}", right: "leads:read", body: { name: "Mine" }, answers: 404 },
   { call: "delete /api/leads/views/{id}", right: "leads:read", answers: 404 },
+  { call: "get /api/leads/{id}/contact-check", right: "leads:read", answers: 422 },
   { call: "get /api/leads/{id}/journey", right: "leads:read", answers: 404 },
   { call: "post /api/leads/{id}/notes", right: "leads:write", body: { text: "Called back" }, answers: 404 },
   { call: "post /api/leads/{id}/tasks", right: "leads:write", body: { title: "Call back" }, answers: 404 },
