@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LeadBefore } from "#core/calling/lead-before.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -19,6 +20,8 @@ export const contactAttempts = pgTable(
     /** When a call back was promised. */
     callbackAt: time("callback_at"),
     at: time("at").notNull(),
+    /** The lead before the disposition, for its undo; null for an attempt without one. */
+    before: jsonb().$type<LeadBefore>(),
   },
   (t) => [
     index("contact_attempts_address").on(t.address, t.at),
