@@ -44,6 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
     // The agency's own profiles; none are invented. The footer always offers the blog's feed.
     socialLinks: [],
   },
+  calling: { attempts: 6, days: 14, hoursApart: 4 },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

@@ -5,7 +5,7 @@ export type FormPart =
       label: string;
       hint?: string;
       rows?: number;
-      type?: "email" | "tel" | "date" | "time" | "color" | "url";
+      type?: "email" | "tel" | "date" | "time" | "color" | "url" | "number";
       mayBeNull?: true;
     }
   /** A list of short texts, one per line. */

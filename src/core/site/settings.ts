@@ -85,8 +85,16 @@ const carrier = z
     error: "Please enter who gave this rating and when.",
   });
 
+/** How often a lead that doesn't answer is called; forms send numbers as text. */
+const whole = (least: number, most: number) => {
+  const error = `Please enter a whole number from ${least} to ${most}.`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
+
 export const settingsSchema = z.object({
   agency,
+  calling,
   brand: brandSchema,
   home,
   claims: z

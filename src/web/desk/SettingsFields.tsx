@@ -69,7 +69,7 @@ function OneField({
     "aria-describedby": described,
     "aria-invalid": error ? (true as const) : undefined,
   };
-  const text = Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
+  const text = Array.isArray(value) ? value.join("\n") : ["string", "number"].includes(typeof value) ? `${value}` : "";
   return (
     <div className="min-w-0">
       <label htmlFor={name} className="mb-1 block font-semibold">
