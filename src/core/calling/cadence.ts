@@ -25,12 +25,7 @@ const PARTS = [12 * 60, 17 * 60];
  * over. The gaps grow, and the time of day is one that was tried least. What else ends the tries (a reply, an opt-out, a
  * closed lead) is not in the history; the caller doesn't ask then.
  */
-export function nextAttempt(
-  history: readonly Attempt[],
-  cadence: Cadence,
-  rules: CallRules,
-  at: Date,
-): Date | null {
+export function nextAttempt(history: readonly Attempt[], cadence: Cadence, rules: CallRules, at: Date): Date | null {
   const all = history.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const tries = all.slice(all.findLastIndex(({ outcome }) => hasSpoken(outcome)) + 1);
   const [first, last] = [tries[0], tries.at(-1)];

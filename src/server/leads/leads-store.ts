@@ -130,7 +130,12 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
 
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
-  await tx.update(leads).set({ status, updatedAt: at, version: CHANGED }).where(eq(leads.id, lead.id));
+  // Tries to reach someone end when staff or another request move the lead; a promised call only when it is closed.
+  const ends = status.startsWith("closed_") || lead.dueFor === "retry" ? { dueAt: null, dueFor: null } : {};
+  await tx
+    .update(leads)
+    .set({ status, updatedAt: at, version: CHANGED, ...ends })
+    .where(eq(leads.id, lead.id));
   const { createdAt: day, source } = lead;
   await addDeltas(tx, [
     { day, status: lead.status, source, n: -1 },
@@ -282,6 +287,7 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
     .groupBy(leads.assignedTo);
 }
 
-function toLead({ q: _, utm: _utm, referrer: _referrer, ...row }: typeof leads.$inferSelect): Lead {
+/** A stored lead. */
+export function toLead({ q: _, utm: _utm, referrer: _referrer, ...row }: typeof leads.$inferSelect): Lead {
   return { ...row, phone: row.phone || null, email: row.email || null };
 }
