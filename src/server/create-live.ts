@@ -2,6 +2,7 @@ import type { StaffActor } from "#core/access/rights.ts";
 import { BEAT_MS, type LiveMessage, SESSION_ENDED } from "#core/desk/live-message.ts";
 import { accessTopic } from "./access/access-live.ts";
 import { findActorOfSession } from "./access/find-actor.ts";
+import { callsTopic } from "./calling/calling-live.ts";
 import { leadsTopic } from "./leads/leads-live.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import { type Live, openLive } from "./platform/live.ts";
@@ -18,7 +19,7 @@ export function createLive(
   return openLive<StaffActor>({
     connection,
     log: services.log,
-    topics: [accessTopic, leadsTopic, presenceTopic(() => listPresent(services))],
+    topics: [accessTopic, callsTopic, leadsTopic, presenceTopic(() => listPresent(services))],
     async readSession(session) {
       const actor = await findActorOfSession(services, session, true);
       return actor?.passwordDue ? null : actor;

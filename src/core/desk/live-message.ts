@@ -2,6 +2,8 @@
 export type LiveMessage =
   /** Some leads changed; `added` is how many new ones the receiver may see. */
   | { topic: "leads"; added: number }
+  /** A phone system reported a call that concerns the receiver. */
+  | { topic: "calls" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   /** The receiver's role changed. */
@@ -34,6 +36,7 @@ export function parseLiveMessage(text: string): LiveMessage | null {
       return "here" in read && Array.isArray(read.here)
         ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
         : null;
+    case "calls":
     case "access":
     case "reread":
     case "beat":

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { CallEvent } from "#core/calling/phone-call.ts";
 import type { FollowUp } from "#core/calling/lead-before.ts";
 import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#core/calling/queue.ts";
 import type { Lead } from "#core/leads/lead.ts";
@@ -7,16 +8,16 @@ import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { toLead } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { queueLeases, queueSkips } from "./calling-tables.ts";
+import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
 
 export type StoredAttempt = typeof contactAttempts.$inferSelect;
 
 /** The latest attempt of a person to call a lead of which nobody has said what came of it; null if there is none since a moment. */
 export async function openAttempt(
-  tx: Tx,
+  on: Executor,
   of: { leadId: string; staffId: string; since: Date },
 ): Promise<StoredAttempt | null> {
-  const [row] = await tx
+  const [row] = await on
     .select()
     .from(contactAttempts)
     .where(
@@ -219,4 +220,64 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at)).returning({ id: queueLeases.leadId });
   const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at)).returning({ id: queueSkips.leadId });
   return leases.length + skips.length;
+}
+
+/** Whether a lead was tried at a number between two moments. */
+export async function hasAttempt(
+  on: Executor,
+  of: { leadId: string; address: string; from: Date; to: Date },
+): Promise<boolean> {
+  const { leadId, address, at } = contactAttempts;
+  const [row] = await on
+    .select({ id: contactAttempts.id })
+    .from(contactAttempts)
+    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export type StoredCall = typeof phoneCalls.$inferSelect;
+
+/** Stores a call; says whether it is the first that is known of it. */
+export async function addCall(tx: Tx, call: typeof phoneCalls.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(phoneCalls).values(call).onConflictDoNothing().returning({ id: phoneCalls.callId });
+  return added.length > 0;
+}
+
+/** Notes an event of a call that is stored; the first report of each counts. Answers the call. */
+export async function saveCallEvent(
+  tx: Tx,
+  of: { keyId: string; callId: string },
+  event: CallEvent,
+  at: Date,
+): Promise<StoredCall> {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .update(phoneCalls)
+    .set({
+      startedAt: sql`least(${phoneCalls.startedAt}, ${when})`,
+      ...(event === "answered" ? { answeredAt: sql`coalesce(${phoneCalls.answeredAt}, ${when})` } : {}),
+      ...(event === "ended" ? { endedAt: sql`coalesce(${phoneCalls.endedAt}, ${when})` } : {}),
+    })
+    .where(and(eq(phoneCalls.keyId, of.keyId), eq(phoneCalls.callId, of.callId)))
+    .returning();
+  if (!row) throw new Error("The call was stored in this transaction");
+  return row;
+}
+
+/** The newest call since a moment that has not ended, of a person's leads, of nobody's, or from an unknown number. */
+export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
+  const [row] = await on
+    .select()
+    .from(phoneCalls)
+    .where(
+      and(
+        gt(phoneCalls.startedAt, since),
+        isNull(phoneCalls.endedAt),
+        or(isNull(phoneCalls.assignedTo), eq(phoneCalls.assignedTo, assignee)),
+      ),
+    )
+    .orderBy(desc(phoneCalls.startedAt))
+    .limit(1);
+  return row ?? null;
 }

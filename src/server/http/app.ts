@@ -6,6 +6,7 @@ import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
+import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
@@ -59,6 +60,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
+    mountCalling,
     mountLeads,
     mountIntake,
     mountArticles,
