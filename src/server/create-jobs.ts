@@ -1,5 +1,6 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { callingJobs } from "./calling/calling-jobs.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -17,6 +18,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
   return {
     timed: [
       ...leadsJobs(services),
+      ...callingJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
       ...presenceJobs(services),

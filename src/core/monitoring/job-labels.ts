@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   "staff-invited": "Write an invitation",
   "account-changed": "Bring the team page up to date",
   "fold-lead-counts": "Update the counts of leads",
+  "delete-old-queue-rows": "Delete old rows of the queue, and old calls",
   "delete-old-sessions": "Delete old sessions",
   "delete-old-sign-ins": "Delete sign-ins that were not finished",
   "delete-old-tickets": "Delete old tickets of live connections",

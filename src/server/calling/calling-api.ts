@@ -140,7 +140,12 @@ function mountQueue(endpoints: EndpointSet, services: Services): void {
       const due_at = dueAt?.toISOString() ?? null;
       if (next.kind === "none") return ok({ ...none, due_at, reason: "Nothing is due." });
       if (next.kind === "blocked")
-        return ok({ ...none, due_at, refused: next.blocks, reason: "The contact gate refuses all leads that are due." });
+        return ok({
+          ...none,
+          due_at,
+          refused: next.blocks,
+          reason: "The contact gate refuses all leads that are due.",
+        });
       if (next.kind === "later")
         return ok({ ...none, due_at, opens_at: next.at.toISOString(), reason: next.lead.gate.reason });
       const { band, why, gate } = next.lead;

@@ -215,11 +215,12 @@ export async function addSkip(
     .onConflictDoUpdate({ target: [queueSkips.leadId, queueSkips.staffId], set: { reason, until } });
 }
 
-/** Removes what has expired. Returns how many rows. */
-export async function removeExpired(on: Executor, at: Date): Promise<number> {
-  const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at)).returning({ id: queueLeases.leadId });
-  const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at)).returning({ id: queueSkips.leadId });
-  return leases.length + skips.length;
+/** Removes leases and skips that have expired, and calls from before a moment. Returns how many rows. */
+export async function removeExpired(on: Executor, at: Date, callsBefore: Date): Promise<number> {
+  const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
+  const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
+  const calls = await on.delete(phoneCalls).where(lte(phoneCalls.startedAt, callsBefore));
+  return [leases, skips, calls].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
 /** Whether a lead was tried at a number between two moments. */

@@ -24,11 +24,17 @@ export async function closeContact(
   const addresses = await pointsOfPerson(tx, lead, address);
   const phones = addresses.filter((one) => !one.includes("@"));
   if (outcome === "do_not_call")
-    await suppress(tx, addresses, { since: at, source: "staff", seq: 0, leadId: lead.id }, others ? CHANNELS : ["call"]);
+    await suppress(
+      tx,
+      addresses,
+      { since: at, source: "staff", seq: 0, leadId: lead.id },
+      others ? CHANNELS : ["call"],
+    );
   if (outcome === "deceased") await dropWaitingMails(tx, addresses, "This person has died.");
   else if (others) await dropWaitingMails(tx, addresses, UNSUBSCRIBED);
   const why = outcome === "deceased" ? { why: "because the lead has died" } : {};
-  await cancelAppointments(tx, needs, { leadId: lead.id, phones, ...why });
+  // The outcome of a call is stored even if the email to staff could not be written.
+  await cancelAppointments(tx, { ...needs, isTransient: () => false }, { leadId: lead.id, phones, ...why });
 }
 
 /** The contact points of whoever answered at a number: a helper's own, or all of the lead but the helpers'. */

@@ -81,14 +81,18 @@ describe("only what the gate allows", () => {
     const west = await add({ state: "CA", phone: "+13105550143" });
     const { next } = await findNext(made.services, (ann as By).actor, { take: true });
     // 8 AM Pacific.
-    expect(next).toMatchObject({ kind: "later", at: new Date("2026-11-23T16:00:00.000Z"), lead: { lead: { id: west } } });
-    await test_.database.pool.query("update leads set state = 'KY', phone = '+16065550143'");
+    expect(next).toMatchObject({
+      kind: "later",
+      at: new Date("2026-11-23T16:00:00.000Z"),
+      lead: { lead: { id: west } },
+    });
+    await test_.database.pool.query("update leads set state = 'PA', phone = '+14125550143'");
     const blocked = await findNext(made.services, (ann as By).actor, { take: true });
     expect(blocked.next).toMatchObject({ kind: "blocked", blocks: { no_license: 1 } });
   });
 
-  test("finds the one lead that may be called behind hundreds that may not", async () => {
-    for (let i = 0; i < 120; i++) await add({ state: "CA", createdAt: ago(0.5) });
+  test("finds the one lead that may be called behind many that may not", async () => {
+    for (let i = 0; i < 60; i++) await add({ state: "CA", createdAt: ago(0.5) });
     const east = await add({ createdAt: ago(3) });
     expect(await nextOf()).toBe(east);
   });
@@ -139,30 +143,44 @@ const someLead = fc.record({
 
 test("it never offers what the gate refuses or what is not due, and skips nothing that is both", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(someLead, { minLength: 1, maxLength: 8 }), fc.integer({ min: 0, max: 23 }), async (some, hour) => {
-      clock.set("2026-11-23T15:00:00.000Z");
-      clock.forward(hour * 3_600_000);
-      await test_.database.pool.query("truncate leads, queue_leases, queue_skips, contact_attempts cascade");
-      const leads: Lead[] = [];
-      for (const { due, created, mine, held, state, ...rest } of some) {
-        const when = ago(-created);
-        const dueAt = due ? { dueAt: ago(-due[0]), dueFor: due[1] } : {};
-        const heldAt = held ? { heldAt: when, holdReason: "Test" } : {};
-        const assignedTo = mine ? (ann?.actor.id ?? null) : null;
-        const details = someDetails({ phone: aPhone(), state });
-        const id = await aLead(test_.db, { ...rest, ...dueAt, ...heldAt, details, assignedTo, createdAt: when, updatedAt: when });
-        leads.push((await findLead(test_.db, EVERY_LEAD, id)) as Lead);
-      }
-      const at = clock.now();
-      const allowed: Lead[] = [];
-      for (const lead of leads) {
-        const answer = await checkContact(made.services, (ann as By).actor, { leadId: lead.id, channel: "call" });
-        if (answer.ok && answer.value.allowed && bandOf(lead, at) !== null) allowed.push(lead);
-      }
-      const first = BANDS.flatMap((band) => allowed.filter((lead) => bandOf(lead, at) === band).sort(inBand(band)))[0];
-      const got = await nextOf(ann, false);
-      expect(got.length > 10 ? got : undefined).toBe(first?.id);
-    }),
-    { numRuns: 25 },
+    fc.asyncProperty(
+      fc.array(someLead, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 23 }),
+      async (some, hour) => {
+        clock.set("2026-11-23T15:00:00.000Z");
+        clock.forward(hour * 3_600_000);
+        await test_.database.pool.query("truncate leads, queue_leases, queue_skips, contact_attempts cascade");
+        const leads: Lead[] = [];
+        for (const { due, created, mine, held, state, ...rest } of some) {
+          const when = ago(-created);
+          const dueAt = due ? { dueAt: ago(-due[0]), dueFor: due[1] } : {};
+          const heldAt = held ? { heldAt: when, holdReason: "Test" } : {};
+          const assignedTo = mine ? (ann?.actor.id ?? null) : null;
+          const details = someDetails({ phone: aPhone(), state });
+          const id = await aLead(test_.db, {
+            ...rest,
+            ...dueAt,
+            ...heldAt,
+            details,
+            assignedTo,
+            createdAt: when,
+            updatedAt: when,
+          });
+          leads.push((await findLead(test_.db, EVERY_LEAD, id)) as Lead);
+        }
+        const at = clock.now();
+        const allowed: Lead[] = [];
+        for (const lead of leads) {
+          const answer = await checkContact(made.services, (ann as By).actor, { leadId: lead.id, channel: "call" });
+          if (answer.ok && answer.value.allowed && bandOf(lead, at) !== null) allowed.push(lead);
+        }
+        const first = BANDS.flatMap((band) =>
+          allowed.filter((lead) => bandOf(lead, at) === band).sort(inBand(band)),
+        )[0];
+        const got = await nextOf(ann, false);
+        expect(got.length > 10 ? got : undefined).toBe(first?.id);
+      },
+    ),
+    { numRuns: 15 },
   );
 });

@@ -13,7 +13,16 @@ import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
-import { endLeases, leasedLead, listBand, nextDue, openAttempt, type QueueCursor, type QueueReader, takeLease } from "./calling-store.ts";
+import {
+  endLeases,
+  leasedLead,
+  listBand,
+  nextDue,
+  openAttempt,
+  type QueueCursor,
+  type QueueReader,
+  takeLease,
+} from "./calling-store.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site">;
 
@@ -70,12 +79,7 @@ async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): 
   return (await openAttempt(db, { leadId: lead.id, staffId: actor.id, since })) !== null;
 }
 
-async function firstAllowed(
-  needs: Needs,
-  actor: Actor,
-  reader: QueueReader,
-  take: boolean,
-): Promise<Candidate | null> {
+async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, take: boolean): Promise<Candidate | null> {
   for (const band of BANDS) {
     let after: QueueCursor | null = null;
     for (let page = 0; page < MAX_PAGES; page++) {
@@ -93,12 +97,7 @@ async function firstAllowed(
 }
 
 /** One page of a band, the person's own leads and nobody's in one order. */
-async function readPage(
-  { db }: Needs,
-  reader: QueueReader,
-  band: Band,
-  after: QueueCursor | null,
-): Promise<Lead[]> {
+async function readPage({ db }: Needs, reader: QueueReader, band: Band, after: QueueCursor | null): Promise<Lead[]> {
   const page = { after, limit: PAGE };
   const [mine, nobodys] = await Promise.all([
     listBand(db, reader, band, { ...page, assignee: reader.id }),

@@ -83,7 +83,11 @@ describe("one transaction has all that follows from a call", () => {
     // 10 PM in Ohio.
     expect(await at("2026-11-24T03:00:00Z")).toMatchObject({
       code: "invalid",
-      fields: { callback_at: expect.stringMatching(/No calls then: .* The next possible time is Tuesday, November 24, at 8:00 AM/) },
+      fields: {
+        callback_at: expect.stringMatching(
+          /No calls then: .* The next possible time is Tuesday, November 24, at 8:00 AM/,
+        ),
+      },
     });
     expect((await read()).version).toBe(1);
     expect(await at("2026-11-24T16:00:00Z")).toMatchObject({ ok: true });
@@ -98,7 +102,9 @@ describe("one transaction has all that follows from a call", () => {
 
   test("a stale version, a stranger's lead and a number of no one here are refused, and nothing is stored", async () => {
     expect(await dispose("no_answer", { version: 7 })).toMatchObject({ code: "stale", current: { id: leadId } });
-    expect(await dispose("no_answer", { address: aPhone() })).toMatchObject({ fields: { address: expect.any(String) } });
+    expect(await dispose("no_answer", { address: aPhone() })).toMatchObject({
+      fields: { address: expect.any(String) },
+    });
     leadId = await storeLead({ assignedTo: "someone-else" });
     expect(await dispose("no_answer")).toMatchObject({ code: "not-found" });
     expect(await count("contact_attempts", "lead_id")).toBe(0);
@@ -109,9 +115,9 @@ describe("who may still be contacted", () => {
   test("do not call ends calls to every number of the person at once, not to a helper's", async () => {
     const [second, helper] = [aPhone(), aPhone()];
     const at = clock.now();
-    await test_.db.insert(contactPoints).values(
-      [phone, second, helper].map((address) => ({ leadId, address, personName: "Rosa", addedAt: at })),
-    );
+    await test_.db
+      .insert(contactPoints)
+      .values([phone, second, helper].map((address) => ({ leadId, address, personName: "Rosa", addedAt: at })));
     await test_.db.transaction((tx) =>
       saveContact(tx, leadId, { relation: "parent", name: "Luis", phone: helper, email: null }, { at, proved: true }),
     );
@@ -120,7 +126,9 @@ describe("who may still be contacted", () => {
     expect(await Promise.all([phone, second].map((one) => mayCall(leadId, one)))).toEqual(["suppressed", "suppressed"]);
     const kept = (await suppressionsOf(test_.db, [phone, helper])).map(({ address, channel }) => [address, channel]);
     expect(kept).toEqual([[phone, "call"]]);
-    expect(done.ok && (await undoDisposition(made.services, caller, { leadId, attemptId: done.value.attemptId }))).toMatchObject({
+    expect(
+      done.ok && (await undoDisposition(made.services, caller, { leadId, attemptId: done.value.attemptId })),
+    ).toMatchObject({
       code: "conflict",
     });
   });

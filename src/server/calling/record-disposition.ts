@@ -57,7 +57,9 @@ export async function recordDisposition(
       if (!lead) return notFound("Lead");
       const at = needs.now();
       const fault = await faultOf(tx, lead, input, at);
-      return fault ?? ok(await store(tx, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }, at));
+      return (
+        fault ?? ok(await store(tx, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }, at))
+      );
     }),
   );
 }

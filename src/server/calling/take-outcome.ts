@@ -40,10 +40,12 @@ export async function takeOutcome(
   };
   const place = shippedPlaceLaw(lead.state, lead.phone);
   const form = parseDisposition(values, place);
-  if (!form.ok) return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
+  if (!form.ok)
+    return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
   const version = Number(read("version") ?? Number.NaN);
   const done = await recordDisposition(needs, by, { ...form, leadId, version: Number.isNaN(version) ? null : version });
-  if (!done.ok) return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
+  if (!done.ok)
+    return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
   const { dueAt } = done.value.lead;
   const label = DISPOSITIONS[form.outcome].label;
   const next = dueAt === null ? "" : ` Next call: ${theirTime(dueAt, place)}.`;

@@ -36,7 +36,10 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
       <input type="hidden" name="intent" value="outcome" />
       <input type="hidden" name="lead" value={form.leadId} />
       <input type="hidden" name="version" value={form.version} />
-      <fieldset ref={here} onChange={(event) => setChosen((event.target as HTMLInputElement).value)}>
+      <fieldset
+        ref={here}
+        onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? target.value : null)}
+      >
         <legend className="sr-only">What came of the call?</legend>
         {GROUPS.map(({ label, has }) => (
           <div key={label} className="mb-2 flex flex-wrap items-center gap-1.5" role="presentation">
@@ -87,11 +90,17 @@ function Choice({ outcome, chosen }: { outcome: CallOutcome; chosen: boolean }) 
   );
 }
 
-function CallbackFields({ form, value, error }: { form: CallForm; value: string | undefined; error: string | undefined }) {
+function CallbackFields({
+  form,
+  value,
+  error,
+}: {
+  form: CallForm;
+  value: string | undefined;
+  error: string | undefined;
+}) {
   return (
-    <div
-      className={`mb-2 ${error ? "" : "hidden group-has-[[value=spoke_callback]:checked]/outcome:block"}`}
-    >
+    <div className={`mb-2 ${error ? "" : "hidden group-has-[[value=spoke_callback]:checked]/outcome:block"}`}>
       <label htmlFor="outcome-callback" className="mb-1 block font-medium">
         Call back at, their time
       </label>

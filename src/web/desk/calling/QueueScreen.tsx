@@ -6,12 +6,12 @@ import type { OutcomeAnswer } from "#server/calling/take-outcome.ts";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
-import { NobodyToCall } from "#web/desk/home/NextCallCard.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
 import { StatusWord } from "#web/desk/ui/StatusDot.tsx";
 import { CallBriefCard } from "./CallBriefCard.tsx";
+import { NobodyToCall } from "./NobodyToCall.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
 import { type OutcomeForm, useOutcome } from "./use-outcome.ts";
 

@@ -15,7 +15,10 @@ export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
     const { leadId, message, undo } = data;
     const takeBack = undo
       ? () => {
-          void submit({ intent: "outcome", lead: leadId, undo }, { method: "post", action, navigate: false, fetcherKey: `undo ${undo}` });
+          void submit(
+            { intent: "outcome", lead: leadId, undo },
+            { method: "post", action, navigate: false, fetcherKey: `undo ${undo}` },
+          );
         }
       : undefined;
     showDone(message, takeBack);
