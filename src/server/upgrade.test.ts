@@ -8,14 +8,12 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { settingsSchema } from "#core/site/settings.ts";
-import { mayCall } from "#core/consent/contact-gate.ts";
 import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "./consent/consent-store.ts";
 import { leadStaff } from "./notifications/notifications-store.ts";
-import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { findLead, journeyOfLead } from "./leads/leads-store.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
@@ -143,10 +141,6 @@ test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
     const points = await pool.query("select address from contact_points where lead_id = 'x' order by address");
     expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
     expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);
-    const consent = await readLeadConsents(test_, lead, []);
-    expect(
-      mayCall(GONE, { ...consent, suppressed: await suppressionsOf(test_.db, [GONE]), held: false, helped: false }),
-    ).toBe("suppressed");
     const made = await testServices(test_.database);
     for (const record of RECORDS) await made.services.journal.append(record);
     await made.services.intake.settle();

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CHANNELS } from "./consent-record.ts";
 import { consentStatuses, mayAnswerOnce } from "./consent-status.ts";
-import { mayCall } from "./contact-gate.ts";
 
 const ROSA = { address: "+16145550143", personName: "Rosa Delgado" };
 const record = (
@@ -32,28 +31,6 @@ test("a withdrawal on one channel ends all of them, and only a later agreement c
   expect(consentStatuses([...agreed, record(3, "call", "withdrawn"), record(4, "call", "button")])).toEqual([
     { ...ROSA, channels: ["call"], revoked: false },
   ]);
-});
-
-test("the number of a person for whom a helper asked may be called only after they agreed themselves", () => {
-  const helper = record(1, "call", "button", "+16145550144");
-  const of = (own: ReturnType<typeof record>[], helped: boolean) =>
-    mayCall(ROSA.address, { statuses: consentStatuses([helper, ...own]), helped, held: false, suppressed: [] });
-  expect([of([], true), of([], false)]).toEqual(["not-agreed", "yes"]);
-  expect([of([record(2, "text", "ticked")], true), of([record(2, "call", "button")], true)]).toEqual([
-    "not-agreed",
-    "yes",
-  ]);
-});
-
-test("what is suppressed is not called, nor is a lead on hold, whatever was agreed to", () => {
-  const statuses = consentStatuses([record(1, "call", "button")]);
-  const of = (suppressed: { address: string; channel: "call" | "text" }[], held: boolean) =>
-    mayCall(ROSA.address, { statuses, helped: false, held, suppressed });
-  expect(of([], false)).toBe("yes");
-  expect(of([{ address: ROSA.address, channel: "call" }], false)).toBe("suppressed");
-  expect(of([{ address: ROSA.address, channel: "text" }], false)).toBe("yes");
-  expect(of([{ address: "+16145550199", channel: "call" }], false)).toBe("yes");
-  expect(of([], true)).toBe("held");
 });
 
 test("a later refusal of one channel leaves the others", () => {

@@ -10,6 +10,7 @@ export type DeskCommand =
   | "select"
   | "clear"
   | "status"
+  | "call"
   | "newer"
   | "older"
   | `go ${string}`;
@@ -49,6 +50,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
   { keys: "j", label: "Next lead", command: "next" },
   { keys: "k", label: "Previous lead", command: "previous" },
   { keys: "Enter", label: "Open the lead" },
+  { keys: "c", label: "Call the lead, if it may be called now", command: "call" },
   { keys: "s", label: "Change the status of the lead, or of all selected leads", command: "status" },
   { keys: "x", label: "Select or unselect the lead", command: "select" },
   { keys: "Escape", label: "Clear the selection", command: "clear" },
@@ -59,6 +61,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
 const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "[", label: "Previous lead of the list", command: "newer" },
   { keys: "]", label: "Next lead of the list", command: "older" },
+  { keys: "c", label: "Call, if it is allowed now", command: "call" },
   { keys: "s", label: "Change the status", command: "status" },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, formatDay, formatMonth, formatWeekday, readDay } from "./calendar-day.ts";
+import { addDays, formatDay, formatMonth, formatWeekday, monthsAfter, readDay } from "./calendar-day.ts";
 
 test("days in words, from a date or from the UTC day of a moment", () => {
   expect([formatDay("2026-10-01"), formatDay("2026-10-01T23:59:59.000Z")]).toEqual([
@@ -27,4 +27,10 @@ test("a day as people type it", () => {
   ]);
   for (const text of ["2026-02-30", "15/4/2026", "4/15/26", "2210-01-01", "soon"])
     expect(readDay(text), text).toBeUndefined();
+});
+
+test("months after a moment, in a shorter month the last day", () => {
+  expect(
+    ["2026-11-30T15:00:00Z", "2026-08-23T17:30:00Z"].map((at) => monthsAfter(new Date(at), 3).toISOString()),
+  ).toEqual(["2027-02-28T15:00:00.000Z", "2026-11-23T17:30:00.000Z"]);
 });

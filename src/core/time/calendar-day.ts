@@ -32,3 +32,11 @@ export function readDay(text: string): string | undefined {
     return undefined;
   return date.toISOString().slice(0, 10);
 }
+
+/** The moment so many months after another (UTC); in a shorter month its last day. */
+export function monthsAfter(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(at.getUTCMonth() + months);
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

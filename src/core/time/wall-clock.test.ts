@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
-import { momentText, startOfDay, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
+import { momentAt, momentText, startOfDay, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
@@ -74,4 +74,17 @@ test.each([
   ["2026-11-20T15:30:00Z", "Asia/Kathmandu", "2026-11-19T18:15:00.000Z"],
 ])("the day of %s in %s began at %s", (at, zone, began) => {
   expect(startOfDay(new Date(at), zone).toISOString()).toBe(began);
+});
+
+test.each([
+  ["2026-11-23", 480, "America/New_York", "2026-11-23T13:00:00.000Z"],
+  ["2026-11-01", 0, "America/New_York", "2026-11-01T04:00:00.000Z"],
+  ["2026-11-01", 90, "America/New_York", "2026-11-01T05:30:00.000Z"],
+  ["2026-11-01", 480, "America/New_York", "2026-11-01T13:00:00.000Z"],
+  ["2027-03-14", 0, "America/Los_Angeles", "2027-03-14T08:00:00.000Z"],
+  ["2027-03-14", 150, "America/Los_Angeles", "2027-03-14T10:30:00.000Z"],
+  ["2027-03-14", 1439, "America/Los_Angeles", "2027-03-15T06:59:00.000Z"],
+  ["2026-11-23", 480, "Pacific/Honolulu", "2026-11-23T18:00:00.000Z"],
+])("on %s %d minutes after midnight in %s is %s", (day, minutes, zone, moment) => {
+  expect(momentAt(day, minutes, zone).toISOString()).toBe(moment);
 });

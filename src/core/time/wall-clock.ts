@@ -58,6 +58,40 @@ export function startOfDay(at: Date, timeZone: string): Date {
   return new Date(begun ?? guess);
 }
 
+/**
+ * The moment at which clocks of a zone show a time of day (minutes after midnight) on a day (ISO date). A time that is
+ * skipped in spring is an hour later; of one that comes twice in fall it is the first.
+ */
+export function momentAt(day: string, minutes: number, timeZone: string): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const [before = 0, after = 0] = offsetsAround(day, timeZone);
+  if (before === after) return new Date(shown - before);
+  const moments = [shown - before, shown - after];
+  const exact = moments.filter((moment) => offsetAt(moment, timeZone) === shown - moment);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments));
+}
+
+/** The offsets before and after every hour of a day (UTC), by zone and day. */
+const OFFSETS = new Map<string, readonly number[]>();
+const MAX_OFFSETS = 5_000;
+
+function offsetsAround(day: string, timeZone: string): readonly number[] {
+  const key = `${timeZone} ${day}`;
+  const known = OFFSETS.get(key);
+  if (known) return known;
+  const begin = Date.parse(`${day}T00:00:00Z`);
+  const offsets = [begin - 12 * HOUR, begin + 38 * HOUR].map((moment) => offsetAt(moment, timeZone));
+  if (OFFSETS.size >= MAX_OFFSETS) OFFSETS.clear();
+  OFFSETS.set(key, offsets);
+  return offsets;
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const { date, minutes } = wallClock(new Date(moment), timeZone);
+  return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - Math.floor(moment / 60_000) * 60_000;
+}
+
 /** A present date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 

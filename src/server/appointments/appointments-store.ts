@@ -219,9 +219,9 @@ export async function listBookings(
   staffId: string | null,
   from: Date,
   limit: number,
-): Promise<(Booking & { staffName: string; heldAt: Date | null })[]> {
+): Promise<(Booking & { staffName: string; heldAt: Date | null; bookedAt: Date })[]> {
   const rows = await on
-    .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt })
+    .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt, bookedAt: bookings.createdAt })
     .from(bookings)
     .innerJoin(staff, eq(staff.id, bookings.staffId))
     .leftJoin(leads, eq(leads.id, bookings.leadId))
@@ -234,7 +234,7 @@ export async function listBookings(
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map(({ booking, staffName, heldAt }) => ({ ...toBooking(booking), staffName, heldAt }));
+  return rows.map(({ booking, ...rest }) => ({ ...toBooking(booking), ...rest }));
 }
 
 /** Those of some leads that have an appointment which is not over. */

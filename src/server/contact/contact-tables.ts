@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import type { LeadBefore } from "#core/calling/lead-before.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
+import type { ReassignedAnswer } from "#core/contact/gate-facts.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -29,3 +30,50 @@ export const contactAttempts = pgTable(
     index("contact_attempts_staff").on(t.staffId, t.at),
   ],
 );
+
+export type DncListState = "loading" | "active" | "failed";
+
+/** Uploads of the national do-not-call list. At most one is active; its numbers are in `dnc_numbers`. */
+export const dncLists = pgTable(
+  "dnc_lists",
+  {
+    id: text().primaryKey(),
+    state: text().$type<DncListState>().notNull(),
+    /** The day on which the agency got it from the registry. */
+    obtainedOn: date("obtained_on", { mode: "string" }).notNull(),
+    /** Numbers read so far. */
+    numbers: integer().notNull(),
+    /** Why it was refused, for the person. */
+    problem: text(),
+    addedBy: text("added_by").notNull(),
+    addedAt: time("added_at").notNull(),
+    /** When the last part arrived, or when it was done. */
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [index("dnc_lists_added").on(t.addedAt)],
+);
+
+/**
+ * The numbers of the national list, those with the same first six digits together: a tenth of the space of a row for
+ * each, and a list that goes is gone at once. `part` tells apart what arrived at different times.
+ */
+export const dncNumbers = pgTable(
+  "dnc_numbers",
+  {
+    listId: text("list_id").notNull(),
+    /** Area code and exchange, 614555. */
+    prefix: integer().notNull(),
+    part: integer().notNull(),
+    /** The last four digits of each. */
+    lines: smallint().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.prefix, t.part] })],
+);
+
+/** What the Reassigned Numbers Database answered last on a number. */
+export const reassignedNumbers = pgTable("reassigned_numbers", {
+  /** E.164. */
+  phone: text().primaryKey(),
+  answer: text().$type<ReassignedAnswer>().notNull(),
+  askedOn: date("asked_on", { mode: "string" }).notNull(),
+});

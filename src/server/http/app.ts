@@ -7,6 +7,7 @@ import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
+import { mountContact } from "#server/contact/contact-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountLedger } from "#server/ledger/ledger-api.ts";
@@ -61,6 +62,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
     mountCalling,
+    mountContact,
     mountLeads,
     mountIntake,
     mountArticles,

@@ -18,6 +18,7 @@ const CALLS: Row[] = [
   { call: "post /api/leads/search", right: "leads:read", body: {}, answers: 200 },
   { call: "get /api/leads/{id}", right: "leads:read", answers: 404 },
   { call: "put /api/leads/{id}", right: "leads:write", body: { status: "contacted" }, answers: 404 },
+  { call: "get /api/leads/{id}/contact-check", right: "leads:read", answers: 422 },
   { call: "get /api/leads/{id}/journey", right: "leads:read", answers: 404 },
   {
     call: "post /api/leads/{id}/dispositions",

@@ -7,7 +7,7 @@ import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
-import { findMayCall } from "#server/requests/read-lead-consents.ts";
+import { checkContact } from "#server/contact/check-contact.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
@@ -20,7 +20,7 @@ import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent, anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
-import { byStaff } from "#tests/builders/staff.ts";
+import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
 import { retryFailed } from "./retry-failed.ts";
@@ -67,9 +67,10 @@ async function booked(phone: string) {
   if (result.kind !== "booked") throw new Error(result.kind);
   return { ...result.booking, token: result.token };
 }
-async function callable(leadId: string): Promise<string | undefined> {
-  const lead = await findLead(test_.db, EVERY_LEAD, leadId);
-  return lead ? (await findMayCall(test_, [lead])).get(leadId) : "gone";
+/** What the gate says of a call to the lead's own number. */
+async function callable(leadId: string): Promise<string> {
+  const checked = await checkContact(made.services, byKey(["leads:read"]).actor, { leadId, channel: "call" });
+  return checked.ok ? checked.value.code : checked.code;
 }
 const suppressed = async (...addresses: string[]) =>
   (await suppressionsOf(test_.db, addresses)).map(({ address, channel }) => `${channel} ${address}`);
@@ -81,7 +82,7 @@ describe("a typed opt-out, which is unproved", () => {
     const email = anEmail();
     const { leadId, phone } = await quote({ details: { email } });
     const call = await booked(phone);
-    expect(await callable(leadId)).toBe("yes");
+    expect(await callable(leadId)).toBe("consent");
     await typeStop({ email });
     expect(await suppressed(phone, email)).toEqual([`email ${email}`]);
     expect(await callable(leadId)).toBe("held");
@@ -89,7 +90,7 @@ describe("a typed opt-out, which is unproved", () => {
     expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone, email, status: "new" });
     expect(await releaseHold(made.services, byStaff("editor"), leadId)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await releaseHold(made.services, byStaff("agent"), leadId)).toMatchObject({ ok: true });
-    expect(await callable(leadId)).toBe("yes");
+    expect(await callable(leadId)).toBe("consent");
     expect(await suppressed(email)).toEqual([]);
   });
 
@@ -196,7 +197,7 @@ test("a person who opted out through a link and is then entered in a form again 
   await store(test_.db, aSubmission({ details: { phone }, consents: [aConsent({ address: phone })] }));
   expect(await callable(leadId)).toBe("held");
   await releaseHold(made.services, byStaff("agent"), leadId);
-  expect(await callable(leadId)).toBe("yes");
+  expect(await callable(leadId)).toBe("consent");
 });
 
 describe("a link of a request that only joined a lead", () => {

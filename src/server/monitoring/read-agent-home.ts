@@ -1,14 +1,13 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
-import type { MayCall } from "#core/consent/contact-gate.ts";
-import type { NextCall } from "#core/leads/next-call.ts";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
+import type { NextCall } from "#core/contact/next-call.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { findNextCall, type NewLead } from "#server/appointments/find-next-call.ts";
-import { findMayCall } from "#server/requests/read-lead-consents.ts";
+import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
 import type { Services } from "#server/services.ts";
 import { type ResponseTime, responseTimes } from "./monitoring-store.ts";
 
@@ -20,7 +19,7 @@ const LISTED = 8;
 const MAX_APPOINTMENTS = 50;
 
 export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" | "state" | "startsAt"> & {
-  mayCall: MayCall;
+  gate: GateAnswer;
   /** The time on the visitor's clock, `9:00 AM Central Time`. */
   forVisitor: string;
 };
@@ -40,8 +39,8 @@ export async function readAgentHome(
 ): Promise<AgentHome> {
   const now = needs.now();
   const [calls, appointments, [response]] = await Promise.all([
-    findNextCall(needs, leadScopeOf(agent)),
-    readAppointments(needs, agent.id),
+    findNextCall(needs, agent),
+    readAppointments(needs, agent),
     responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
   ]);
   return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: response ?? null };
@@ -49,17 +48,18 @@ export async function readAgentHome(
 
 /** Today's appointments of a person; the day is the agency's. */
 async function readAppointments(
-  { db, now, site }: Pick<Services, "db" | "now" | "site">,
-  staffId: string,
+  needs: Pick<Services, "db" | "now" | "site">,
+  agent: StaffActor,
 ): Promise<HomeAppointment[]> {
+  const { db, now, site } = needs;
   const { timeZone } = site.settings().agency;
   const today = wallClock(now(), timeZone).date;
   const end = endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
-  const booked = await listBookings(db, staffId, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
+  const booked = await listBookings(db, agent.id, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
   const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
-  const callable = await findMayCall({ db }, ofToday);
-  return ofToday.map(({ id, leadId, name, phone, state, startsAt, timeZone: zone }) => {
+  const answers = await readBookingAnswers(needs, agent, ofToday);
+  return answers.map(({ gate, booking: { id, leadId, name, phone, state, startsAt, timeZone: zone } }) => {
     const forVisitor = `${clockText(wallClock(startsAt, zone).time)} ${zoneText(zone)}`;
-    return { id, leadId, name, phone, state, startsAt, forVisitor, mayCall: callable.get(id) ?? "yes" };
+    return { id, leadId, name, phone, state, startsAt, forVisitor, gate };
   });
 }

@@ -38,8 +38,11 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
+const license = (staffId: string) =>
+  test_.database.pool.query("insert into staff_licenses values ($1, 'OH', '77', null)", [staffId]);
 const member = async (role: Role, given: Parameters<typeof aStaff>[1] = {}): Promise<StaffActor> => {
   const { id, name, email } = await aStaff(test_.db, { role, ...given });
+  await license(id);
   return { kind: "staff", id, name, email, role };
 };
 const home = (actor: StaffActor, failedSubmissions = 0) =>
@@ -81,7 +84,7 @@ describe("the next call", () => {
     await assign(await aLead("Someone Else's", 1), (await member("agent")).id);
     await change(agent, await aLead("Already Called", 2), "contacted");
     const { next, newest } = (await home(agent)).agent ?? {};
-    expect(next).toMatchObject({ kind: "now", lead: { name: "Rosa Delgado" }, clocks: "10:00 AM Eastern Time" });
+    expect(next).toMatchObject({ kind: "now", lead: { name: "Rosa Delgado" } });
     expect(newest?.map(({ name, block }) => [name, block])).toEqual([
       ["Stopped Lead", "suppressed"],
       ["Held Lead", "held"],
@@ -91,6 +94,7 @@ describe("the next call", () => {
 
   test("is nobody who has an appointment to come, and at night says from when on", async () => {
     const agent = await anAgent(test_.db);
+    await license(agent.id);
     const actor: StaffActor = { kind: "staff", id: agent.id, name: agent.name, email: agent.email, role: "agent" };
     expect(await bookCall(made.services, aWantedCall({ name: "Booked Lead" }))).toMatchObject({ kind: "booked" });
     expect((await home(actor)).agent?.next).toEqual({ kind: "blocked", n: 1, blocks: { appointment: 1 } });

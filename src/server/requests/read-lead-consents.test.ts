@@ -7,7 +7,7 @@ import { listMails } from "#server/notifications/notifications-store.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { findMayCall, readLeadConsents } from "./read-lead-consents.ts";
+import { readLeadConsents } from "./read-lead-consents.ts";
 
 const test_ = testDatabase();
 const request = async (given: Parameters<typeof aSubmission>[0]) => (await store(test_.db, aSubmission(given))).leadId;
@@ -47,35 +47,4 @@ test("a lead without a record may be answered once, unless one of its numbers or
     [phone, ["call"]],
     [email, []],
   ]);
-});
-
-test("a number that is suppressed may not be called, for whatever lead, until its owner consents again; nor one of a lead on hold", async () => {
-  const [agreed, ended, renewed, unknown, held] = [aPhone(), aPhone(), aPhone(), aPhone(), aPhone()];
-  for (const phone of [agreed, ended]) await request({ details: { phone } });
-  for (const phone of [ended, renewed]) await stop(phone);
-  await request({ details: { phone: renewed } });
-  const leads = [agreed, ended, renewed, unknown, held, null].map((phone) => ({
-    id: randomUUID(),
-    phone,
-    heldAt: phone === held ? new Date() : null,
-  }));
-  expect([...(await findMayCall(test_, leads)).values()]).toEqual(["yes", "suppressed", "yes", "yes", "held"]);
-  expect(await findMayCall(test_, [])).toEqual(new Map());
-});
-
-test("where a family member asked, the insured person's number may be called only after they agreed themselves", async () => {
-  const [phone, helper] = [aPhone(), aPhone()];
-  const contact = { relation: "parent" as const, name: "Ann Delgado", phone: helper, email: null };
-  const id = await request({
-    form: "quote",
-    details: { phone },
-    contact,
-    consents: [aConsent({ address: helper, personName: contact.name })],
-  });
-  const callable = async () => (await findMayCall(test_, [{ id, phone, heldAt: null }])).get(id);
-  expect(await callable()).toBe("not-agreed");
-  await request({ details: { phone } });
-  expect(await callable()).toBe("yes");
-  await stop(phone);
-  expect(await callable()).toBe("suppressed");
 });

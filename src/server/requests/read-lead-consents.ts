@@ -1,11 +1,9 @@
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
 import { type ConsentStatus, consentStatuses } from "#core/consent/consent-status.ts";
-import { type MayCall, mayCall } from "#core/consent/contact-gate.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Db } from "#server/platform/database.ts";
-import { leadsWithContact } from "./requests-store.ts";
 import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
 
 /**
@@ -25,27 +23,4 @@ export async function readLeadConsents(
     statuses: consentStatuses(await consentsOfAddresses(db, addresses)),
     suppressed: await suppressionsOf(db, addresses),
   };
-}
-
-/** Whether staff may call each of some leads, by id; leads without a phone number are left out. */
-export async function findMayCall(
-  { db }: { db: Db },
-  leads: readonly Pick<Lead, "id" | "phone" | "heldAt">[],
-): Promise<Map<string, MayCall>> {
-  const callable = leads.flatMap(({ id, phone, heldAt }) =>
-    phone === null ? [] : [{ id, phone, held: heldAt !== null }],
-  );
-  const phones = callable.map(({ phone }) => phone);
-  const [records, suppressed, helped] = await Promise.all([
-    consentsOfAddresses(db, phones),
-    suppressionsOf(db, phones),
-    leadsWithContact(
-      db,
-      callable.map(({ id }) => id),
-    ),
-  ]);
-  const statuses = consentStatuses(records);
-  return new Map(
-    callable.map(({ id, phone, held }) => [id, mayCall(phone, { held, helped: helped.has(id), statuses, suppressed })]),
-  );
 }

@@ -66,7 +66,7 @@ async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {
 }
 
 /** A person's licenses, by state. */
-async function licensesOf(on: Executor, staffId: string): Promise<License[]> {
+export async function licensesOf(on: Executor, staffId: string): Promise<License[]> {
   const { state, number, expires } = staffLicenses;
   return on
     .select({ state, number, expires })

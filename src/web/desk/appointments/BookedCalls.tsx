@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import type { MayCall } from "#core/consent/contact-gate.ts";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 
 export type BookedCall = {
   id: string;
   leadId: string | null;
   name: string;
   phone: string;
-  mayCall: MayCall;
+  gate: GateAnswer;
   state: string;
   startsAt: Date;
   forVisitor: string;
@@ -41,7 +41,7 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
                   {call.name}
                 </Link>
               )}{" "}
-              · {call.state} · <LeadPhone phone={call.phone} mayCall={call.mayCall} />
+              · {call.state} · <ContactButton leadId={call.leadId} channel="call" address={call.phone} gate={call.gate} />
             </p>
             <p className="text-muted">
               Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.

@@ -5,7 +5,7 @@ import { durationText } from "#core/time/duration-text.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { AgentHome as Home, HomeAppointment } from "#server/monitoring/read-agent-home.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
-import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
@@ -107,7 +107,7 @@ function Appointment({ one, readAt, timeZone }: { one: HomeAppointment; readAt: 
           </Link>
         )}
         <p className="flex flex-wrap items-center gap-x-2">
-          <LeadPhone phone={one.phone} mayCall={one.mayCall} />
+          <ContactButton leadId={one.leadId} channel="call" address={one.phone} gate={one.gate} />
           <span className="text-sm text-muted">Their time: {one.forVisitor}</span>
         </p>
       </div>

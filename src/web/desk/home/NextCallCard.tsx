@@ -1,22 +1,18 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { BEST_TIME_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
-import { CALL_BLOCKS, type CallBlock, type NextCall } from "#core/leads/next-call.ts";
-import { formatPhone } from "#core/phone/format-phone.ts";
+import { GATE_LABELS } from "#core/contact/gate-labels.ts";
+import { CALL_BLOCKS, type CallBlock, type NextCall } from "#core/contact/next-call.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import type { NewLead } from "#server/appointments/find-next-call.ts";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 
 /** Why a lead is not to be called, beside its name and after a number. */
 export const BLOCK_LABELS: Record<CallBlock, string> = {
-  suppressed: "do not contact",
-  held: "on hold",
-  "not-agreed": "no consent to calls",
-  appointment: "has an appointment",
-  email: "prefers email",
-  "no-phone": "no phone number",
-  "no-zone": "time zone unknown",
+  ...GATE_LABELS,
+  appointment: "Has an appointment",
+  email: "Prefers email",
 };
 
 type Props = { next: NextCall<NewLead>; readAt: Date; timeZone: string };
@@ -32,7 +28,7 @@ export function NextCallCard({ next, readAt, timeZone }: Props) {
         Next call
       </h2>
       {next.kind === "now" ? (
-        <CallNow lead={next.lead} clocks={next.clocks} readAt={readAt} />
+        <CallNow lead={next.lead} readAt={readAt} />
       ) : (
         <Nobody next={next} timeZone={timeZone} />
       )}
@@ -40,7 +36,7 @@ export function NextCallCard({ next, readAt, timeZone }: Props) {
   );
 }
 
-function CallNow({ lead, clocks, readAt }: { lead: NewLead; clocks: string; readAt: Date }) {
+function CallNow({ lead, readAt }: { lead: NewLead; readAt: Date }) {
   const prefers = lead.bestTime !== null && lead.bestTime !== "any" ? BEST_TIME_LABELS[lead.bestTime] : null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -56,12 +52,17 @@ function CallNow({ lead, clocks, readAt }: { lead: NewLead; clocks: string; read
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <p className="text-muted">Their time: {clocks}</p>
+        <p className="text-muted">{lead.gate.reason}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <a href={`tel:${lead.phone}`} className={`${deskButton("main")} min-h-11 px-5 text-lg max-sm:grow`}>
-          <Phone aria-hidden size={18} /> Call {formatPhone(lead.phone ?? "")}
-        </a>
+        <ContactButton
+          leadId={lead.id}
+          channel="call"
+          address={lead.phone}
+          gate={lead.gate}
+          look="main"
+          className="min-h-11 px-5 text-lg max-sm:grow"
+        />
         <Link to={`/admin/leads/${lead.id}`} className={`${deskButton("plain")} min-h-11 max-sm:grow`}>
           Open lead
         </Link>
@@ -94,19 +95,13 @@ function Nobody({ next, timeZone }: { next: Exclude<NextCall<NewLead>, { kind: "
       <p className="text-xl font-semibold">Nobody may be called right now</p>
       <p className="text-muted">
         {n === 1
-          ? "It is outside calling hours for the new lead. "
-          : `It is outside calling hours for ${n} new leads. `}
-        {at === null ? (
-          "No hour of the next seven days allows a call."
-        ) : (
-          <>
-            The first is{" "}
-            <Link to={`/admin/leads/${lead.id}`} dir="auto" className="font-medium text-accent underline wrap-anywhere">
-              {lead.name}
-            </Link>
-            , from {momentText(at, timeZone)}.
-          </>
-        )}
+          ? "The new lead may not be called yet. "
+          : `${n} new leads may not be called yet. `}
+        The first is{" "}
+        <Link to={`/admin/leads/${lead.id}`} dir="auto" className="font-medium text-accent underline wrap-anywhere">
+          {lead.name}
+        </Link>
+        , from {momentText(at, timeZone)}.
       </p>
     </>
   );
@@ -114,5 +109,7 @@ function Nobody({ next, timeZone }: { next: Exclude<NextCall<NewLead>, { kind: "
 
 /** `2 on hold, 1 do not contact` */
 function blockText(blocks: Partial<Record<CallBlock, number>>): string {
-  return CALL_BLOCKS.flatMap((block) => (blocks[block] ? [`${blocks[block]} ${BLOCK_LABELS[block]}`] : [])).join(", ");
+  return CALL_BLOCKS.flatMap((block) => (blocks[block] ? [`${blocks[block]} ${lower(BLOCK_LABELS[block])}`] : [])).join(", ");
 }
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,15 +1,16 @@
 import { CONTACT_LABELS, type FamilyContact } from "#core/leads/family-contact.ts";
-import { LeadPhone } from "./LeadTable.tsx";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 
-/** Helpers who filled the form in: they are called until the lead has agreed, unless their number is among `suppressed` or the lead is `held`. */
+/** Helpers who filled the form in: they are called until the lead has agreed. `answers` are the gate's for their numbers. */
 export function LeadContacts({
+  leadId,
   contacts,
-  suppressed,
-  held,
+  answers,
 }: {
+  leadId: string;
   contacts: readonly FamilyContact[];
-  suppressed: readonly string[];
-  held: boolean;
+  answers: Readonly<Record<string, GateAnswer>>;
 }) {
   return (
     <ul className="space-y-4">
@@ -20,7 +21,7 @@ export function LeadContacts({
           </p>
           <p className="text-muted">{CONTACT_LABELS[relation]}</p>
           <p>
-            <LeadPhone phone={phone} mayCall={suppressed.includes(phone) ? "suppressed" : held ? "held" : "yes"} />
+            <ContactButton leadId={leadId} channel="call" address={phone} gate={answers[phone] ?? null} />
           </p>
           {email ? <p className="wrap-anywhere">{email}</p> : null}
         </li>

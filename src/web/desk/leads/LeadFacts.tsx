@@ -1,36 +1,26 @@
-import type { MayCall } from "#core/consent/contact-gate.ts";
-import type { CallingTime } from "#core/leads/calling-time.ts";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
+import type { LeadGate } from "#server/contact/read-lead-gate.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-import { LeadPhone } from "./LeadTable.tsx";
 
 type Props = {
   lead: Lead;
   stateNames: ReadonlyMap<string, string>;
-  suppressed: readonly string[];
-  mayCall: MayCall;
-  calling: CallingTime | null;
+  gate: LeadGate;
 };
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `suppressed` are addresses that must not be contacted, `mayCall` is about the lead’s own number. */
-export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Props) {
+/** Everything that is known of a lead. `stateNames` has the name of each state by its code. */
+export function LeadFacts({ lead, stateNames, gate }: Props) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {leadFields(lead).map(({ key, label, text }) => (
         <Fact key={key} label={label} wide={key === "message"}>
           {key === "phone" ? (
-            <LeadPhone phone={lead.phone} mayCall={mayCall} />
-          ) : key === "email" && (suppressed.includes(text) || lead.heldAt !== null) ? (
-            <span className="wrap-anywhere text-muted">{text} (do not contact)</span>
+            <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} />
           ) : key === "email" ? (
-            <a
-              href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}
-              className="-my-2 inline-flex min-h-(--control) items-center wrap-anywhere text-accent underline underline-offset-4"
-            >
-              {text}
-            </a>
+            <ContactButton leadId={lead.id} channel="email" address={lead.email} gate={gate.email} />
           ) : (
             <span dir="auto" className={`block wrap-anywhere ${key === "message" ? "whitespace-pre-wrap" : ""}`}>
               {key === "state" ? (stateNames.get(text) ?? text) : text}
@@ -38,17 +28,7 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
           )}
         </Fact>
       ))}
-      {calling ? (
-        <Fact label="Time zone">
-          {calling.zones}
-          {calling.from === "area-code" ? " (from the area code)" : ""}
-          {calling.allowed ? null : (
-            <span className="block text-muted">
-              Outside calling hours: it was {calling.clocks} when you opened this page.
-            </span>
-          )}
-        </Fact>
-      ) : null}
+      <Fact label="Time zone">{gate.zones}</Fact>
       <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
       <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
       <Fact label="Received">

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { MayCall } from "#core/consent/contact-gate.ts";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
-import { formatPhone } from "#core/phone/format-phone.ts";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
+import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
-import { Badge } from "#web/desk/ui/Badge.tsx";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
 import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { type Selection, Table, type TableColumn } from "#web/desk/ui/Table.tsx";
@@ -14,7 +14,8 @@ import { BULK_FORM, LeadBulk } from "./LeadBulk.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 
 export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
-  mayCall: MayCall;
+  /** What the gate answered for a call to the number. */
+  gate: GateAnswer | null;
   /** Without a state: the states of the number's area code. */
   areaStates: readonly string[];
 };
@@ -32,6 +33,7 @@ export function LeadTable({ leads, mayChange, list }: Props) {
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
   useReturnToOpened();
+  useCallKey(here);
   // What was selected may have left the list.
   const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   useShortcuts({
@@ -65,7 +67,11 @@ const idOf = (lead: LeadRow) => lead.id;
 function leadColumns(mayChange: boolean, list: string): TableColumn<LeadRow>[] {
   return [
     { id: "name", header: "Name", names: true, cell: (lead) => <LeadLink lead={lead} list={list} /> },
-    { id: "phone", header: "Phone", cell: ({ phone, mayCall }) => <LeadPhone phone={phone} mayCall={mayCall} inRow /> },
+    {
+      id: "phone",
+      header: "Phone",
+      cell: ({ id, phone, gate }) => <ContactButton leadId={id} channel="call" address={phone} gate={gate} inRow />,
+    },
     {
       id: "state",
       header: "State",
@@ -100,40 +106,6 @@ function LeadLink({ lead, list }: { lead: LeadRow; list: string }) {
     >
       {lead.name}
     </Link>
-  );
-}
-
-const NO_CALL: Record<Exclude<MayCall, "yes">, string> = {
-  suppressed: "Do not contact",
-  held: "On hold: do not call",
-  "not-agreed": "Has not agreed to calls",
-};
-
-type LeadPhoneProps = {
-  phone: string | null;
-  mayCall: MayCall;
-  /** In a row of a list it has no tab stop of its own; the arrow keys lead to it. */
-  inRow?: boolean;
-};
-
-/** A telephone number as people read it, to be dialed by hand; without a link, and with the reason, where it may not be called. */
-export function LeadPhone({ phone, mayCall, inRow = false }: LeadPhoneProps) {
-  if (phone === null) return <Unknown />;
-  if (mayCall !== "yes")
-    return (
-      <span className="inline-flex flex-wrap items-center gap-x-2 text-muted">
-        <span className="whitespace-nowrap">{formatPhone(phone)}</span>
-        <Badge tone="danger">{NO_CALL[mayCall]}</Badge>
-      </span>
-    );
-  return (
-    <a
-      href={`tel:${phone}`}
-      {...(inRow ? { tabIndex: -1 } : {})}
-      className="inline-flex min-h-(--control) items-center whitespace-nowrap text-accent underline underline-offset-2"
-    >
-      {formatPhone(phone)}
-    </a>
   );
 }
 

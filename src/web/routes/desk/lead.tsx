@@ -1,13 +1,11 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
-import { mayCall } from "#core/consent/contact-gate.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { callingTime } from "#core/leads/calling-time.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
+import { readLeadGate } from "#server/contact/read-lead-gate.ts";
 import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -17,9 +15,9 @@ import { findNeighbors } from "#server/leads/find-neighbors.ts";
 import { findLead, journeyOfLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
-import { shippedZones } from "#server/states/shipped-zones.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { GateStrip } from "#web/desk/contact/GateStrip.tsx";
 import { LeadConsents } from "#web/desk/leads/LeadConsents.tsx";
 import { LeadContacts } from "#web/desk/leads/LeadContacts.tsx";
 import { LeadFacts } from "#web/desk/leads/LeadFacts.tsx";
@@ -40,21 +38,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = services;
   const contacts = await contactsOfLead(db, lead.id);
   const list = new URL(request.url).searchParams.get("list");
-  const [neighbors, consent, touchpoints, uploads] = await Promise.all([
+  const [neighbors, consent, touchpoints, uploads, gate] = await Promise.all([
     list === null
       ? { newer: null, older: null }
       : findNeighbors(services, leadScopeOf(staff), leadFilter(parseLeadList(new URLSearchParams(list))), lead),
     readLeadConsents(services, lead, contacts),
     journeyOfLead(db, leadScopeOf(staff), lead.id),
     readLeadFiles(services, lead.id),
+    readLeadGate(services, staff, lead, contacts),
   ]);
   const stateNames = new Map(services.site.states().map((s) => [s.code, s.name]));
-  const calling = callingTime(lead, { zonesOf: shippedZones, ruleOf: shippedCallingRule }, services.now());
   return {
     lead,
     list,
     neighbors,
-    calling,
+    gate,
     consent,
     touchpoints,
     contacts,
@@ -104,10 +102,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { lead, list, neighbors, calling, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
-  const held = lead.heldAt !== null;
-  const suppressed = consent.suppressed.map(({ address }) => address);
-  const callable = lead.phone === null ? "yes" : mayCall(lead.phone, { ...consent, held, helped: contacts.length > 0 });
+  const { lead, list, neighbors, gate, consent, touchpoints, contacts, uploads, stateNames, mayChange } = loaderData;
   return (
     <>
       <LiveRefresh />
@@ -118,21 +113,16 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           <LeadPageStatus key={lead.id} leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
         }
       >
+        <GateStrip lead={lead} gate={gate} />
         {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
         <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <DeskSection id="details" title="Details">
-              <LeadFacts
-                lead={lead}
-                stateNames={stateNames}
-                suppressed={suppressed}
-                mayCall={callable}
-                calling={calling}
-              />
+              <LeadFacts lead={lead} stateNames={stateNames} gate={gate} />
             </DeskSection>
             {contacts.length > 0 ? (
               <DeskSection id="contacts" title="Helper">
-                <LeadContacts contacts={contacts} suppressed={suppressed} held={held} />
+                <LeadContacts leadId={lead.id} contacts={contacts} answers={gate.helpers} />
               </DeskSection>
             ) : null}
             <LeadFilesSection leadId={lead.id} name={lead.name} {...uploads} mayMakeLinks={mayChange} />

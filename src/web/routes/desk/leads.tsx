@@ -9,7 +9,7 @@ import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { parseStatusForm } from "#core/leads/status-form.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
-import { findMayCall } from "#server/requests/read-lead-consents.ts";
+import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { listLostProcesses } from "#server/monitoring/announce-process.ts";
@@ -42,15 +42,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = decodeCursor(list.after);
   const found = await listLeads(services.db, leadScopeOf(staff), leadFilter(list), cursor, PAGE);
   const term = searchTerm(list.query);
-  const [callable, failed, lost] = await Promise.all([
-    findMayCall(services, found.leads),
+  const [answers, failed, lost] = await Promise.all([
+    readGateAnswers(services, staff, found.leads),
     listFailed(services.db, 1),
     listLostProcesses(services),
   ]);
   return {
     leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
       const areaStates = state === null && phone !== null ? numberArea(phone).states : [];
-      return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, areaStates, status: s, source, createdAt };
+      return { id, name, phone, gate: answers.get(id) ?? null, state, areaStates, status: s, source, createdAt };
     }),
     next: encodeCursor(found.next),
     list,

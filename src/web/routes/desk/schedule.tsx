@@ -6,8 +6,8 @@ import { momentText, wallClock } from "#core/time/wall-clock.ts";
 import { isOff } from "#core/appointments/time-off.ts";
 import { parseHours } from "#core/appointments/working-hours.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
-import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
 import { cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
 import { findHours, listBookings, listAgents, listTimeOff } from "#server/appointments/appointments-store.ts";
 import { setHours } from "#server/appointments/set-hours.ts";
@@ -34,18 +34,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
   const hours = await findHours(db, person.id);
   const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
-  const callable = await findMayCall(services, booked);
+  const answers = await readBookingAnswers(services, staff, booked);
   const today = wallClock(now(), services.site.settings().agency.timeZone).date;
   // The last day of some is not over where they are.
   const timeOff = (await listTimeOff(db, all ? null : staff.id, addDays(today, -1))).filter(
     ({ to, timeZone }) => to >= wallClock(now(), timeZone).date,
   );
-  const calls = booked.map((b) => ({
+  const calls = answers.map(({ booking: b, gate }) => ({
     id: b.id,
     leadId: b.leadId,
     name: b.name,
     phone: b.phone,
-    mayCall: callable.get(b.id) ?? "yes",
+    gate,
     state: b.state,
     startsAt: b.startsAt,
     forVisitor: momentText(b.startsAt, b.timeZone),

@@ -1,0 +1,62 @@
+import type { Channel } from "#core/consent/consent-record.ts";
+import type { Suppression } from "#core/consent/suppression.ts";
+import type { License } from "#core/staff/license.ts";
+import type { GeneralLaw, PlaceLaw } from "./contact-law.ts";
+
+/** What the Reassigned Numbers Database answered: whether a number was given up after the day asked about. */
+export const REASSIGNED_ANSWERS = ["yes", "no", "no_data"] as const;
+export type ReassignedAnswer = (typeof REASSIGNED_ANSWERS)[number];
+
+/** Everything the contact gate decides by, for one number or address of one lead and one agent. */
+export type GateFacts = {
+  channel: Channel;
+  /** E.164 number or email address; null if the lead has none for this channel. */
+  address: string | null;
+  /** When and how the address was put on the do-not-contact list for this channel; null if it isn't on it. */
+  suppression: Pick<Suppression, "since" | "source"> | null;
+  held: boolean;
+  /** Whether this is the insured person's own number, and a helper asked. */
+  helped: boolean;
+  /** When the valid consent for this channel and address was given; null without one. */
+  consentAt: Date | null;
+  /** When the person last asked us something; null for a lead that was bought. */
+  inquiredAt: Date | null;
+  /** The national list on file, by the day it was obtained, and whether it has the number; null if none is on file. */
+  national: { obtainedOn: string; listed: boolean } | null;
+  /** What the Reassigned Numbers Database answered last for the number, and the day it was asked. */
+  reassigned: { answer: ReassignedAnswer; askedOn: string } | null;
+  /** The latest attempts of anyone to reach the number by call or text, also for other leads. */
+  attempts: readonly Date[];
+  /** The agent's licenses, and the states one of which they need; null for an API key, which is nobody's call. */
+  agent: { licenses: readonly License[]; states: readonly { code: string; name: string }[] } | null;
+  /** The agency's time zone (IANA name): its days are those of licenses and of the national list. */
+  timeZone: string;
+  place: PlaceLaw;
+  law: GeneralLaw;
+};
+
+/** Why the gate allows, or refuses. */
+export const GATE_CODES = [
+  "consent",
+  "inquiry",
+  "not_listed",
+  "no_address",
+  "suppressed",
+  "held",
+  "no_consent",
+  "not_agreed",
+  "no_national_list",
+  "national_list_too_old",
+  "national_list",
+  "reassigned",
+  "hours",
+  "attempts",
+  "no_license",
+] as const;
+export type GateCode = (typeof GATE_CODES)[number];
+
+/**
+ * Whether an agent may contact a lead. `reason` is a sentence, `source` the law or list behind it. `until`: for yes,
+ * until when it stays so; for no, when it ends; null if it doesn't end by itself.
+ */
+export type GateAnswer = { allowed: boolean; code: GateCode; reason: string; source: string; until: Date | null };

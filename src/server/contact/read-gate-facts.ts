@@ -1,0 +1,127 @@
+import type { Actor } from "#core/access/rights.ts";
+import { type Channel, type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import { contactGate } from "#core/contact/contact-gate.ts";
+import type { GateAnswer, GateFacts } from "#core/contact/gate-facts.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import { inquiredAt } from "#core/contact/inquiry.ts";
+import { numberArea } from "#core/phone/number-area.ts";
+import { consentsOfAddresses, suppressionsOf } from "#server/consent/consent-store.ts";
+import { leadsWithContact } from "#server/requests/requests-store.ts";
+import type { Services } from "#server/services.ts";
+import { licensesOf } from "#server/staff/staff-store.ts";
+import { attemptsSince, nationalListOf, reassignedAnswers } from "./contact-store.ts";
+import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
+
+export type GateNeeds = Pick<Services, "db" | "now" | "site">;
+/** What the gate must know of a lead; a caller without the whole lead has at least this. */
+export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
+
+/** A number or address of a lead's household; null if there is none. */
+export type GatePoint = { lead: GateLead; address: string | null };
+
+/** Attempts older than this count nowhere, milliseconds. */
+const ATTEMPTS_KEPT = 24 * 3_600_000;
+
+/**
+ * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: eight
+ * queries for however many. The caller has read the leads within its scope.
+ */
+export async function readGateFacts(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+  channel: Channel,
+): Promise<Map<string, GateFacts>> {
+  const own = leads.map((lead) => ({ lead, address: ownAddress(lead, channel) }));
+  const facts = await readFactsOf(needs, actor, own, channel);
+  return new Map(leads.map(({ id }, i) => [id, facts[i] as GateFacts]));
+}
+
+/** The gate's answer at this moment for the own number or address of each of some leads, by id of the lead. */
+export async function readGateAnswers(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+  channel: Channel = "call",
+): Promise<Map<string, GateAnswer>> {
+  const facts = await readGateFacts(needs, actor, leads, channel);
+  const at = needs.now();
+  return new Map([...facts].map(([id, of]) => [id, contactGate(of, at)]));
+}
+
+/** The gate's answer at this moment for any contact points of leads, in the order given. */
+export async function readPointAnswers(
+  needs: GateNeeds,
+  actor: Actor,
+  points: readonly GatePoint[],
+  channel: Channel,
+): Promise<GateAnswer[]> {
+  const at = needs.now();
+  return (await readFactsOf(needs, actor, points, channel)).map((facts) => contactGate(facts, at));
+}
+
+/** Like `readGateFacts`, for any contact points of leads, in the order given. */
+export async function readFactsOf(
+  { db, now, site }: GateNeeds,
+  actor: Actor,
+  points: readonly GatePoint[],
+  channel: Channel,
+): Promise<GateFacts[]> {
+  const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
+  const phones = channel === "email" ? [] : addresses;
+  const [records, suppressed, helped, attempts, national, reassigned, licenses] = await Promise.all([
+    consentsOfAddresses(db, addresses),
+    suppressionsOf(db, addresses),
+    leadsWithContact(
+      db,
+      points.map(({ lead }) => lead.id),
+    ),
+    attemptsSince(db, phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
+    nationalListOf(db, phones),
+    reassignedAnswers(db, phones),
+    actor.kind === "staff" ? licensesOf(db, actor.id) : null,
+  ]);
+  const consented = consentTimes(records, channel);
+  const names = new Map(site.states().map(({ code, name }) => [code, name]));
+  const { timeZone } = site.settings().agency;
+  return points.map(({ lead, address }) => {
+    const states = lead.state === null ? numberArea(lead.phone ?? "").states : [lead.state];
+    const key = address ?? "";
+    return {
+      channel,
+      address,
+      suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
+      held: lead.heldAt !== null,
+      helped: address === ownAddress(lead, channel) && helped.has(lead.id),
+      consentAt: consented.get(key) ?? null,
+      inquiredAt: inquiredAt(lead),
+      national: national && { obtainedOn: national.obtainedOn, listed: national.listed.has(key) },
+      reassigned: reassigned.get(key) ?? null,
+      attempts: attempts.get(key) ?? [],
+      agent: licenses && { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) },
+      timeZone,
+      place: shippedPlaceLaw(lead.state, channel === "email" ? lead.phone : address),
+      law: SHIPPED_LAW,
+    };
+  });
+}
+
+/** The lead's own number or address for a channel. */
+export function ownAddress({ phone, email }: Pick<Lead, "phone" | "email">, channel: Channel): string | null {
+  return channel === "email" ? email : phone;
+}
+
+/** When the consent that still holds for a channel was given, by number or address. */
+function consentTimes(records: readonly ConsentRecord[], channel: Channel): Map<string, Date> {
+  const valid = new Set(
+    consentStatuses(records).flatMap(({ address, channels }) => (channels.includes(channel) ? address : [])),
+  );
+  return new Map(
+    records.flatMap((record) =>
+      valid.has(record.address) && record.channel === channel && isAgreement(record)
+        ? [[record.address, new Date(record.at)]]
+        : [],
+    ),
+  );
+}

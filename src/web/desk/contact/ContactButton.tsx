@@ -1,0 +1,105 @@
+import { Mail, MessageSquare, Phone } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import type { Channel } from "#core/consent/consent-record.ts";
+import { contactAddress, GATE_LABELS, shortReason } from "#core/contact/gate-labels.ts";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { Badge } from "#web/desk/ui/Badge.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { useCheckedGate } from "./use-checked-gate.ts";
+
+const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
+const VERBS = { call: "Call", text: "Text", email: "Email" } as const;
+
+type Props = {
+  /** Whose number or address it is; null while there is no lead yet, and then there is no link. */
+  leadId: string | null;
+  channel: Channel;
+  /** E.164 number or email address; null if there is none. */
+  address: string | null;
+  /** The gate's answer when the page was read. */
+  gate: GateAnswer | null;
+  /** As a link among text, or as a button. */
+  look?: "link" | "main" | "plain";
+  /** In a row of a list it has no tab stop of its own; the arrow keys lead to it. */
+  inRow?: boolean;
+  className?: string;
+};
+
+/**
+ * A number or address of a lead with the link that contacts it, or without one and with the reason. The only component
+ * of the desk with such links. Before it is used it asks the server again if its answer is old.
+ */
+export function ContactButton({ leadId, channel, address, gate: read, look = "link", inRow, className = "" }: Props) {
+  const { gate, check, trouble } = useCheckedGate({ leadId, channel, address, read });
+  const [busy, setBusy] = useState(false);
+  if (address === null) return <span className="text-muted">Unknown</span>;
+  const text = channel === "email" ? address : formatPhone(address);
+  if (leadId === null || !gate?.allowed) return <Refused text={text} gate={gate} look={look} channel={channel} />;
+  const href = contactAddress(channel, address);
+  const askAgain = async () => {
+    setBusy(true);
+    if (await check.run()) location.assign(href);
+    setBusy(false);
+  };
+  const use = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!check.due()) return;
+    event.preventDefault();
+    if (!busy) void askAgain();
+  };
+  const Icon = ICONS[channel];
+  const linked =
+    look === "link"
+      ? `inline-flex min-h-(--control) items-center text-accent underline underline-offset-2 ${channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}`
+      : deskButton(look);
+  return (
+    <>
+      <a
+        href={href}
+        onClick={use}
+        data-contact={channel}
+        title={gate.reason}
+        {...(inRow ? { tabIndex: -1 } : {})}
+        {...(busy ? { "aria-busy": true } : {})}
+        className={`${linked} ${className}`}
+      >
+        {look === "link" ? null : <Icon aria-hidden size={16} className="shrink-0" />}
+        {look === "link" ? text : `${VERBS[channel]} ${text}`}
+      </a>
+      {trouble ? (
+        <span role="alert" className="ml-2 text-sm text-danger">
+          {trouble}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Refused({
+  text,
+  gate,
+  look,
+  channel,
+}: {
+  text: string;
+  gate: GateAnswer | null;
+  look: string;
+  channel: Channel;
+}) {
+  const label = gate === null ? "" : gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate);
+  return (
+    <span
+      data-contact={channel}
+      data-refused={gate?.reason ?? ""}
+      title={gate?.reason}
+      className="inline-flex max-w-full flex-wrap items-center gap-x-2 text-muted"
+    >
+      <span className={channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}>{text}</span>
+      {label === "" ? null : look === "link" ? (
+        <Badge tone={gate?.until ? "neutral" : "danger"}>{label}</Badge>
+      ) : (
+        <span className="text-sm">{gate?.reason}</span>
+      )}
+    </span>
+  );
+}
