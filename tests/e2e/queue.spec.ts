@@ -68,14 +68,19 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
   await desk.goto("/admin/queue");
   await expect(lead(desk, LONGEST)).toBeVisible();
   await expect(desk.getByText(/^New lead, waiting for/)).toBeVisible();
-  await expect(desk.getByRole("link", { name: /^Call \(/ })).toHaveAttribute("href", `tel:+1${phone.replaceAll(/\D/g, "").slice(-10)}`);
+  await expect(desk.getByRole("link", { name: /^Call \(/ })).toHaveAttribute(
+    "href",
+    `tel:+1${phone.replaceAll(/\D/g, "").slice(-10)}`,
+  );
   await expectFits(desk);
 
   await desk.getByLabel("Spoke: call back").check();
   await desk.getByLabel("Note").fill("Likes mornings");
   await desk.getByLabel("Call back at, their time").fill("2027-03-02T03:00");
   await desk.getByRole("button", { name: "Save and next" }).click();
-  await expect(desk.getByText(/^No calls then: .* The next possible time is Tuesday, March 2, at 8:00 AM/)).toBeVisible();
+  await expect(
+    desk.getByText(/^No calls then: .* The next possible time is Tuesday, March 2, at 8:00 AM/),
+  ).toBeVisible();
   await expect(desk.getByLabel("Note")).toHaveValue("Likes mornings");
   await desk.getByLabel("Call back at, their time").fill("2027-03-01T13:00");
   await desk.getByRole("button", { name: "Save and next" }).click();
@@ -104,7 +109,12 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
 
 test("a phone system's call shows who it is on an open page", async ({ desk }) => {
   await desk.goto("/admin/queue");
-  await expect(desk.getByText("Live", { exact: true }).or(desk.getByText("Connected", { exact: true })).first()).toBeAttached();
+  await expect(
+    desk
+      .getByText("Live", { exact: true })
+      .or(desk.getByText("Connected", { exact: true }))
+      .first(),
+  ).toBeAttached();
   const made = await desk.request.post("/api/keys", { data: { name: "Phone system", scopes: ["calls:write"] } });
   const { key } = await made.json();
   const report = (event: string, number: string, id: string) =>

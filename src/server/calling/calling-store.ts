@@ -76,6 +76,12 @@ export async function attemptsOf(on: Executor, leadId: string): Promise<{ newest
   return { newest, n: row?.n ?? 0 };
 }
 
+/** The sequence number of the newest submission: only what is submitted later lifts a suppression with it. */
+export async function newestSubmission(on: Executor): Promise<number> {
+  const { rows } = await on.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
+  return Number(rows[0]?.seq ?? 0);
+}
+
 /** Who asks the queue: their own leads and those of nobody, in some states (and those of no known state). */
 export type QueueReader = { id: string; at: Date; states: readonly string[] };
 /** The last lead of the page before. */

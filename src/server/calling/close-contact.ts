@@ -7,6 +7,7 @@ import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
+import { newestSubmission } from "./calling-store.ts";
 
 type Closing = { outcome: "do_not_call" | "deceased"; address: string; others: boolean; at: Date };
 
@@ -23,13 +24,10 @@ export async function closeContact(
 ): Promise<void> {
   const addresses = await pointsOfPerson(tx, lead, address);
   const phones = addresses.filter((one) => !one.includes("@"));
-  if (outcome === "do_not_call")
-    await suppress(
-      tx,
-      addresses,
-      { since: at, source: "staff", seq: 0, leadId: lead.id },
-      others ? CHANNELS : ["call"],
-    );
+  if (outcome === "do_not_call") {
+    const by = { since: at, source: "spoken" as const, seq: await newestSubmission(tx), leadId: lead.id };
+    await suppress(tx, addresses, by, others ? CHANNELS : ["call"]);
+  }
   if (outcome === "deceased") await dropWaitingMails(tx, addresses, "This person has died.");
   else if (others) await dropWaitingMails(tx, addresses, UNSUBSCRIBED);
   const why = outcome === "deceased" ? { why: "because the lead has died" } : {};

@@ -1,13 +1,13 @@
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
-import type { NextCall } from "#core/contact/next-call.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
-import { findNextCall, type NewLead } from "#server/appointments/find-next-call.ts";
 import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
+import { findNext, type QueueAnswer } from "#server/calling/find-next.ts";
+import { listNewLeads, type NewLead } from "#server/calling/list-new-leads.ts";
 import type { Services } from "#server/services.ts";
 import { type ResponseTime, responseTimes } from "./monitoring-store.ts";
 
@@ -26,7 +26,7 @@ export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" |
 
 /** What an agent begins the day with. `response` is null where nothing was measured. */
 export type AgentHome = {
-  next: NextCall<NewLead>;
+  queue: QueueAnswer;
   newest: NewLead[];
   appointments: HomeAppointment[];
   response: ResponseTime | null;
@@ -38,12 +38,13 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [calls, appointments, [response]] = await Promise.all([
-    findNextCall(needs, agent),
+  const [queue, newest, appointments, [response]] = await Promise.all([
+    findNext(needs, agent, { take: false }),
+    listNewLeads(needs, agent, LISTED),
     readAppointments(needs, agent),
     responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
   ]);
-  return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: response ?? null };
+  return { queue, newest, appointments, response: response ?? null };
 }
 
 /** Today's appointments of a person; the day is the agency's. */

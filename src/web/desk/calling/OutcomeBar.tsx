@@ -20,6 +20,9 @@ const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }
   { label: "Never again", has: (one) => CALL_OUTCOMES.indexOf(one) > CALL_OUTCOMES.indexOf("left_message") },
 ];
 
+/** What else the form asks with an outcome; its class names show it. */
+const ASKS: Partial<Record<CallOutcome, string>> = { spoke_callback: "time", do_not_call: "channels" };
+
 /** What came of a call: choose, save. It works before the page is alive. */
 export function OutcomeBar({ form, action, outcome, save }: Props) {
   const { Form, busy } = outcome;
@@ -52,7 +55,7 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
       </fieldset>
       <FieldError text={answer?.fields?.outcome} />
       <CallbackFields form={form} value={answer?.values?.callback} error={answer?.fields?.callback_at} />
-      <label className="mb-2 hidden items-center gap-2 group-has-[[value=do_not_call]:checked]/outcome:flex">
+      <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex">
         <input type="checkbox" name="others" defaultChecked={answer?.values?.others} className="size-4 accent-accent" />
         No texts and email either
       </label>
@@ -84,7 +87,15 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
 function Choice({ outcome, chosen }: { outcome: CallOutcome; chosen: boolean }) {
   return (
     <label className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5 rounded-md border border-control bg-surface px-2.5 font-medium hover:bg-hover has-checked:border-accent has-checked:bg-selected">
-      <input type="radio" name="outcome" value={outcome} defaultChecked={chosen} required className="accent-accent" />
+      <input
+        type="radio"
+        name="outcome"
+        value={outcome}
+        data-asks={ASKS[outcome]}
+        defaultChecked={chosen}
+        required
+        className="accent-accent"
+      />
       {DISPOSITIONS[outcome].label}
     </label>
   );
@@ -100,7 +111,7 @@ function CallbackFields({
   error: string | undefined;
 }) {
   return (
-    <div className={`mb-2 ${error ? "" : "hidden group-has-[[value=spoke_callback]:checked]/outcome:block"}`}>
+    <div className={`mb-2 ${error ? "" : "hidden group-has-[[data-asks=time]:checked]/outcome:block"}`}>
       <label htmlFor="outcome-callback" className="mb-1 block font-medium">
         Call back at, their time
       </label>
