@@ -95,7 +95,10 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
   await expect(desk.getByText("The next call is due on Monday, March 1, at 1:00 PM Eastern Time.")).toBeVisible();
   await expectFits(desk);
 
-  await desk.getByRole("button", { name: "Undo" }).last().click();
+  await desk
+    .getByRole("dialog", { name: /^Walter Young/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(lead(desk, "Walter Young")).toBeVisible();
   await desk.getByRole("button", { name: "Skip" }).click();
   await expect(desk.getByText("Nobody to call right now")).toBeVisible();

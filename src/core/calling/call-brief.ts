@@ -8,7 +8,7 @@ export type SeenPage = { path: string; title: string };
 export type SeenPages = { read: SeenPage[]; calculated: SeenPage[] };
 
 /** Pages of one kind that are named: more would not be looked at before a call. */
-const MOST = 5;
+const MAX_PAGES = 5;
 const ARTICLE = /^\/blog\/([a-z0-9-]+)$/;
 
 /** The pages that a lead's submissions came from, were landed on, or named, of a timeline newest first. */
@@ -21,8 +21,8 @@ export function seenPages(touchpoints: readonly Pick<Touchpoint, "metadata">[]):
   const paths = [...new Set(addresses.flatMap((address) => pathOf(address) ?? []))];
   const pages = paths.map((path) => ({ path, title: titleOf(path) }));
   return {
-    read: pages.filter(({ path }) => ARTICLE.test(path)).slice(0, MOST),
-    calculated: pages.filter(({ path }) => CALCULATOR_PATHS.has(path)).slice(0, MOST),
+    read: pages.filter(({ path }) => ARTICLE.test(path)).slice(0, MAX_PAGES),
+    calculated: pages.filter(({ path }) => CALCULATOR_PATHS.has(path)).slice(0, MAX_PAGES),
   };
 }
 

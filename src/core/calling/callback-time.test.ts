@@ -14,7 +14,7 @@ const alabama: HoursRule = {
 };
 const place: PlaceLaw = { zones: ["America/Chicago"], hours: [alabama], attempts: [] };
 /** So many hours after midnight Central, Saturday, November 21, 2026. */
-const central = (hours: number) => new Date(Date.UTC(2026, 10, 21, hours + 6));
+const central = (hours: number) => new Date(Date.UTC(2026, 10, 21, 6) + hours * 3_600_000);
 
 test("a call is promised only for a time when it may be made, and the next such time is named", () => {
   expect(callbackFault(central(10), place, central(9))).toBeNull();

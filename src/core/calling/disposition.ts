@@ -18,7 +18,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 /**
  * What an outcome does. `spoke`: the person answered, so tries to reach them end. `status`: where the lead moves, if that
  * is forward. `retry`: another try follows by the cadence. `keeps`: an unassigned lead becomes that of the caller, who
- * made a promise. `undo`: it may be taken back; what a person asked of us may not.
+ * made a promise. `undo`: it may be undone; what a person asked of us may not.
  */
 type Disposition = {
   label: string;

@@ -293,12 +293,9 @@ test("until is exactly the first minute at which the gate answers otherwise", ()
 });
 
 test("a wrong number and a death end contact with this lead until the person agrees again", () => {
-  const at = new Date("2026-11-20T15:00:00Z");
-  const answer = (given: Partial<GateFacts>) => contactGate(facts(given), eastern(12));
-  const wrong = { outcome: "wrong_number" as const, at };
-  expect(answer({ ended: wrong })).toMatchObject({ allowed: false, code: "wrong_number", until: null });
-  expect(answer({ ended: wrong, channel: "email", address: "rosa@example.com" }).allowed).toBe(true);
-  const dead = { outcome: "deceased" as const, at };
-  expect(answer({ ended: dead, channel: "email", address: "rosa@example.com" })).toMatchObject({ code: "deceased" });
-  expect(answer({ ended: dead, consentAt: new Date("2026-11-21T15:00:00Z") }).allowed).toBe(true);
+  const code = (outcome: "wrong_number" | "deceased", given: Partial<GateFacts> = {}) =>
+    contactGate(facts({ ended: { outcome, at: eastern(-48) }, ...given }), NOON).code;
+  expect([code("wrong_number"), code("wrong_number", { channel: "email" })]).toEqual(["wrong_number", "consent"]);
+  expect([code("deceased"), code("deceased", { channel: "email" })]).toEqual(["deceased", "deceased"]);
+  expect(code("deceased", { consentAt: eastern(-24) })).toBe("consent");
 });

@@ -67,7 +67,7 @@ function endedBy({ ended, consentAt, channel }: GateFacts): Verdict | null {
   if (ended === null || (consentAt !== null && consentAt > ended.at)) return null;
   const day = formatDay(ended.at.toISOString());
   if (ended.outcome === "deceased")
-    return no("deceased", `we were told on ${day} that this person has died`, OUR_RECORDS);
+    return no("deceased", `we learned on ${day} that this person has died`, OUR_RECORDS);
   return channel === "email"
     ? null
     : no("wrong_number", `a call on ${day} found that it is the wrong number`, OUR_RECORDS);

@@ -11,7 +11,7 @@ import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import type { Services } from "#server/services.ts";
-import { type Candidate, findNext } from "./find-next.ts";
+import { type Candidate, findNext, type QueueAnswer } from "./find-next.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { reportCall } from "./report-call.ts";
 import { skipLead } from "./skip-lead.ts";
@@ -86,13 +86,12 @@ function mountDispositions(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/leads/{id}/dispositions/{attempt}/undo",
-      summary: "Take back the outcome of a call, for 60 seconds",
+      summary: "Undo the outcome of a call, for 60 seconds",
       right: "leads:write",
       answer: called,
     },
     async (c, { params }) => {
-      const { id: leadId = "", attempt: attemptId = "" } = params;
-      const done = await undoDisposition(services, byOf(c), { leadId, attemptId });
+      const done = await undoDisposition(services, byOf(c), { leadId: params.id, attemptId: params.attempt });
       return done.ok ? ok(calledJson(done.value)) : done;
     },
   );
@@ -113,6 +112,38 @@ function offeredJson({ lead }: Candidate): z.infer<typeof offered> {
   return { id, name, phone, state, status, attempts, version };
 }
 
+const queueAnswer = z.object({
+  lead: offered.nullable(),
+  /** Why this lead and why now, or why there is none. */
+  band: z.enum(BANDS).nullable(),
+  reason: z.string(),
+  /** What the contact gate says of a call to it. */
+  gate: z.object({ code: z.string(), reason: z.string(), until: z.string().nullable() }).nullable(),
+  /** Without a lead: when the hours allow the first one again, and when the next one is due. */
+  opens_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  /** How many of those that were looked at are refused, by reason. */
+  refused: z.partialRecord(z.enum(CALL_BLOCKS), z.number()),
+});
+
+function queueJson({ next, dueAt }: QueueAnswer): z.infer<typeof queueAnswer> {
+  const due_at = dueAt?.toISOString() ?? null;
+  const none = { lead: null, band: null, gate: null, opens_at: null, due_at, refused: {} };
+  switch (next.kind) {
+    case "none":
+      return { ...none, reason: "Nothing is due." };
+    case "blocked":
+      return { ...none, refused: next.blocks, reason: "The contact gate refuses all leads that are due." };
+    case "later":
+      return { ...none, opens_at: next.at.toISOString(), reason: next.lead.gate.reason };
+    case "now": {
+      const { band, why: reason, gate } = next.lead;
+      const answer = { code: gate.code, reason: gate.reason, until: gate.until?.toISOString() ?? null };
+      return { ...none, lead: offeredJson(next.lead), band, reason, gate: answer };
+    }
+  }
+}
+
 function mountQueue(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -120,38 +151,9 @@ function mountQueue(endpoints: EndpointSet, services: Services): void {
       path: "/api/queue/next",
       summary: "The next lead that the contact gate allows, kept for you for ten minutes",
       right: "leads:write",
-      answer: z.object({
-        lead: offered.nullable(),
-        /** Why this lead and why now, or why there is none. */
-        band: z.enum(BANDS).nullable(),
-        reason: z.string(),
-        /** What the contact gate says of a call to it. */
-        gate: z.object({ code: z.string(), reason: z.string(), until: z.string().nullable() }).nullable(),
-        /** Without a lead: when the hours allow the first one again, and when the next one is due. */
-        opens_at: z.string().nullable(),
-        due_at: z.string().nullable(),
-        /** How many of those that were looked at are refused, by reason. */
-        refused: z.partialRecord(z.enum(CALL_BLOCKS), z.number()),
-      }),
+      answer: queueAnswer,
     },
-    async (c) => {
-      const { next, dueAt } = await findNext(services, byOf(c).actor, { take: true });
-      const none = { lead: null, band: null, gate: null, opens_at: null, refused: {} };
-      const due_at = dueAt?.toISOString() ?? null;
-      if (next.kind === "none") return ok({ ...none, due_at, reason: "Nothing is due." });
-      if (next.kind === "blocked")
-        return ok({
-          ...none,
-          due_at,
-          refused: next.blocks,
-          reason: "The contact gate refuses all leads that are due.",
-        });
-      if (next.kind === "later")
-        return ok({ ...none, due_at, opens_at: next.at.toISOString(), reason: next.lead.gate.reason });
-      const { band, why, gate } = next.lead;
-      const answer = { code: gate.code, reason: gate.reason, until: gate.until?.toISOString() ?? null };
-      return ok({ ...none, lead: offeredJson(next.lead), band, reason: why, gate: answer, due_at });
-    },
+    async (c) => ok(queueJson(await findNext(services, byOf(c).actor, { take: true }))),
   );
   endpoints.mount(
     {

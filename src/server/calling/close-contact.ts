@@ -35,7 +35,7 @@ export async function closeContact(
   await cancelAppointments(tx, { ...needs, isTransient: () => false }, { leadId: lead.id, phones, ...why });
 }
 
-/** The contact points of whoever answered at a number: a helper's own, or all of the lead but the helpers'. */
+/** The contact points of the person who answered at a number: a helper's own, or all of the lead but the helpers'. */
 async function pointsOfPerson(tx: Tx, lead: Lead, address: string): Promise<string[]> {
   const helpers = await contactsOfLead(tx, lead.id);
   const ofHelper = ({ phone, email }: { phone: string; email: string | null }) => (email ? [phone, email] : [phone]);

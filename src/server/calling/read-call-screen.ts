@@ -57,7 +57,7 @@ export function callForm(lead: Lead, at: Date): CallForm {
 
 /** Touchpoints by which the lead turned to us. */
 const ASKED = ["callback", "quote", "contact", "schedule", "api"];
-const MOST = 5;
+const MAX_LINES = 5;
 
 async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
   const [touchpoints, helpers, { newest }] = await Promise.all([
@@ -69,10 +69,10 @@ async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Le
   const wantsPrice = asked.some(({ type }) => type === "quote");
   return {
     ...seenPages(touchpoints),
-    asked: asked.slice(0, MOST).map(({ description, at }) => ({ description, at })),
+    asked: asked.slice(0, MAX_LINES).map(({ description, at }) => ({ description, at })),
     helpers,
     quoted: wantsPrice ? estimateQuote(sentValues(lead, null), now(), tables.current()) : null,
-    calls: newest.slice(0, MOST).map(({ at, outcome, note }) => ({
+    calls: newest.slice(0, MAX_LINES).map(({ at, outcome, note }) => ({
       at,
       text: isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "No outcome stored",
       note,

@@ -63,13 +63,13 @@ test("an outgoing call is an attempt, and its outcome belongs to it", async () =
   });
 });
 
-test("the desk of the assignee shows who it is, at once; others learn nothing, and an unknown number is said to be", async () => {
+test("the desk of the assignee shows who it is, at once; otatAnn learn nothing, and an unknown number is said to be", async () => {
   const [ann, bob] = [await aSignedIn(test_.db, { role: "agent" }), await aSignedIn(test_.db, { role: "agent" })];
   const open = async ({ headers }: typeof ann) => {
     const ticket = await site.ask({ method: "POST", path: "/api/live/ticket", headers });
     return openSocket(site.port, String(ticket.json().ticket), headers);
   };
-  const [hers, his] = [await open(ann), await open(bob)];
+  const [atAnn, atBob] = [await open(ann), await open(bob)];
   const actorOf = ({ member: { id, name, email } }: typeof ann) => ({
     kind: "staff" as const,
     id,
@@ -81,19 +81,19 @@ test("the desk of the assignee shows who it is, at once; others learn nothing, a
   const leadId = await known(phone, ann.member.id);
   const call = aCall({ number: phone });
   await reportCall(site.services, system, call);
-  await vi.waitFor(() => expect(hers.of("calls")).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(atAnn.of("calls")).toHaveLength(1), 5_000);
   expect(await readCurrentCall(site.services, actorOf(ann))).toMatchObject({ lead: { id: leadId }, answered: false });
   expect(await readCurrentCall(site.services, actorOf(bob))).toBeNull();
   await reportCall(site.services, system, { ...call, event: "ended" });
   expect(await readCurrentCall(site.services, actorOf(ann))).toBeNull();
 
   await reportCall(site.services, system, aCall({ number: "" }));
-  await vi.waitFor(() => expect(his.of("calls")).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(atBob.of("calls")).toHaveLength(1), 5_000);
   expect(await readCurrentCall(site.services, actorOf(bob))).toMatchObject({
     text: "Incoming call from a withheld number",
     lead: null,
   });
-  for (const { socket } of [hers, his]) socket.close();
+  for (const { socket } of [atAnn, atBob]) socket.close();
 });
 
 test("a key without the scope may not report calls", async () => {

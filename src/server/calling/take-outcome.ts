@@ -8,7 +8,7 @@ import { findLead } from "#server/leads/leads-store.ts";
 import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";
 
-/** What the form under a call answers. `undo` is the attempt that may be taken back; `fields` has an error by field. */
+/** What the form under a call answers. `undo` is the attempt that may be undone; `fields` has an error by field. */
 export type OutcomeAnswer = {
   leadId: string;
   ok: boolean;

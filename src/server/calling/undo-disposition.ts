@@ -22,8 +22,8 @@ type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads">;
 type Undoable = StoredAttempt & { before: LeadBefore };
 
 /**
- * Takes back the outcome of a call within 60 seconds, by the person who stored it and while nobody has changed the lead
- * since. The timeline keeps both. What a person asked of us is not taken back.
+ * Undoes the outcome of a call within 60 seconds, by the person who stored it and while nobody has changed the lead
+ * since. The timeline keeps both. What a person asked of us is not undone.
  */
 export async function undoDisposition(
   needs: Needs,

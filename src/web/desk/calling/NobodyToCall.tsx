@@ -13,7 +13,7 @@ export const BLOCK_LABELS: Record<CallBlock, string> = {
 
 type Props = { next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null; timeZone: string };
 
-/** Why nobody is to be called at this moment, and when somebody will be. */
+/** Why nobody is to be called at this moment, and when someone will be. */
 export function NobodyToCall({ next, dueAt, timeZone }: Props) {
   return (
     <>

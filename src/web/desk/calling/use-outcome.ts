@@ -13,7 +13,7 @@ export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
     if (!data?.ok || said.current === data) return;
     said.current = data;
     const { leadId, message, undo } = data;
-    const takeBack = undo
+    const undoIt = undo
       ? () => {
           void submit(
             { intent: "outcome", lead: leadId, undo },
@@ -21,7 +21,7 @@ export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
           );
         }
       : undefined;
-    showDone(message, takeBack);
+    showDone(message, undoIt);
   }, [data, submit, action]);
   return { Form: fetcher.Form, busy: fetcher.state !== "idle", answer: data ?? answer };
 }

@@ -5,8 +5,8 @@ import { readCallScreen } from "#server/calling/read-call-screen.ts";
 import { skipLead } from "#server/calling/skip-lead.ts";
 import { type OutcomeAnswer, takeOutcome } from "#server/calling/take-outcome.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { keepOutcome } from "#web/desk/calling/keep-outcome.ts";
 import { QueueScreen } from "#web/desk/calling/QueueScreen.tsx";
-import { keepPage } from "#web/desk/keep-page.ts";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import type { Route } from "./+types/queue";
 
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { screen: await readCallScreen(services, staff), readAt: services.now(), timeZone };
 }
 
-/** Stores what came of the call, takes it back, or passes the lead over. */
+/** Stores what came of the call, undoes it, or passes the lead over. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
@@ -51,5 +51,5 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = keepOutcome<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
