@@ -291,11 +291,3 @@ test("until is exactly the first minute at which the gate answers otherwise", ()
     ),
   );
 });
-
-test("a wrong number and a death end contact with this lead until the person agrees again", () => {
-  const code = (outcome: "wrong_number" | "deceased", given: Partial<GateFacts> = {}) =>
-    contactGate(facts({ ended: { outcome, at: eastern(-48) }, ...given }), NOON).code;
-  expect([code("wrong_number"), code("wrong_number", { channel: "email" })]).toEqual(["wrong_number", "consent"]);
-  expect([code("deceased"), code("deceased", { channel: "email" })]).toEqual(["deceased", "deceased"]);
-  expect(code("deceased", { consentAt: eastern(-24) })).toBe("consent");
-});

@@ -3,8 +3,8 @@ import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/acces
 import { may } from "#core/access/rights.ts";
 import { nextAttempt } from "#core/calling/cadence.ts";
 import { callbackFault } from "#core/calling/callback-time.ts";
-import { type CallOutcome, DISPOSITIONS, statusAfter, UNDO_MS } from "#core/calling/disposition.ts";
-import type { FollowUp } from "#core/calling/lead-before.ts";
+import { type CallOutcome, DISPOSITIONS, isCallOutcome, statusAfter, UNDO_MS } from "#core/calling/disposition.ts";
+import type { FollowUp, LeadBefore } from "#core/calling/lead-before.ts";
 import { CALL_BEGAN_MS } from "#core/calling/phone-call.ts";
 import { closedBy } from "#core/contact/contact-hours.ts";
 import type { PlaceLaw } from "#core/contact/contact-law.ts";
@@ -104,65 +104,88 @@ async function store(
   input: DispositionInput & { address: string },
   at: Date,
 ): Promise<Disposed> {
-  const { outcome, address, callbackAt } = input;
-  const rule = DISPOSITIONS[outcome];
-  const known = await openAttempt(tx, {
-    leadId: lead.id,
-    staffId: by.actor.id,
-    since: new Date(at.getTime() - CALL_BEGAN_MS),
-  });
+  const { outcome, address } = input;
+  const staffId = by.actor.id;
+  const since = new Date(at.getTime() - CALL_BEGAN_MS);
+  const known = await openAttempt(tx, { leadId: lead.id, staffId, since });
+  const status = statusAfter(lead.status, outcome);
+  const version = lead.version + (status === lead.status ? 1 : 2);
   const attempt: StoredAttempt = {
-    ...(known ?? { id: needs.newId(), leadId: lead.id, staffId: by.actor.id, channel: "call", at }),
+    ...(known ?? { id: needs.newId(), leadId: lead.id, staffId, channel: "call", at }),
     address,
     outcome,
     note: input.note.trim() || null,
-    callbackAt,
-    before: null,
+    callbackAt: input.callbackAt,
+    before: beforeOf(lead, version, known !== null),
   };
   await saveAttempt(tx, attempt);
   const { newest, n } = await attemptsOf(tx, lead.id);
-  const retryAt = rule.retry ? retryOf(needs, lead, address, newest, at) : null;
-  const followUp: FollowUp = {
-    contactedAt: lead.contactedAt ?? attempt.at,
-    dueAt: callbackAt ?? retryAt,
-    dueFor: callbackAt ? "callback" : retryAt ? "retry" : null,
-    ...(rule.keeps && lead.assignedTo === null && by.actor.kind === "staff"
-      ? { assignedTo: by.actor.id, assignedAt: at }
-      : { assignedTo: lead.assignedTo, assignedAt: lead.assignedAt }),
-  };
-  const status = statusAfter(lead.status, outcome);
+  const followUp = followUpOf(needs, by, lead, attempt, newest, at);
   if (status !== lead.status) await setLeadStatus(tx, lead, status, at);
   await saveFollowUp(tx, lead.id, { ...followUp, attempts: n, updatedAt: at });
-  const version = lead.version + (status === lead.status ? 1 : 2);
-  const { contactedAt, dueAt, assignedAt, dueFor, assignedTo } = lead;
-  const before = { status: lead.status, contactedAt: iso(contactedAt), dueAt: iso(dueAt), dueFor };
-  await saveAttempt(tx, {
-    ...attempt,
-    before: { ...before, assignedTo, assignedAt: iso(assignedAt), version, hadAttempt: known !== null },
-  });
   if (outcome === "do_not_call" || outcome === "deceased")
     await closeContact(tx, needs, lead, { outcome, address, others: input.others ?? false, at });
+  const after = { ...lead, ...followUp, status, attempts: n, version, updatedAt: at };
+  await writeDown(tx, needs, by, lead, after, attempt);
+  await endLeases(tx, staffId);
+  const undoUntil = DISPOSITIONS[outcome].undo ? new Date(at.getTime() + UNDO_MS) : null;
+  return { lead: after, attemptId: attempt.id, undoUntil };
+}
+
+function beforeOf(lead: Lead, version: number, hadAttempt: boolean): LeadBefore {
+  const { status, dueFor, assignedTo, contactedAt, dueAt, assignedAt } = lead;
+  const times = { contactedAt: iso(contactedAt), dueAt: iso(dueAt), assignedAt: iso(assignedAt) };
+  return { status, dueFor, assignedTo, ...times, version, hadAttempt };
+}
+
+/** When the lead is due next, and whose it is: of the person who promised a call, if it was nobody's. */
+function followUpOf(
+  needs: DispositionNeeds,
+  by: By,
+  lead: Lead,
+  { outcome, address, callbackAt, at: calledAt }: StoredAttempt,
+  history: readonly StoredAttempt[],
+  at: Date,
+): FollowUp {
+  const rule = isCallOutcome(outcome) ? DISPOSITIONS[outcome] : null;
+  const retryAt = rule?.retry ? retryOf(needs, lead, address, history, at) : null;
+  const takes = rule?.keeps && lead.assignedTo === null && by.actor.kind === "staff";
+  return {
+    contactedAt: lead.contactedAt ?? calledAt,
+    dueAt: callbackAt ?? retryAt,
+    dueFor: callbackAt ? "callback" : retryAt ? "retry" : null,
+    assignedTo: takes ? by.actor.id : lead.assignedTo,
+    assignedAt: takes ? at : lead.assignedAt,
+  };
+}
+
+/** The timeline and the audit log. */
+async function writeDown(
+  tx: Tx,
+  { newId }: DispositionNeeds,
+  by: By,
+  before: Lead,
+  after: Lead,
+  { id: attempt, address, outcome, note }: StoredAttempt,
+): Promise<void> {
+  const at = after.updatedAt;
+  const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "";
   await addTouchpoint(tx, {
-    id: needs.newId(),
-    leadId: lead.id,
+    id: newId(),
+    leadId: after.id,
     type: "call",
-    description: `Called ${formatPhone(address)}: ${rule.label}`,
+    description: `Called ${formatPhone(address)}: ${label}`,
     at,
-    metadata: { by: by.actor.name, outcome, ...(attempt.note ? { note: attempt.note } : {}) },
+    metadata: { by: by.actor.name, outcome, ...(note ? { note } : {}) },
   });
+  const shown = ({ status, dueAt, dueFor, assignedTo }: Lead) => ({ status, dueAt: iso(dueAt), dueFor, assignedTo });
   await recordAudit(tx, by, at, {
     action: "lead.disposition",
     recordType: "lead",
-    recordId: lead.id,
-    before,
-    after: { outcome, status, dueAt: iso(followUp.dueAt), dueFor: followUp.dueFor, attempt: attempt.id },
+    recordId: after.id,
+    before: shown(before),
+    after: { ...shown(after), outcome, attempt },
   });
-  await endLeases(tx, by.actor.id);
-  return {
-    lead: { ...lead, ...followUp, status, attempts: n, version, updatedAt: at },
-    attemptId: attempt.id,
-    undoUntil: rule.undo ? new Date(at.getTime() + UNDO_MS) : null,
-  };
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
