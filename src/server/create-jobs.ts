@@ -2,6 +2,7 @@ import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
+import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
@@ -36,6 +37,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
     timed: [
       ...leadCountsJobs(services),
       ...leadListsJobs(services),
+      ...callingJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
       ...presenceJobs(services),

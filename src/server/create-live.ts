@@ -3,6 +3,7 @@ import { BEAT_MS, type LiveMessage, SESSION_ENDED } from "#core/desk/live-messag
 import { accessTopic } from "./access/access-live.ts";
 import { findActorOfSession } from "./access/find-actor.ts";
 import { assignedTopic } from "./assignment/assignment-live.ts";
+import { callsTopic } from "./calling/calling-live.ts";
 import { leadsTopic } from "./leads/leads-live.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import { type Live, openLive } from "./platform/live.ts";
@@ -19,7 +20,7 @@ export function createLive(
   return openLive<StaffActor>({
     connection,
     log: services.log,
-    topics: [accessTopic, assignedTopic, leadsTopic, presenceTopic(() => listPresent(services))],
+    topics: [accessTopic, assignedTopic, callsTopic, leadsTopic, presenceTopic(() => listPresent(services))],
     async readSession(session) {
       const actor = await findActorOfSession(services, session, true);
       return actor?.passwordDue ? null : actor;

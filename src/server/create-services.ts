@@ -5,6 +5,7 @@ import { announcesAccess } from "./access/access-live.ts";
 import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
+import { announcesCalls } from "./calling/calling-live.ts";
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -60,6 +61,7 @@ export async function createServices(parts: {
     content,
     announceLeads,
     announceAccess: announcesAccess({ db, log }),
+    announceCalls: announcesCalls({ db, log }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),

@@ -1,6 +1,7 @@
 import type { AnnounceAccess } from "./access/access-live.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
+import type { AnnounceCalls } from "./calling/calling-live.ts";
 import type { Config } from "./config.ts";
 import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
@@ -49,6 +50,7 @@ export type Services = {
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;
+  announceCalls: AnnounceCalls;
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */

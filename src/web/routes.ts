@@ -54,6 +54,7 @@ export default [
   route("admin/tables/:table/file", "routes/desk/table-file.ts"),
   route("admin/search", "routes/desk/search.ts"),
   route("admin/arrived", "routes/desk/arrived.ts"),
+  route("admin/calls/current", "routes/desk/current-call.ts"),
   route("admin/welcome", "routes/desk/welcome.tsx"),
   route("admin/unavailable", "routes/desk/unavailable.tsx"),
   route("admin/password", "routes/desk/password.tsx"),
@@ -61,6 +62,7 @@ export default [
   route("admin/join/:token", "routes/desk/join.tsx"),
   layout("routes/desk/layout.tsx", [
     route("admin", "routes/desk/dashboard.tsx"),
+    route("admin/queue", "routes/desk/queue.tsx"),
     route("admin/leads", "routes/desk/leads.tsx"),
     route("admin/leads/problems", "routes/desk/lead-problems.tsx"),
     route("admin/leads/:id", "routes/desk/lead.tsx"),

@@ -13,6 +13,7 @@ const OWN_PROGRAMS = [
   "mail",
   "mail-killed",
   "people",
+  "queue",
   "result-mail",
   "schedule",
   "search-and-sharing",

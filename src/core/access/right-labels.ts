@@ -8,6 +8,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "articles:delete": "Delete articles",
   "leads:read": "Read leads",
   "leads:write": "Add and change leads",
+  "calls:write": "Report calls from a phone system",
   "metrics:read": "Read figures",
   "audit:read": "Read the audit log",
   "keys:manage": "Manage API keys",

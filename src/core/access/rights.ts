@@ -10,6 +10,7 @@ export const RIGHTS = [
   "articles:delete",
   "leads:read",
   "leads:write",
+  "calls:write",
   "metrics:read",
   "audit:read",
   "keys:manage",

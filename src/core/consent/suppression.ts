@@ -2,9 +2,10 @@ import { CHANNELS, type Channel } from "./consent-record.ts";
 
 /**
  * The origin of a suppression: the link of a request (`link`), the link in an email (`unsubscribe`), a do-not-contact
- * request that anyone may have typed (`typed`), or an amended request that left the number out (`replaced`).
+ * request that anyone may have typed (`typed`), an amended request that left the number out (`replaced`), or what they
+ * told staff (`spoken`).
  */
-export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced";
+export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced" | "spoken";
 
 export type Suppression = {
   address: string;

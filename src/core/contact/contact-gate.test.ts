@@ -43,6 +43,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   address: "+16145550143",
   suppression: null,
   held: false,
+  ended: null,
   helped: false,
   consentAt: new Date("2026-11-01T15:00:00Z"),
   inquiredAt: null,

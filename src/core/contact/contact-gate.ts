@@ -43,7 +43,8 @@ const no = (code: GateCode, why: string, source: string, ends = false): Verdict 
   ends,
 });
 
-function unreachable({ address, channel, suppression, held, law }: GateFacts): Verdict | null {
+function unreachable(facts: GateFacts): Verdict | null {
+  const { address, channel, suppression, held, law } = facts;
   if (address === null)
     return no(
       "no_address",
@@ -54,16 +55,32 @@ function unreachable({ address, channel, suppression, held, law }: GateFacts): V
     const day = formatDay(suppression.since.toISOString());
     return no("suppressed", `${SUPPRESSED[suppression.source]} on ${day}`, law.internalList.source);
   }
+  const closed = endedBy(facts);
+  if (closed) return closed;
   return held
     ? no("held", "on hold until staff review a do-not-contact request that nobody proved", law.internalList.source)
     : null;
 }
+
+/** What a call brought to light, unless the person agreed to contact after it. */
+function endedBy({ ended, consentAt, channel }: GateFacts): Verdict | null {
+  if (ended === null || (consentAt !== null && consentAt > ended.at)) return null;
+  const day = formatDay(ended.at.toISOString());
+  if (ended.outcome === "deceased")
+    return no("deceased", `we learned on ${day} that this person has died`, OUR_RECORDS);
+  return channel === "email"
+    ? null
+    : no("wrong_number", `a call on ${day} found that it is the wrong number`, OUR_RECORDS);
+}
+
+const OUR_RECORDS = "Our records";
 
 const SUPPRESSED: Record<SuppressionSource, string> = {
   link: "they asked us not to contact them,",
   unsubscribe: "they unsubscribed",
   typed: "someone asked on our site not to be contacted here,",
   replaced: "they took it off their request",
+  spoken: "they told us not to contact them,",
 };
 
 /** What is missing for this channel at a moment: consent, or for a call at least no word against it. */

@@ -15,6 +15,8 @@ export type GateFacts = {
   /** When and how the address was put on the do-not-contact list for this channel; null if it isn't on it. */
   suppression: Pick<Suppression, "since" | "source"> | null;
   held: boolean;
+  /** What a call to this lead brought to light and ends contact: a wrong number, or that the person has died; null for nothing. */
+  ended: { outcome: "wrong_number" | "deceased"; at: Date } | null;
   /** Whether this is the insured person's own number, and a helper asked. */
   helped: boolean;
   /** When the valid consent for this channel and address was given; null without one. */
@@ -43,6 +45,8 @@ export const GATE_CODES = [
   "no_address",
   "suppressed",
   "held",
+  "wrong_number",
+  "deceased",
   "no_consent",
   "not_agreed",
   "no_national_list",

@@ -9,6 +9,8 @@ export const GATE_LABELS: Record<GateCode, string> = {
   no_address: "No phone number",
   suppressed: "Do not contact",
   held: "On hold: do not contact",
+  wrong_number: "Wrong number",
+  deceased: "Has died",
   no_consent: "No consent",
   not_agreed: "Has not agreed to calls",
   no_national_list: "No national list on file",

@@ -9,6 +9,7 @@ export type DeskArea = {
   tab?: boolean;
   icon:
     | "home"
+    | "queue"
     | "leads"
     | "calendar"
     | "articles"
@@ -30,6 +31,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: "Work",
     areas: [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
+      { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
     ],

@@ -23,6 +23,7 @@ export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 /** The second key after `g`, by the path of the area. */
 const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin": "h",
+  "/admin/queue": "q",
   "/admin/leads": "l",
   "/admin/schedule": "c",
   "/admin/articles": "a",

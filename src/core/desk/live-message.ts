@@ -4,6 +4,8 @@ export type LiveMessage =
   | { topic: "leads"; added: number }
   /** The receiver was given a lead. */
   | { topic: "assigned" }
+  /** A phone system reported a call that concerns the receiver. */
+  | { topic: "calls" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   /** The receiver's role changed. */
@@ -36,6 +38,7 @@ export function parseLiveMessage(text: string): LiveMessage | null {
       return "here" in read && Array.isArray(read.here)
         ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
         : null;
+    case "calls":
     case "access":
     case "assigned":
     case "reread":

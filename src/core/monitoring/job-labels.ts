@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   "assign-leads": "Assign new leads",
   "look-after-leads": "Look for leads that wait for someone",
   "fold-lead-counts": "Update the counts of leads",
+  "delete-old-queue-rows": "Delete old rows of the queue, and old calls",
   "delete-old-sessions": "Delete old sessions",
   "delete-old-sign-ins": "Delete sign-ins that were not finished",
   "delete-old-tickets": "Delete old tickets of live connections",

@@ -48,6 +48,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
   // An hour, as for leads that nobody has: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60" },
+  calling: { attempts: 6, days: 14, hoursApart: 4 },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

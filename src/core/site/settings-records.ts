@@ -136,6 +136,16 @@ const ASSIGNMENT = group("Assignment", {
   },
 });
 
+const CALLING = group(
+  "Calls to leads that don’t answer",
+  {
+    attempts: text("Attempts at most", { type: "number" }),
+    days: text("Within so many days", { type: "number" }),
+    hoursApart: text("Hours between two attempts, at least", { type: "number" }),
+  },
+  "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
+);
+
 const BRAND = group("Colors", {
   ember: text("Accent, for the main buttons", { type: "color" }),
   evergreen: text("Main color, for headings, links and dark areas", { type: "color" }),
@@ -235,6 +245,12 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       title: "Assignment of leads",
       what: "Who gets a new lead, and what happens if they don't get to it.",
       form: ASSIGNMENT,
+    },
+    {
+      key: "calling",
+      title: "Calls",
+      what: "How often and for how long the queue tries a lead that doesn’t answer.",
+      form: CALLING,
     },
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     {

@@ -109,10 +109,18 @@ const assignment = z.object({
   reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),
 });
 
+/** How often a lead that doesn't answer is called; forms send numbers as text. */
+const whole = (least: number, most: number) => {
+  const error = `Please enter a whole number from ${least} to ${most}.`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
+
 export const settingsSchema = z.object({
   agency,
   sales,
   assignment,
+  calling,
   brand: brandSchema,
   home,
   claims: z

@@ -4,11 +4,11 @@ import type { Tx } from "#server/platform/database.ts";
 import { lockUpcomingBookings, markCanceled } from "./appointments-store.ts";
 import { type NotifySafelyNeeds, notifySafely, notifyStaffOfCancellation } from "./notify-about-booking.ts";
 
-/** Cancels the upcoming appointments of a lead and of some phone numbers after a do-not-contact request. Notifies staff, but not the visitor. */
+/** Cancels the upcoming appointments of a lead and of some phone numbers, after a do-not-contact request or because of `why`. Notifies staff, but not the visitor. */
 export async function cancelAppointments(
   tx: Tx,
   needs: NotifySafelyNeeds & { now: () => Date },
-  of: { leadId: string; phones: readonly string[] },
+  of: { leadId: string; phones: readonly string[]; why?: string },
 ): Promise<void> {
   const now = needs.now();
   for (const booking of await lockUpcomingBookings(tx, of, now)) {
@@ -19,7 +19,7 @@ export async function cancelAppointments(
       sequence: booking.sequence + 1,
     };
     await markCanceled(tx, booking.id, "agency", canceled.sequence, now);
-    const description = `Appointment on ${momentText(booking.startsAt, booking.timeZone)} canceled after a do-not-contact request`;
+    const description = `Appointment on ${momentText(booking.startsAt, booking.timeZone)} canceled ${of.why ?? "after a do-not-contact request"}`;
     const leadId = booking.leadId ?? of.leadId;
     await addTouchpoint(tx, {
       id: needs.newId(),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Channel, ConsentEvidence, ConsentRecord } from "#core/consent/consent-record.ts";
+import { type Channel, CHANNELS, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
@@ -103,14 +103,15 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Suppresses every channel of some numbers and addresses. A proved opt-out replaces the source of an unproved one. */
+/** Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of an unproved one. */
 export async function suppress(
   tx: Tx,
   addresses: readonly string[],
   by: Omit<Suppression, "address" | "channel">,
+  channels: readonly Channel[] = CHANNELS,
 ): Promise<void> {
   const rows = [...new Set(addresses)].flatMap((address) =>
-    channelsOf(address).map((channel) => ({ ...by, address, channel })),
+    channelsOf(address).flatMap((channel) => (channels.includes(channel) ? { ...by, address, channel } : [])),
   );
   if (rows.length === 0) return;
   const unproved = sql`${suppressions.source} in ('typed', 'replaced')`;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
@@ -20,6 +20,20 @@ export async function attemptsSince(
       ),
     );
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
+}
+
+/** The newest calls to some leads that found a wrong number, or that the person has died. */
+export async function callsThatEnd(
+  on: Executor,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; address: string; outcome: "wrong_number" | "deceased"; at: Date }[]> {
+  const { leadId, address, outcome, at } = contactAttempts;
+  const rows = await on
+    .select({ leadId, address, outcome, at })
+    .from(contactAttempts)
+    .where(and(inArray(leadId, [...leadIds]), inArray(outcome, ["wrong_number", "deceased"])))
+    .orderBy(desc(at));
+  return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
 }
 
 /** What the national list on file says on some numbers (E.164): null if there is none. */

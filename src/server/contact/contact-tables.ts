@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import type { LeadBefore } from "#core/calling/lead-before.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
 import type { ReassignedAnswer } from "#core/contact/gate-facts.ts";
 
@@ -20,6 +21,8 @@ export const contactAttempts = pgTable(
     /** When a call back was promised. */
     callbackAt: time("callback_at"),
     at: time("at").notNull(),
+    /** The lead before the disposition, for its undo; null for an attempt without one. */
+    before: jsonb().$type<LeadBefore>(),
   },
   (t) => [
     index("contact_attempts_address").on(t.address, t.at),

@@ -10,7 +10,7 @@ import { consentsOfAddresses, suppressionsOf } from "#server/consent/consent-sto
 import { leadsWithContact } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
-import { attemptsSince, nationalListOf, reassignedAnswers } from "./contact-store.ts";
+import { attemptsSince, callsThatEnd, nationalListOf, reassignedAnswers } from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now" | "site">;
@@ -24,7 +24,7 @@ export type GatePoint = { lead: GateLead; address: string | null };
 const ATTEMPTS_KEPT = 24 * 3_600_000;
 
 /**
- * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: eight
+ * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: nine
  * queries for however many. The caller has read the leads within its scope.
  */
 export async function readGateFacts(
@@ -70,10 +70,14 @@ export async function readFactsOf(
 ): Promise<GateFacts[]> {
   const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
   const phones = channel === "email" ? [] : addresses;
-  const [records, suppressed, helped, attempts, national, reassigned, licenses] = await Promise.all([
+  const [records, suppressed, helped, ended, attempts, national, reassigned, licenses] = await Promise.all([
     consentsOfAddresses(db, addresses),
     suppressionsOf(db, addresses),
     leadsWithContact(
+      db,
+      points.map(({ lead }) => lead.id),
+    ),
+    callsThatEnd(
       db,
       points.map(({ lead }) => lead.id),
     ),
@@ -93,6 +97,9 @@ export async function readFactsOf(
       address,
       suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
       held: lead.heldAt !== null,
+      ended:
+        ended.find((call) => call.leadId === lead.id && (call.outcome === "deceased" || call.address === address)) ??
+        null,
       helped: address === ownAddress(lead, channel) && helped.has(lead.id),
       consentAt: consented.get(key) ?? null,
       inquiredAt: inquiredAt(lead),

@@ -8,6 +8,7 @@ import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
+import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
@@ -73,6 +74,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLeadCounts,
     // Its paths are literal, so they come before those with an id.
     mountLeadLists,
+    mountCalling,
     mountContact,
     mountLeads,
     mountWebhooks,

@@ -146,7 +146,12 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
 
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
-  await tx.update(leads).set({ status, updatedAt: at, version: CHANGED }).where(eq(leads.id, lead.id));
+  // Tries to reach someone end when staff or another request move the lead; a promised call only when it is closed.
+  const ends = status.startsWith("closed_") || lead.dueFor === "retry" ? { dueAt: null, dueFor: null } : {};
+  await tx
+    .update(leads)
+    .set({ status, updatedAt: at, version: CHANGED, ...ends })
+    .where(eq(leads.id, lead.id));
   await countChanges(tx, [
     { lead, n: -1 },
     { lead: { ...lead, status }, n: 1 },

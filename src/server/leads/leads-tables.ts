@@ -55,7 +55,14 @@ export const leads = pgTable(
     index("leads_state").on(t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
     index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
-    index("leads_due").on(t.assignedTo, t.dueAt, t.id).where(sql`due_at is not null`),
+    index("leads_due").on(t.assignedTo, t.dueFor, t.dueAt, t.id).where(sql`due_at is not null`),
+    // The queue's bands without a due time: see calling-store.ts.
+    index("leads_fresh")
+      .on(t.assignedTo, t.createdAt, t.id)
+      .where(sql`status = 'new' and due_at is null and source in ('callback', 'quote', 'contact', 'schedule')`),
+    index("leads_rest")
+      .on(t.assignedTo, t.updatedAt, t.id)
+      .where(sql`status in ('contacted', 'qualified', 'proposal') and due_at is null`),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),

@@ -1,7 +1,6 @@
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
-import type { NextCall } from "#core/contact/next-call.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
@@ -9,7 +8,8 @@ import type { SpeedToLead } from "#core/assignment/speed-to-lead.ts";
 import { readSpeeds } from "#server/assignment/read-speeds.ts";
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
-import { type NewLead, findNextCall } from "#server/lead-lists/find-next-call.ts";
+import { type QueueAnswer, findNext } from "#server/calling/find-next.ts";
+import { type NewLead, listNewLeads } from "#server/calling/list-new-leads.ts";
 import type { Services } from "#server/services.ts";
 
 /** How far back response times are measured, milliseconds: long enough for a median, short enough to change with the work. */
@@ -27,7 +27,7 @@ export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" |
 
 /** What an agent begins the day with. `response` is null where nothing was measured. */
 export type AgentHome = {
-  next: NextCall<NewLead>;
+  queue: QueueAnswer;
   newest: NewLead[];
   appointments: HomeAppointment[];
   response: SpeedToLead | null;
@@ -39,12 +39,13 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [calls, appointments, speeds] = await Promise.all([
-    findNextCall(needs, agent),
+  const [queue, newest, appointments, speeds] = await Promise.all([
+    findNext(needs, agent, { take: false }),
+    listNewLeads(needs, agent, LISTED),
     readAppointments(needs, agent),
     readSpeeds(needs, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
   ]);
-  return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: speeds.get(agent.id) ?? null };
+  return { queue, newest, appointments, response: speeds.get(agent.id) ?? null };
 }
 
 /** Today's appointments of a person; the day is the agency's. */

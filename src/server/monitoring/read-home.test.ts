@@ -83,8 +83,8 @@ describe("the next call", () => {
     await test_.db.transaction((tx) => suppress(tx, [stopped.details.phone ?? ""], by));
     await assign(await aLead("Someone Else's", 1), (await member("agent")).id);
     await change(agent, await aLead("Already Called", 2), "contacted");
-    const { next, newest } = (await home(agent)).agent ?? {};
-    expect(next).toMatchObject({ kind: "now", lead: { name: "Rosa Delgado" } });
+    const { queue, newest } = (await home(agent)).agent ?? {};
+    expect(queue?.next).toMatchObject({ kind: "now", lead: { lead: { name: "Rosa Delgado" } } });
     expect(newest?.map(({ name, block }) => [name, block])).toEqual([
       ["Stopped Lead", "suppressed"],
       ["Held Lead", "held"],
@@ -97,11 +97,11 @@ describe("the next call", () => {
     await license(agent.id);
     const actor: StaffActor = { kind: "staff", id: agent.id, name: agent.name, email: agent.email, role: "agent" };
     expect(await bookCall(made.services, aWantedCall({ name: "Booked Lead" }))).toMatchObject({ kind: "booked" });
-    expect((await home(actor)).agent?.next).toEqual({ kind: "blocked", n: 1, blocks: { appointment: 1 } });
+    expect((await home(actor)).agent?.queue.next).toEqual({ kind: "blocked", n: 1, blocks: { appointment: 1 } });
     clock.set("2026-11-21T03:00:00.000Z");
     await aLead("Rosa Delgado", 5);
-    const next = (await home(actor)).agent?.next;
-    expect(next).toMatchObject({ kind: "later", lead: { name: "Rosa Delgado" }, n: 1 });
+    const next = (await home(actor)).agent?.queue.next;
+    expect(next).toMatchObject({ kind: "later", lead: { lead: { name: "Rosa Delgado" } }, n: 1 });
     expect(next?.kind === "later" ? next.at?.toISOString() : null).toBe("2026-11-21T13:00:00.000Z");
   });
 
@@ -109,7 +109,10 @@ describe("the next call", () => {
     const agent = await member("agent");
     await aLead("Rosa Delgado", 600);
     for (let n = 0; n < 60; n++) await aLead(`Prefers email ${n}`, n, { details: { reachBy: "email" } });
-    expect((await home(agent)).agent?.next).toMatchObject({ kind: "now", lead: { name: "Rosa Delgado" } });
+    expect((await home(agent)).agent?.queue.next).toMatchObject({
+      kind: "now",
+      lead: { lead: { name: "Rosa Delgado" } },
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Mail,
+  PhoneOutgoing,
   Settings,
   UserRoundCog,
   Users,
@@ -20,6 +21,7 @@ import type { DeskArea, DeskGroup } from "#core/desk/desk-areas.ts";
 /** The icon of each area. */
 export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   home: House,
+  queue: PhoneOutgoing,
   leads: Users,
   calendar: CalendarClock,
   articles: FileText,

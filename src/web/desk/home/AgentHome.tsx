@@ -4,20 +4,21 @@ import { clockText } from "#core/time/clock-text.ts";
 import { durationText } from "#core/time/duration-text.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { AgentHome as Home, HomeAppointment } from "#server/monitoring/read-agent-home.ts";
+import { BLOCK_LABELS } from "#web/desk/calling/NobodyToCall.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
-import { BLOCK_LABELS, NextCallCard } from "./NextCallCard.tsx";
+import { NextCallCard } from "./NextCallCard.tsx";
 
 /** What an agent sees first: whom to call, who is new, today's appointments. */
 export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date; timeZone: string }) {
-  const { next, newest, appointments, response } = home;
+  const { queue, newest, appointments, response } = home;
   return (
     <>
-      <NextCallCard next={next} readAt={readAt} timeZone={timeZone} />
+      <NextCallCard queue={queue} timeZone={timeZone} />
       <HomeColumns
         main={<NewLeads newest={newest} readAt={readAt} />}
         beside={

@@ -7,6 +7,7 @@ import { PREFERENCES_COOKIE, parsePreferences } from "#core/desk/desk-preference
 import { staffContext } from "#server/http/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { CallNotice } from "#web/desk/calling/CallNotice.tsx";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
 import { layoutIsDue } from "#web/desk/live/layout-reread.ts";
@@ -59,12 +60,14 @@ export function shouldRevalidate() {
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { name, role, groups, links, preferences, site, functionsPrefix } = loaderData;
+  const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
       <LiveConnection functionsPrefix={functionsPrefix} />
       {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
+      {areas.includes("/admin/queue") ? <CallNotice /> : null}
       <Toasts>
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
           <Outlet />

@@ -1,0 +1,290 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { CallEvent } from "#core/calling/phone-call.ts";
+import type { FollowUp } from "#core/calling/lead-before.ts";
+import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#core/calling/queue.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import { suppressions } from "#server/consent/consent-tables.ts";
+import { contactAttempts } from "#server/contact/contact-tables.ts";
+import { toLead } from "#server/leads/leads-store.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
+
+export type StoredAttempt = typeof contactAttempts.$inferSelect;
+
+/** The latest attempt of a person to call a lead of which nobody has said what came of it; null if there is none since a moment. */
+export async function openAttempt(
+  on: Executor,
+  of: { leadId: string; staffId: string; since: Date },
+): Promise<StoredAttempt | null> {
+  const [row] = await on
+    .select()
+    .from(contactAttempts)
+    .where(
+      and(
+        eq(contactAttempts.leadId, of.leadId),
+        eq(contactAttempts.staffId, of.staffId),
+        eq(contactAttempts.channel, "call"),
+        isNull(contactAttempts.outcome),
+        gt(contactAttempts.at, of.since),
+      ),
+    )
+    .orderBy(desc(contactAttempts.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Stores an attempt, or what came of one that is there. */
+export async function saveAttempt(tx: Tx, attempt: StoredAttempt): Promise<void> {
+  const { outcome, note, callbackAt, before, address } = attempt;
+  await tx
+    .insert(contactAttempts)
+    .values(attempt)
+    .onConflictDoUpdate({ target: contactAttempts.id, set: { outcome, note, callbackAt, before, address } });
+}
+
+export async function findAttempt(tx: Tx, leadId: string, id: string): Promise<StoredAttempt | null> {
+  const [row] = await tx
+    .select()
+    .from(contactAttempts)
+    .where(and(eq(contactAttempts.leadId, leadId), eq(contactAttempts.id, id)));
+  return row ?? null;
+}
+
+export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(contactAttempts).where(eq(contactAttempts.id, id));
+}
+
+/** Saves what a call changed of a lead that the caller has locked. */
+export async function saveFollowUp(
+  tx: Tx,
+  id: string,
+  followUp: FollowUp & { attempts: number; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...followUp, version: sql`${leads.version} + 1` })
+    .where(eq(leads.id, id));
+}
+
+/** The newest attempts to call a lead, newest first, and how many there are. */
+export async function attemptsOf(on: Executor, leadId: string): Promise<{ newest: StoredAttempt[]; n: number }> {
+  const calls = and(eq(contactAttempts.leadId, leadId), eq(contactAttempts.channel, "call"));
+  const newest = await on.select().from(contactAttempts).where(calls).orderBy(desc(contactAttempts.at)).limit(50);
+  if (newest.length < 50) return { newest, n: newest.length };
+  const [row] = await on.select({ n: count() }).from(contactAttempts).where(calls);
+  return { newest, n: row?.n ?? 0 };
+}
+
+/** The sequence number of the newest submission: only what is submitted later lifts a suppression with it. */
+export async function newestSubmission(on: Executor): Promise<number> {
+  const { rows } = await on.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/** Who asks the queue: their own leads and those of nobody, in some states (and those of no known state). */
+export type QueueReader = { id: string; at: Date; states: readonly string[] };
+/** The last lead of the page before. */
+export type QueueCursor = { time: Date; id: string };
+
+/**
+ * Leads of one band of the queue, in its order after a cursor, of a person or of nobody (`assignee` null). Left out is
+ * what the gate would refuse for good or that someone else works on: held, suppressed, leased, skipped. Each band is one
+ * walk along an index.
+ */
+export async function listBand(
+  on: Executor,
+  reader: QueueReader,
+  band: Band,
+  page: { assignee: string | null; after: QueueCursor | null; limit: number },
+): Promise<Lead[]> {
+  const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
+  const order = newestFirst ? desc : asc;
+  const rows = await on
+    .select()
+    .from(leads)
+    .where(
+      and(
+        page.assignee === null ? isNull(leads.assignedTo) : eq(leads.assignedTo, page.assignee),
+        where,
+        offered(reader),
+        page.after
+          ? sql`(${time}, ${leads.id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after.time.toISOString()}::timestamptz, ${page.after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(order(time), order(leads.id))
+    .limit(page.limit);
+  return rows.map(toLead);
+}
+
+const due = (kind: "callback" | "retry") => (at: Date) => ({
+  where: sql`${leads.dueAt} is not null and ${leads.dueFor} = ${kind} and ${leads.dueAt} <= ${at.toISOString()}::timestamptz and ${leads.status} not in ('closed_won', 'closed_lost')`,
+  time: leads.dueAt,
+  newestFirst: false,
+});
+// The literals of the partial indexes of leads-tables.ts; parameters would not match them.
+const quoted = sql.raw(WEB_SOURCES.map((source) => `'${source}'`).join(", "));
+const BAND_QUERIES: Record<
+  Band,
+  (at: Date) => { where: SQL; time: typeof leads.createdAt | typeof leads.dueAt; newestFirst: boolean }
+> = {
+  callback: due("callback"),
+  retry: due("retry"),
+  fresh: (at) => ({
+    where: sql`${leads.status} = 'new' and ${leads.dueAt} is null and ${leads.source} in (${quoted}) and ${leads.createdAt} > ${new Date(at.getTime() - FRESH_MS).toISOString()}::timestamptz`,
+    time: leads.createdAt,
+    newestFirst: true,
+  }),
+  never: () => ({
+    where: sql`${leads.status} = 'new' and ${leads.dueAt} is null`,
+    time: leads.createdAt,
+    newestFirst: true,
+  }),
+  rest: (at) => ({
+    where: sql`${leads.status} in ('contacted', 'qualified', 'proposal') and ${leads.dueAt} is null and ${leads.updatedAt} <= ${new Date(at.getTime() - REST_MS).toISOString()}::timestamptz`,
+    time: leads.updatedAt,
+    newestFirst: false,
+  }),
+};
+
+function offered({ id, at, states }: QueueReader): SQL | undefined {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return and(
+    ne(leads.phone, ""),
+    isNull(leads.heldAt),
+    or(isNull(leads.state), inArray(leads.state, [...states])),
+    sql`not exists (select 1 from ${suppressions} where ${suppressions.address} = ${leads.phone} and ${suppressions.channel} = 'call')`,
+    sql`not exists (select 1 from ${queueLeases} where ${queueLeases.leadId} = ${leads.id} and ${queueLeases.staffId} <> ${id} and ${queueLeases.until} > ${now})`,
+    sql`not exists (select 1 from ${queueSkips} where ${queueSkips.leadId} = ${leads.id} and ${queueSkips.staffId} = ${id} and ${queueSkips.until} > ${now})`,
+  );
+}
+
+/** The soonest call back or retry to come of a person's leads and of nobody's; null without one. */
+export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Date | null> {
+  const soonest = (whose: SQL, kind: string) =>
+    sql`(select min(${leads.dueAt}) from ${leads} where ${whose} and ${leads.dueFor} = ${kind} and ${leads.dueAt} is not null and ${leads.dueAt} > ${at.toISOString()}::timestamptz and ${leads.heldAt} is null)`;
+  const [mine, nobodys] = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
+  const { rows } = await on.execute<{ at: string | null }>(
+    sql`select to_char(least(${soonest(mine, "callback")}, ${soonest(mine, "retry")}, ${soonest(nobodys, "callback")}, ${soonest(nobodys, "retry")}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  );
+  const found = rows[0]?.at;
+  return found ? new Date(found) : null;
+}
+
+/** Takes a lead for a person until a moment, unless someone else has it. Says whether it is theirs. */
+export async function takeLease(
+  on: Executor,
+  lease: { leadId: string; staffId: string; until: Date },
+  at: Date,
+): Promise<boolean> {
+  const { staffId, until } = lease;
+  const taken = await on
+    .insert(queueLeases)
+    .values(lease)
+    .onConflictDoUpdate({
+      target: queueLeases.leadId,
+      set: { staffId, until },
+      setWhere: or(eq(queueLeases.staffId, staffId), sql`${queueLeases.until} <= ${at.toISOString()}::timestamptz`),
+    })
+    .returning({ leadId: queueLeases.leadId });
+  return taken.length > 0;
+}
+
+/** The lead that a person has taken and not given back yet; null without one. */
+export async function leasedLead(on: Executor, staffId: string, at: Date): Promise<string | null> {
+  const [row] = await on
+    .select({ leadId: queueLeases.leadId })
+    .from(queueLeases)
+    .where(and(eq(queueLeases.staffId, staffId), gt(queueLeases.until, at)))
+    .orderBy(desc(queueLeases.until))
+    .limit(1);
+  return row?.leadId ?? null;
+}
+
+/** Gives back every lead that a person has taken, but not `keep`. */
+export async function endLeases(on: Executor, staffId: string, keep?: string): Promise<void> {
+  await on
+    .delete(queueLeases)
+    .where(and(eq(queueLeases.staffId, staffId), keep === undefined ? undefined : ne(queueLeases.leadId, keep)));
+}
+
+/** Leaves a lead out of a person's queue until a moment. */
+export async function addSkip(
+  tx: Tx,
+  skip: { leadId: string; staffId: string; reason: SkipReason; until: Date },
+): Promise<void> {
+  const { reason, until } = skip;
+  await tx
+    .insert(queueSkips)
+    .values(skip)
+    .onConflictDoUpdate({ target: [queueSkips.leadId, queueSkips.staffId], set: { reason, until } });
+}
+
+/** Removes leases and skips that have expired, and calls from before a moment. Returns how many rows. */
+export async function removeExpired(on: Executor, at: Date, callsBefore: Date): Promise<number> {
+  const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
+  const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
+  const calls = await on.delete(phoneCalls).where(lte(phoneCalls.startedAt, callsBefore));
+  return [leases, skips, calls].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}
+
+/** Whether a lead was tried at a number between two moments. */
+export async function hasAttempt(
+  on: Executor,
+  of: { leadId: string; address: string; from: Date; to: Date },
+): Promise<boolean> {
+  const { leadId, address, at } = contactAttempts;
+  const [row] = await on
+    .select({ id: contactAttempts.id })
+    .from(contactAttempts)
+    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export type StoredCall = typeof phoneCalls.$inferSelect;
+
+/** Stores a call; says whether it is the first that is known of it. */
+export async function addCall(tx: Tx, call: typeof phoneCalls.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(phoneCalls).values(call).onConflictDoNothing().returning({ id: phoneCalls.callId });
+  return added.length > 0;
+}
+
+/** Notes an event of a call that is stored; the first report of each counts. Answers the call. */
+export async function saveCallEvent(
+  tx: Tx,
+  of: { keyId: string; callId: string },
+  event: CallEvent,
+  at: Date,
+): Promise<StoredCall> {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .update(phoneCalls)
+    .set({
+      startedAt: sql`least(${phoneCalls.startedAt}, ${when})`,
+      ...(event === "answered" ? { answeredAt: sql`coalesce(${phoneCalls.answeredAt}, ${when})` } : {}),
+      ...(event === "ended" ? { endedAt: sql`coalesce(${phoneCalls.endedAt}, ${when})` } : {}),
+    })
+    .where(and(eq(phoneCalls.keyId, of.keyId), eq(phoneCalls.callId, of.callId)))
+    .returning();
+  if (!row) throw new Error("The call was stored in this transaction");
+  return row;
+}
+
+/** The newest call since a moment that has not ended, of a person's leads, of nobody's, or from an unknown number. */
+export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
+  const [row] = await on
+    .select()
+    .from(phoneCalls)
+    .where(
+      and(
+        gt(phoneCalls.startedAt, since),
+        isNull(phoneCalls.endedAt),
+        or(isNull(phoneCalls.assignedTo), eq(phoneCalls.assignedTo, assignee)),
+      ),
+    )
+    .orderBy(desc(phoneCalls.startedAt))
+    .limit(1);
+  return row ?? null;
+}

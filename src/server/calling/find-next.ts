@@ -1,0 +1,156 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import type { Actor } from "#core/access/rights.ts";
+import { CALL_BEGAN_MS } from "#core/calling/phone-call.ts";
+import { BANDS, type Band, bandOf, inBand, whyNow } from "#core/calling/queue.ts";
+import { closedBy } from "#core/contact/contact-hours.ts";
+import { type CallCandidate, callBlock, type NextCall, nextCall } from "#core/contact/next-call.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import { licensedIn } from "#core/staff/license.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { leadsWithBooking } from "#server/appointments/appointments-store.ts";
+import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
+import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import type { Services } from "#server/services.ts";
+import { licensesOf } from "#server/staff/staff-store.ts";
+import {
+  endLeases,
+  leasedLead,
+  listBand,
+  nextDue,
+  openAttempt,
+  type QueueCursor,
+  type QueueReader,
+  takeLease,
+} from "./calling-store.ts";
+
+type Needs = Pick<Services, "db" | "now" | "site">;
+
+/** How long a lead is kept for the person who opened it, milliseconds; the open page asks again before. */
+const LEASE_MS = 10 * 60_000;
+/** Candidates that are read at a time, and pages of each band: what the gate refuses beyond them waits for another day. */
+const PAGE = 50;
+const MAX_PAGES = 4;
+
+/** A lead of the queue with what the gate answers, and why it is offered now. */
+export type Candidate = CallCandidate & { lead: Lead; band: Band; why: string };
+
+/** The lead to call; else why there is none, and when the next call back or retry is due (null for none). */
+export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
+
+/**
+ * The next lead of a person's queue: of those that are due the first that the gate allows, by band. With `take` it is
+ * theirs until they say what came of it, skip it or leave; the same one comes again until then. Never one that someone
+ * else has.
+ */
+export async function findNext(needs: Needs, actor: Actor, { take }: { take: boolean }): Promise<QueueAnswer> {
+  const at = needs.now();
+  const reader: QueueReader = { id: actor.id, at, states: await openStates(needs, actor, at) };
+  const kept = take ? await keptLead(needs, actor, reader) : null;
+  const found = kept ?? (await firstAllowed(needs, actor, reader, take));
+  if (found) return { next: { kind: "now", lead: found }, dueAt: null };
+  return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
+}
+
+/** The states in which it is now an hour for calls and the person has a license: the others needn't be looked at. */
+async function openStates({ db, site }: Needs, actor: Actor, at: Date): Promise<string[]> {
+  const licenses = actor.kind === "staff" ? await licensesOf(db, actor.id) : null;
+  const day = wallClock(at, site.settings().agency.timeZone).date;
+  return site
+    .states()
+    .map(({ code }) => code)
+    .filter((code) => licenses === null || licensedIn(licenses, code, day))
+    .filter((code) => closedBy(shippedPlaceLaw(code, null), at) === null);
+}
+
+/** The lead that the person has open, if it is still to be called. */
+async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promise<Candidate | null> {
+  const id = await leasedLead(needs.db, actor.id, reader.at);
+  const lead = id === null ? null : await findLead(needs.db, leadScopeOf(actor), id);
+  if (!lead || ![null, actor.id].includes(lead.assignedTo)) return null;
+  const [kept] = await judge(needs, actor, [lead], reader.at);
+  if (!kept || !(mayBeCalled(kept) || (await isOnThePhone(needs, actor, lead, reader.at)))) return null;
+  return (await takeLead(needs, actor, kept, reader.at)) ? kept : null;
+}
+
+/** Whether a phone system reported a call to the lead that this person has not said the outcome of. */
+async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - CALL_BEGAN_MS);
+  return (await openAttempt(db, { leadId: lead.id, staffId: actor.id, since })) !== null;
+}
+
+async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, take: boolean): Promise<Candidate | null> {
+  for (const band of BANDS) {
+    let after: QueueCursor | null = null;
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const rows: Lead[] = await readPage(needs, reader, band, after);
+      for (const candidate of await judge(needs, actor, rows, reader.at)) {
+        if (candidate.band !== band || !mayBeCalled(candidate)) continue;
+        if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) break;
+      after = { time: timeOf(band, last), id: last.id };
+    }
+  }
+  return null;
+}
+
+/** One page of a band, the person's own leads and nobody's in one order. */
+async function readPage({ db }: Needs, reader: QueueReader, band: Band, after: QueueCursor | null): Promise<Lead[]> {
+  const page = { after, limit: PAGE };
+  const [mine, nobodys] = await Promise.all([
+    listBand(db, reader, band, { ...page, assignee: reader.id }),
+    listBand(db, reader, band, { ...page, assignee: null }),
+  ]);
+  return [...mine, ...nobodys].sort(inBand(band)).slice(0, PAGE);
+}
+
+function timeOf(band: Band, lead: Lead): Date {
+  if (band === "callback" || band === "retry") return lead.dueAt ?? lead.createdAt;
+  return band === "rest" ? lead.updatedAt : lead.createdAt;
+}
+
+/** Asks the gate about leads; those that are in no band at this moment are left out. */
+async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Date): Promise<Candidate[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const [gates, booked] = await Promise.all([
+    readGateAnswers({ ...needs, now: () => at }, actor, leads),
+    leadsWithBooking(needs.db, ids, at),
+  ]);
+  return leads.flatMap((lead) => {
+    const [band, gate] = [bandOf(lead, at), gates.get(lead.id)];
+    if (band === null || !gate) return [];
+    // A promised call counts more than what a form once said, and than an appointment for later.
+    const promised = band === "callback";
+    const [zone = "UTC"] = shippedPlaceLaw(lead.state, lead.phone).zones;
+    const why = whyNow(lead, band, at, zone);
+    return [
+      { lead, band, why, gate, reachBy: promised ? null : lead.reachBy, booked: !promised && booked.has(lead.id) },
+    ];
+  });
+}
+
+const mayBeCalled = (candidate: Candidate) => candidate.gate.allowed && callBlock(candidate) === null;
+
+/** Takes a lead, unless someone has it or changed it since it was read. */
+async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
+  const until = new Date(at.getTime() + LEASE_MS);
+  if (!(await takeLease(db, { leadId: lead.id, staffId: actor.id, until }, at))) return false;
+  const now = await findLead(db, leadScopeOf(actor), lead.id);
+  const unchanged = now?.version === lead.version;
+  await endLeases(db, actor.id, unchanged ? lead.id : undefined);
+  return unchanged;
+}
+
+/** Why nobody is to be called: the first page of every band, at whatever hour. */
+async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
+  const states = needs.site.states().map(({ code }) => code);
+  const seen = new Map<string, Candidate>();
+  for (const band of BANDS) {
+    const rows = await readPage(needs, { ...reader, states }, band, null);
+    for (const one of await judge(needs, actor, rows, reader.at)) seen.set(one.lead.id, one);
+  }
+  return nextCall([...seen.values()].filter((one) => !mayBeCalled(one)));
+}

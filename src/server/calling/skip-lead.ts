@@ -1,0 +1,41 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { SKIP_LABELS, SKIP_MS, type SkipReason } from "#core/calling/queue.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { andAnnounce } from "#server/leads/leads-live.ts";
+import { lockLead } from "#server/leads/leads-store.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
+import type { Services } from "#server/services.ts";
+import { addSkip, endLeases } from "./calling-store.ts";
+
+/** Passes a lead of the queue over for four hours, with the reason on its timeline. Others may get it at once. */
+export async function skipLead(
+  needs: Pick<Services, "db" | "now" | "newId" | "announceLeads">,
+  by: By,
+  { leadId, reason }: { leadId: string; reason: SkipReason },
+): Promise<Outcome<{ until: Date }>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return andAnnounce(
+    needs,
+    needs.db.transaction(async (tx) => {
+      const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+      if (!lead) return notFound("Lead");
+      const at = needs.now();
+      const until = new Date(at.getTime() + SKIP_MS);
+      await addSkip(tx, { leadId, staffId: by.actor.id, reason, until });
+      await endLeases(tx, by.actor.id);
+      const description = `Skipped in the queue: ${SKIP_LABELS[reason]}`;
+      const metadata = { by: by.actor.name };
+      await addTouchpoint(tx, { id: needs.newId(), leadId, type: "skip", description, at, metadata });
+      await recordAudit(tx, by, at, {
+        action: "lead.skip",
+        recordType: "lead",
+        recordId: leadId,
+        before: null,
+        after: { reason, until: until.toISOString() },
+      });
+      return ok({ until });
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { parseDisposition, type DispositionValues } from "#core/calling/disposition-form.ts";
+import { DISPOSITIONS } from "#core/calling/disposition.ts";
+import { theirTime } from "#core/calling/callback-time.ts";
+import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
+import { undoDisposition } from "./undo-disposition.ts";
+
+/** What the form under a call answers. `undo` is the attempt that may be undone; `fields` has an error by field. */
+export type OutcomeAnswer = {
+  leadId: string;
+  ok: boolean;
+  message: string;
+  undo?: string;
+  fields?: Record<string, string>;
+  values?: DispositionValues;
+};
+
+/** Takes the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
+export async function takeOutcome(
+  needs: DispositionNeeds,
+  by: By,
+  read: (field: string) => string | null,
+): Promise<OutcomeAnswer> {
+  const leadId = read("lead") ?? "";
+  const attemptId = read("undo");
+  if (attemptId !== null) {
+    const undone = await undoDisposition(needs, by, { leadId, attemptId });
+    return { leadId, ok: undone.ok, message: undone.ok ? "Undone" : undone.message };
+  }
+  const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
+  if (!lead) return { leadId, ok: false, message: "This lead isn’t there anymore, or now belongs to someone else." };
+  const values = {
+    outcome: read("outcome") ?? "",
+    callback: read("callback_at") ?? "",
+    note: read("note") ?? "",
+    others: read("others") !== null,
+  };
+  const place = shippedPlaceLaw(lead.state, lead.phone);
+  const form = parseDisposition(values, place);
+  if (!form.ok)
+    return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
+  const version = Number(read("version") ?? Number.NaN);
+  const done = await recordDisposition(needs, by, { ...form, leadId, version: Number.isNaN(version) ? null : version });
+  if (!done.ok)
+    return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
+  const { dueAt } = done.value.lead;
+  const label = DISPOSITIONS[form.outcome].label;
+  const next = dueAt === null ? "" : ` Next call: ${theirTime(dueAt, place)}.`;
+  return {
+    leadId,
+    ok: true,
+    message: `${lead.name}: ${label}.${next}`,
+    ...(done.value.undoUntil ? { undo: done.value.attemptId } : {}),
+  };
+}

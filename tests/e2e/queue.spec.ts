@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { TOO_FAST } from "#core/leads/submission.ts";
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { portOf, startBuilt } from "./start-program.ts";
+
+/** A program of its own, whose clock begins on a Monday at 11 AM in Ohio and jumps three hours with each signal. */
+const PORT = portOf("queue");
+const MONDAY = Date.parse("2027-03-01T16:00:00Z");
+const CLOCK = `const Real = Date; let ahead = ${MONDAY} - Real.now();
+process.on("SIGUSR2", () => { ahead += 3 * 3600e3; });
+globalThis.Date = class extends Real {
+  constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
+  static now() { return Real.now() + ahead; }
+};`;
+const folder = mkdtempSync(join(tmpdir(), "hearthlight-queue-"));
+let program: Awaited<ReturnType<typeof startBuilt>>;
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+test.beforeAll(async () => {
+  const preload = `data:text/javascript,${encodeURIComponent(CLOCK)}`;
+  const env = { NODE_OPTIONS: `--import ${preload}` };
+  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env });
+});
+test.afterAll(async () => {
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
+const lead = (desk: Page, name: string) => desk.getByRole("heading", { name, exact: true });
+const phone = freshPhone();
+
+async function addLeads(desk: Page): Promise<void> {
+  const { staff } = await (await desk.request.get("/api/staff")).json();
+  const licenses = [{ state: "OH", number: "OH-77", expires: null }];
+  expect((await desk.request.put(`/api/staff/${staff[0].id}`, { data: { licenses } })).status()).toBe(200);
+  const elapsed = String(TOO_FAST * 4);
+  const asked = await desk.request.post("/.netlify/functions/callback", { data: { name: LONGEST, phone, elapsed } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  for (const [name, state] of [
+    ["Walter Young", "OH"],
+    ["Paula Pittsburgh", "PA"],
+  ]) {
+    const added = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state, age: "70" } });
+    expect(added.status(), await added.text()).toBe(201);
+  }
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [1280, 390])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
+    }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test("an agent works the queue: call, outcome, next; nobody who is refused, no promised call before its hour", async ({
+  desk,
+}) => {
+  await addLeads(desk);
+  await desk.goto("/admin/queue");
+  await expect(lead(desk, LONGEST)).toBeVisible();
+  await expect(desk.getByText(/^New lead, waiting for/)).toBeVisible();
+  await expect(desk.getByRole("link", { name: /^Call \(/ })).toHaveAttribute(
+    "href",
+    `tel:+1${phone.replaceAll(/\D/g, "").slice(-10)}`,
+  );
+  await expectFits(desk);
+
+  await desk.getByLabel("Spoke: call back").check();
+  await desk.getByLabel("Note").fill("Likes mornings");
+  await desk.getByLabel("Call back at, their time").fill("2027-03-02T03:00");
+  await desk.getByRole("button", { name: "Save and next" }).click();
+  await expect(
+    desk.getByText(/^No calls then: .* The next possible time is Tuesday, March 2, at 8:00 AM/),
+  ).toBeVisible();
+  await expect(desk.getByLabel("Note")).toHaveValue("Likes mornings");
+  await desk.getByLabel("Call back at, their time").fill("2027-03-01T13:00");
+  await desk.getByRole("button", { name: "Save and next" }).click();
+  await expect(desk.getByText(/Spoke: call back\. Next call: Monday, March 1, at 1:00 PM Eastern Time/)).toBeVisible();
+
+  await expect(lead(desk, "Walter Young")).toBeVisible();
+  await expect(desk.getByText(/^Never called/)).toBeVisible();
+  await desk.getByLabel("No answer or busy").check();
+  await desk.getByRole("button", { name: "Save and next" }).click();
+  await expect(desk.getByText("Nobody to call right now")).toBeVisible();
+  await expect(desk.getByText(/not to be called: 1 no license there/)).toBeVisible();
+  await expect(desk.getByText("The next call is due on Monday, March 1, at 1:00 PM Eastern Time.")).toBeVisible();
+  await expectFits(desk);
+
+  await desk
+    .getByRole("dialog", { name: /^Walter Young/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(lead(desk, "Walter Young")).toBeVisible();
+  await desk.getByRole("button", { name: "Skip" }).click();
+  await expect(desk.getByText("Nobody to call right now")).toBeVisible();
+
+  program.child.kill("SIGUSR2");
+  await desk.reload();
+  await expect(lead(desk, LONGEST)).toBeVisible();
+  await expect(desk.getByText("Callback promised for 1:00 PM Eastern Time")).toBeVisible();
+  await expect(desk.getByText("Likes mornings")).toBeVisible();
+});
+
+test("a phone system's call shows who it is on an open page", async ({ desk }) => {
+  await desk.goto("/admin/queue");
+  await expect(desk.getByText("Live", { exact: true }).first()).toBeAttached();
+  const made = await desk.request.post("/api/keys", { data: { name: "Phone system", scopes: ["calls:write"] } });
+  const { key } = await made.json();
+  const report = (event: string, number: string, id: string) =>
+    desk.request.post("/api/calls", {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { call_id: id, event, direction: "incoming", number, at: new Date(MONDAY + 3 * 3_600_000).toISOString() },
+    });
+  expect((await report("ringing", phone, "1")).status()).toBe(200);
+  const notice = desk.getByRole("status").filter({ hasText: "Incoming call from" });
+  await expect(notice.getByText(LONGEST)).toBeVisible();
+  await report("ended", phone, "1");
+  await expect(notice).toHaveCount(0);
+  await report("ringing", freshPhone(), "2");
+  await expect(notice.getByText("Unknown number: nobody we know has it.")).toBeVisible();
+  await expectAccessible(desk);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the outcome of a call is stored, and can be undone", async ({ desk }) => {
+    await desk.goto("/admin/queue");
+    await desk.getByLabel("Spoke: quoted").check();
+    await desk.getByRole("button", { name: "Save and next" }).click();
+    await expect(desk.getByText(`${LONGEST}: Spoke: quoted.`)).toBeVisible();
+    await desk.getByRole("button", { name: "Undo" }).click();
+    await expect(lead(desk, LONGEST)).toBeVisible();
+  });
+});
