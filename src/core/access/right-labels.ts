@@ -8,6 +8,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "articles:delete": "Delete articles",
   "leads:read": "Read leads",
   "leads:write": "Add and change leads",
+  "leads:import": "Import lists of leads",
+  "leads:export": "Export leads",
   "metrics:read": "Read figures",
   "audit:read": "Read the audit log",
   "keys:manage": "Manage API keys",

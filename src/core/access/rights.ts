@@ -10,6 +10,8 @@ export const RIGHTS = [
   "articles:delete",
   "leads:read",
   "leads:write",
+  "leads:import",
+  "leads:export",
   "metrics:read",
   "audit:read",
   "keys:manage",
