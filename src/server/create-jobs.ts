@@ -2,6 +2,7 @@ import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { holdReleasedJob, leadsJobs } from "./leads/leads-jobs.ts";
+import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
@@ -14,7 +15,7 @@ import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
-export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob];
+export const JOBS = [sendMailJob, holdReleasedJob, staffInvitedJob, accountChangedJob, deliverWebhookJob, importJob];
 
 /** Their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -27,10 +28,12 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...mailJobs(services),
       ...uploadsJobs(services),
       ...webhookJobs(services),
+      ...importsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
       ...staffHandlers(services),
+      ...importHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

@@ -44,16 +44,9 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
     leads,
     added.map((lead) => ({ ...lead, ...detailColumns(lead) })),
   );
-  await addDeltas(
-    tx,
-    added.map(({ createdAt, status, source }) => ({ day: createdAt, status, source, n: 1 as const })),
-  );
-  await noteEvent(
-    tx,
-    "lead.created",
-    added.map(({ id }) => id),
-    added[0]?.updatedAt ?? new Date(0),
-  );
+  await addDeltas(tx, added.map(countedBy(1)));
+  const ids = added.map(({ id }) => id);
+  await noteEvent(tx, "lead.created", ids, added[0]?.updatedAt ?? new Date(0));
 }
 
 /** Every change of what staff see raises the version. */
@@ -66,6 +59,13 @@ export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: 
     .set({ ...detailColumns(details), updatedAt: at, version: CHANGED })
     .where(eq(leads.id, id));
   await noteEvent(tx, "lead.updated", [id], at);
+}
+
+/** Removes locked leads that nothing refers to any more. */
+export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await tx.delete(leads).where(inArray(leads.id, ids));
+  await addDeltas(tx, gone.map(countedBy(-1)));
 }
 
 /** Sets the update time of some leads. */
@@ -112,6 +112,9 @@ function detailColumns(d: LeadDetails) {
 }
 
 type Delta = { day: Date; status: LeadStatus; source: LeadSource; n: 1 | -1 };
+const countedBy =
+  (n: Delta["n"]) =>
+  (lead: Lead): Delta => ({ ...lead, day: lead.createdAt, n });
 
 async function addDeltas(tx: Tx, deltas: readonly Delta[]): Promise<void> {
   await insertRows(
