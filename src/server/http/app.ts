@@ -6,6 +6,7 @@ import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
+import { mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeads } from "#server/leads/leads-api.ts";
 import { mountWebhooks } from "#server/webhooks/webhooks-api.ts";
@@ -60,6 +61,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl);
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of [
+    mountImports,
     mountLeads,
     mountWebhooks,
     mountIntake,

@@ -175,7 +175,17 @@ export async function describeLead({ db }: Pick<Services, "db">, id: string): Pr
   return found && leadJson(found);
 }
 
-function leadJson({ assignedTo, engagementCount, dueAt, heldAt, holdReason, createdAt, updatedAt, ...rest }: Lead) {
+/** A lead as the API answers it. */
+export function leadJson({
+  assignedTo,
+  engagementCount,
+  dueAt,
+  heldAt,
+  holdReason,
+  createdAt,
+  updatedAt,
+  ...rest
+}: Lead) {
   const hold = { held_at: heldAt?.toISOString() ?? null, hold_reason: holdReason };
   return {
     ...rest,
