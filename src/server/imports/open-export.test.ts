@@ -93,7 +93,7 @@ test("a link works once, for who made it, for ten minutes, and only after they p
   expect(await openExport(needs, byKey(["leads:export"]), await make())).toMatchObject({ code: "gone" });
   const token = await make();
   const [first, second] = await Promise.all([openExport(needs, fresh, token), openExport(needs, fresh, token)]);
-  expect([first.ok, second.ok].sort()).toEqual([false, true]);
+  expect([first, second].filter(({ ok }) => ok)).toHaveLength(1);
   const late = await make();
   at = new Date("2026-11-22T15:10:00Z");
   expect(await openExport(needs, fresh, late)).toMatchObject({ code: "gone" });
