@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { OWNER } from "./start-program.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 
-/** What a test adds to the list of leads, it takes back: others read the same program. */
-test("a list is uploaded, checked, imported, exported and taken back", async ({ desk }) => {
+/** What a test adds to the list of leads, it reverts: others read the same program. */
+test("a list is uploaded, checked, imported, exported and reverted", async ({ desk }) => {
   const name = `Ottilie Quist${"abcdefghij"[Date.now() % 10]}ander`;
   const file = [
     "Full Name;Phone;E-Mail;Color",
@@ -58,7 +58,7 @@ test("a list is uploaded, checked, imported, exported and taken back", async ({ 
   await desk.goto(imported);
   await desk.getByRole("button", { name: "Revert this import" }).click();
   await desk.getByRole("button", { name: "Revert import" }).last().click();
-  await expect(desk.getByText("Taken back").first()).toBeVisible({ timeout: 15_000 });
+  await expect(desk.getByText("Reverted").first()).toBeVisible({ timeout: 15_000 });
   await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await expect(desk.getByText("No leads match this search")).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const FATES = ["create", "update", "unchanged", "skip", "reject"] as cons
 export type Fate = (typeof FATES)[number];
 export type FateCounts = Record<Fate, number>;
 
-/** What reverting came to for a line that had created or changed a lead. */
+/** The result of reverting a line that had created or changed a lead. */
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
@@ -46,9 +46,9 @@ export const FATE_LABELS: Record<Fate, string> = {
   reject: "Rejected",
 };
 export const REVERSAL_LABELS: Record<Reversal, string> = {
-  reversed: "Taken back",
+  reversed: "Reverted",
   kept: "Kept",
-  errored: "Could not be taken back",
+  errored: "Could not be reverted",
 };
 export const EXISTING_LABELS: Record<ExistingChoice, string> = {
   fill: "Fill in what is missing",

@@ -126,7 +126,7 @@ function mountSteps(endpoints: EndpointSet, services: Services): void {
     },
   );
   const move = { approve: moveToRun, revert: moveToRevert };
-  const says = { approve: "Run an import that was checked", revert: "Take an import back" };
+  const says = { approve: "Run an import that was checked", revert: "Revert an import" };
   for (const name of ["approve", "revert"] as const)
     endpoints.mount({ ...step, path: `${IMPORTS_PATH}/{id}/${name}`, summary: says[name] }, async (c, { params }) =>
       answered(await move[name](services, byOf(c), { id: params.id, expected: expectedVersion(c) })),

@@ -10,7 +10,7 @@ import { deleteOldRows, type LeadImport, lockImport, setImport } from "./imports
 import { reverseImport } from "./reverse-import.ts";
 import { runImport } from "./run-import.ts";
 
-/** The work that an import waits for: checking, importing, taking back. */
+/** The work that an import waits for: checking, running, reverting. */
 export const importJob = defineJob("lead-import", z.object({ importId: z.string() }), {
   keyOf: ({ importId }) => importId,
   limit: 60,

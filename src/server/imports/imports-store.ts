@@ -65,7 +65,7 @@ export async function countFates(on: Executor, importId: string, upTo?: number):
   return { ...zeros(FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
 }
 
-/** What reverting came to so far. */
+/** The results of reverting so far. */
 export async function countReversals(on: Executor, importId: string): Promise<ReversalCounts> {
   const rows = await on
     .select({ reversal: leadImportRows.reversal, n: count() })
@@ -149,11 +149,11 @@ export async function saveImported(
   );
 }
 
-/** Leaves out the lines that an import which stopped never came to. */
+/** Skips the lines that an import had not reached when it stopped. */
 export async function skipRest(tx: Tx, importId: string, after: number): Promise<void> {
   await tx
     .update(leadImportRows)
-    .set({ fate: "skip", reason: "The import was taken back before it came to this line." })
+    .set({ fate: "skip", reason: "The import was reverted before it reached this line." })
     .where(
       and(
         eq(leadImportRows.importId, importId),
@@ -163,7 +163,7 @@ export async function skipRest(tx: Tx, importId: string, after: number): Promise
     );
 }
 
-/** Notes what reverting came to for lines. */
+/** Notes the results of reverting lines. */
 export async function saveReversals(
   tx: Tx,
   importId: string,

@@ -77,7 +77,7 @@ export const leadImportRows = pgTable(
   ],
 );
 
-/** Files of leads that staff took out; made while they are downloaded, and stored nowhere. */
+/** Files of leads that staff exported; made while they are downloaded, and stored nowhere. */
 export const leadExports = pgTable(
   "lead_exports",
   {

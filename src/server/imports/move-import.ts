@@ -43,7 +43,7 @@ export async function moveToRun(needs: Needs, by: By, which: Which): Promise<Out
   });
 }
 
-/** Takes an import back: what it created goes, what it changed is as before, unless someone changed it since. */
+/** Reverts an import: what it created is removed, what it changed is as before, unless someone changed it since. */
 export async function moveToRevert(needs: Needs, by: By, which: Which): Promise<Outcome<LeadImport>> {
   return move(needs, by, which, "revert", async (tx, found) => {
     const resumed = found.task === "revert";

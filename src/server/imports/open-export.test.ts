@@ -99,7 +99,7 @@ test("a link works once, for who made it, for ten minutes, and only after they p
   expect(await openExport(needs, fresh, late)).toMatchObject({ code: "gone" });
 });
 
-test("a download that is broken off is on record with what went out", async () => {
+test("a download that is broken off is on record with what was sent", async () => {
   const needs = importNeeds(test_.db);
   const made = await createExport(needs, owner, { format: "csv", list: list() });
   const opened = made.ok ? await openExport(needs, owner, tokenOf(made.value.url)) : made;

@@ -32,7 +32,7 @@ export async function openExport(
   return ok({ format: found.format, name, pieces: writePieces(needs, by, found) });
 }
 
-/** The pieces of the file. However it ends, the audit log says how many leads went out. */
+/** The pieces of the file. However it ends, the audit log says how many leads were sent. */
 async function* writePieces(needs: Needs, by: By, about: LeadExport): AsyncGenerator<string> {
   let count = 0;
   let whole = false;

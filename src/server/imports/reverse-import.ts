@@ -21,7 +21,7 @@ const GONE = "The lead is gone.";
 const WORKED_ON = "Someone worked on this lead after the import.";
 
 /**
- * Takes back the next lines of an import: leads that it created go, changed ones are as before. What someone changed
+ * Reverts the next lines of an import: leads that it created are removed, changed ones are as before. What someone changed
  * since is kept. Answers the last line, or null when there are no more.
  */
 export async function reverseImport(tx: Tx, needs: Needs, about: LeadImport): Promise<number | null> {
@@ -43,7 +43,7 @@ async function allOrEach(tx: Tx, needs: Needs, about: LeadImport, rows: readonly
     if (!isRefusal(error)) throw error;
     const [row] = rows;
     if (rows.length === 1 && row)
-      return [{ line: row.line, reversal: "errored", reversalReason: "The database refused to take it back." }];
+      return [{ line: row.line, reversal: "errored", reversalReason: "The database refused the change." }];
     const done: Reversed[] = [];
     for (const one of rows) done.push(...(await allOrEach(tx, needs, about, [one])));
     return done;
@@ -91,7 +91,7 @@ async function restore(tx: Tx, { now, newId }: Needs, about: LeadImport, lead: L
     id: newId(),
     leadId: lead.id,
     type: "import",
-    description: `The import of ${about.fileName} was taken back`,
+    description: `The import of ${about.fileName} was reverted`,
     at: now(),
     metadata: { import: about.id },
   });

@@ -120,7 +120,7 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
   );
 }
 
-/** What a person can do now: approve what was checked, or take back what was imported. */
+/** What a person can do now: approve what was checked, or revert what was imported. */
 function Steps({
   shown: { steps, counts, reversals, version, state, task },
   busy,

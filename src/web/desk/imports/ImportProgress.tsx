@@ -8,7 +8,7 @@ const LOOK_EVERY = 2_000;
 const WORDS: Record<ImportTask, string> = {
   check: "Checking the lines",
   run: "Importing",
-  revert: "Taking the import back",
+  revert: "Reverting the import",
 };
 const NUMBER = new Intl.NumberFormat("en-US");
 

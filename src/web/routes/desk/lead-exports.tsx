@@ -55,7 +55,7 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
   const { ways, what, exports } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage title="Export leads" lead="Who took out which leads, and when, is on record.">
+    <DeskPage title="Export leads" lead="The audit log keeps who exported which leads, and when.">
       {ways ? <ConfirmIdentity ways={ways} what="An export has everything that people told you." /> : null}
       {actionData?.ok === false ? <Message tone="error">{actionData.message}</Message> : null}
       {actionData?.ok ? (
