@@ -56,10 +56,18 @@ export const EXISTING_LABELS: Record<ExistingChoice, string> = {
   skip: "Leave them as they are",
 };
 
-type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null };
+/** How long the lines of an import are kept, and so how long it can be reverted, days. */
+export const IMPORT_DAYS = 90;
+
+type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 
 /** What a person may do with an import now. One that stopped in the middle goes on where it was. */
-export function nextSteps({ state, task, approvedAt }: Progress): { map: boolean; approve: boolean; revert: boolean } {
+export function nextSteps(
+  { state, task, approvedAt, createdAt }: Progress,
+  now: Date,
+): { map: boolean; approve: boolean; revert: boolean } {
+  if (now.getTime() - createdAt.getTime() >= IMPORT_DAYS * 86_400_000)
+    return { map: false, approve: false, revert: false };
   const stopped = state === "failed";
   return {
     map: state === "uploaded" || state === "checked" || (stopped && approvedAt === null),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ImportTask } from "#core/imports/lead-import.ts";
+import { IMPORT_DAYS, type ImportTask } from "#core/imports/lead-import.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { defineJob, enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
@@ -18,8 +18,6 @@ export const importJob = defineJob("lead-import", z.object({ importId: z.string(
 
 /** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
-/** How long the lines of an import are kept: as long as it can be reverted, days. */
-const KEPT_DAYS = 90;
 const DELETED_AT_ONCE = 10_000;
 
 type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
@@ -32,7 +30,7 @@ export function importHandlers(needs: Needs): JobHandler[] {
 /** Scheduled jobs for imports. */
 export function importsJobs({ db, now }: Needs): TimedJob[] {
   const run = async () => {
-    const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+    const before = new Date(now().getTime() - IMPORT_DAYS * 86_400_000);
     while ((await deleteOldRows(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
   };
   return [{ name: "delete-old-import-rows", cron: "40 7 * * *", run }];

@@ -81,7 +81,7 @@ async function move(
         message: "This import changed in the meantime. Look at it again.",
         current: found,
       };
-    if (!nextSteps(found)[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
+    if (!nextSteps(found, now())[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
     const decided = await decide(tx, found);
     if (!decided.ok) return decided;
     await setImport(tx, id, decided.value.set);

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { ColumnMapping, FileColumn, ImportMapping } from "#core/imports/import-mapping.ts";
 import {
   EXISTING_LABELS,
+  IMPORT_DAYS,
   type Fate,
   type FateCounts,
   type ImportState,
@@ -103,7 +104,13 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
                 <div className="mt-3">{form}</div>
               </details>
             ) : null}
-            <DeskSection id="lines" title="Lines">
+            <DeskSection
+              id="lines"
+              title="Lines"
+              aside={
+                <span className="text-muted">Kept for {IMPORT_DAYS} days. Until then an import can be reverted.</span>
+              }
+            >
               <ImportLines
                 path={path}
                 lines={shown.lines}

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     fate,
     after,
     next,
-    steps: nextSteps(about),
+    steps: nextSteps(about, services.now()),
     atWork: isAtWork(about.state),
     lines: linesOf(found.value),
   };
