@@ -6,6 +6,7 @@ import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
+import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -29,6 +30,7 @@ export const JOBS = [
   assignLeadsJob,
   deliverWebhookJob,
   taskDueJob,
+  importJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -45,11 +47,13 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...uploadsJobs(services),
       ...webhookJobs(services),
       ...assignmentJobs(services),
+      ...importsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
       ...staffHandlers(services),
       ...assignmentHandlers(services),
+      ...importHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

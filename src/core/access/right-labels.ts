@@ -9,6 +9,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "leads:read": "Read leads",
   "leads:write": "Add and change leads",
   "calls:write": "Report calls from a phone system",
+  "leads:import": "Import lists of leads",
+  "leads:export": "Export leads",
   "metrics:read": "Read figures",
   "audit:read": "Read the audit log",
   "keys:manage": "Manage API keys",

@@ -13,6 +13,8 @@ const EXPECTED: Record<Role, Right[]> = {
     "articles:delete",
     "leads:read",
     "leads:write",
+    "leads:import",
+    "leads:export",
     "metrics:read",
     "audit:read",
     "keys:manage",

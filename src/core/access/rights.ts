@@ -11,6 +11,8 @@ export const RIGHTS = [
   "leads:read",
   "leads:write",
   "calls:write",
+  "leads:import",
+  "leads:export",
   "metrics:read",
   "audit:read",
   "keys:manage",

@@ -14,6 +14,8 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
     words: "failed submissions",
     right: "leads:read",
   },
+  { path: "/admin/leads/imports", label: "Import leads", words: "csv file list upload", right: "leads:import" },
+  { path: "/admin/leads/exports", label: "Export leads", words: "csv json file download", right: "leads:export" },
   { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },
   { path: "/admin/keys#new-key", label: "Create an API key", words: "new", right: "keys:manage" },
   { path: "/admin/tables", label: "Tables", words: "rates prices calculators", right: "settings:write" },

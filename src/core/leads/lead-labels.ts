@@ -16,6 +16,7 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   contact: "Contact form",
   schedule: "Appointment",
   api: "API key",
+  import: "Import",
 };
 export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
 export const HEALTH_LABELS: Record<HealthTier, string> = {

@@ -2,8 +2,8 @@
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** The forms through which a person becomes a lead. */
-export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api"] as const;
+/** The ways by which a person becomes a lead: our forms, a partner's program, a list that staff imported. */
+export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", "import"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 export const SEXES = ["female", "male"] as const;

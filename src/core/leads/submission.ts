@@ -133,6 +133,7 @@ export function describeSubmission(form: LeadSource, isNew: boolean, amends = fa
     contact: "Sent a message",
     schedule: "Asked for an appointment",
     api: "Sent with an API key",
+    import: "Was on an imported list",
   }[form];
   return isNew ? what : `${what} again`;
 }

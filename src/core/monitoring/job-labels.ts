@@ -10,6 +10,8 @@ const LABELS: Record<string, string> = {
   "look-after-leads": "Look for leads that wait for someone",
   "fold-lead-counts": "Update the counts of leads",
   "delete-old-queue-rows": "Delete old rows of the queue, and old calls",
+  "lead-import": "Check, run or revert an import of leads",
+  "delete-old-import-rows": "Delete the lines of old imports",
   "delete-old-sessions": "Delete old sessions",
   "delete-old-sign-ins": "Delete sign-ins that were not finished",
   "delete-old-tickets": "Delete old tickets of live connections",
@@ -27,7 +29,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
-export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released", "deliver-webhook"];
+export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released", "deliver-webhook", "lead-import"];
 
 /** The label of a job, or its name where this version has none. */
 export function jobLabel(name: string): string {

@@ -11,6 +11,7 @@ import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
+import { mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
 import { mountLeadLists } from "#server/lead-lists/lead-lists-api.ts";
@@ -76,6 +77,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLeadLists,
     mountCalling,
     mountContact,
+    mountImports,
     mountLeads,
     mountWebhooks,
     mountAssignment,

@@ -7,7 +7,7 @@ import type { KeyedRequest } from "#server/platform/answered-requests.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { functionError, problem, type Trouble, toTrouble } from "#server/platform/failure-status.ts";
-import { fieldsOf, readJson } from "./read-json.ts";
+import { fieldsOf, readFile, readJson } from "./read-json.ts";
 import { FORM_LIMIT } from "#server/platform/request-guard.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -31,6 +31,10 @@ export type Endpoint<
   query?: Q;
   body?: B;
   bodyLimit?: number;
+  /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON. */
+  fileLimit?: number;
+  /** For a call that answers a file (`Response`) in place of JSON: its media type. */
+  sends?: string;
   answer: A;
   status?: 200 | 201 | 202;
   limit?: RateLimit;
@@ -49,7 +53,8 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-type Call<Params, Q, B> = { params: Params; query: Q; body: B };
+/** `file` comes with `fileLimit`. */
+type Call<Params, Q, B> = { params: Params; query: Q; body: B; file?: File };
 
 /** What is known about an endpoint once it is mounted; the rights test and the API description read it. */
 export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
@@ -66,7 +71,7 @@ export type EndpointSet = {
     handle: (
       c: Context<AppEnv>,
       call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>,
-    ) => Promise<Outcome<z.input<A>>>,
+    ) => Promise<Outcome<z.input<A> | Response>>,
   ): void;
   mounted: readonly Mounted[];
   /** The OpenAPI document of every mounted call, made at the first call and kept. */
@@ -114,6 +119,7 @@ export function createEndpoints(
         const outcome = keyed ? await answerOnce(keyed, work) : await work();
         if (!outcome.ok) return fail(c, toTrouble(outcome));
         const { value } = outcome;
+        if (value instanceof Response) return value;
         return c.json(value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
       });
     },
@@ -165,7 +171,7 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
 
 async function readCall(
   c: Context<AppEnv>,
-  endpoint: Pick<AnyEndpoint, "params" | "query" | "body" | "bodyLimit">,
+  endpoint: Pick<AnyEndpoint, "params" | "query" | "body" | "bodyLimit" | "fileLimit">,
 ): Promise<Call<unknown, unknown, unknown> | { trouble: Trouble }> {
   const params: Record<string, string> = c.req.param();
   if (Object.values(params).some((p) => p.includes("\0")) || endpoint.params?.safeParse(params).success === false)
@@ -175,12 +181,20 @@ async function readCall(
     return {
       trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) },
     };
+  if (endpoint.fileLimit !== undefined) {
+    const file = await readFile(c, endpoint.fileLimit);
+    return file instanceof File ? { params, query: query?.data, body: undefined, file } : file;
+  }
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
   const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
   return "trouble" in body ? body : { params, query: query?.data, body: body.value };
 }
 
-function routeOf({ method, path, summary, right, params, query, body, answer, status = 200 }: AnyEndpoint) {
+function routeOf(endpoint: AnyEndpoint) {
+  const { method, path, summary, right, params, query, body, answer, status = 200 } = endpoint;
+  const file = {
+    content: { "multipart/form-data": { schema: z.object({ file: z.string().openapi({ format: "binary" }) }) } },
+  };
   const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()]);
   return createRoute({
@@ -196,10 +210,13 @@ function routeOf({ method, path, summary, right, params, query, body, answer, st
     request: {
       ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
       ...(query ? { query } : {}),
-      ...(body ? { body: json(body) } : {}),
+      ...(body ? { body: json(body) } : endpoint.fileLimit ? { body: file } : {}),
     },
     responses: {
-      [status]: { description: "Done", ...json(answer) },
+      [status]: {
+        description: "Done",
+        ...(endpoint.sends ? { content: { [endpoint.sends]: { schema: answer } } } : json(answer)),
+      },
       default: { description: "What went wrong, in words" },
     },
   });

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { Trouble } from "#server/platform/failure-status.ts";
-import { readBody } from "#server/platform/request-guard.ts";
+import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
 /**
  * A checked JSON body, or the trouble to answer: 415 for another type, 413 too large, 400 malformed (invalid UTF-8
@@ -28,6 +28,20 @@ export async function readJson<S extends z.ZodType>(
   return parsed.success
     ? { value: parsed.data }
     : { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: fieldsOf(parsed.error) } };
+}
+
+/** The `file` of a multipart body, or the trouble to answer: 415 for another type, 413 too large, 422 without a file. */
+export async function readFile(c: Context, limit: number): Promise<File | { trouble: Trouble }> {
+  const type = c.req.header("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data"))
+    return { trouble: { status: 415, message: "Send the file as multipart/form-data, in a field called file." } };
+  const body = await readBody(c.req.raw, limit + FORM_LIMIT);
+  if (body === "too-large") return { trouble: { status: 413, message: `The file is larger than ${limit} bytes.` } };
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => null);
+  const file = form?.get("file");
+  if (file instanceof File) return file;
+  const fields = { file: "Choose a file." };
+  return { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields } };
 }
 
 /** One sentence per field, the first that was found. */

@@ -73,6 +73,12 @@ export async function addHelperText(tx: Tx, id: string, text: string): Promise<v
     .where(and(eq(leads.id, id), sql`position(${text}::text in ${leads.helperQ}) = 0`));
 }
 
+/** Removes locked leads that nothing refers to any more. */
+export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await recounting(tx, ids, () => tx.delete(leads).where(inArray(leads.id, ids)));
+}
+
 /** Sets the update time of some leads. */
 export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length > 0)

@@ -7,7 +7,7 @@ import type { Log } from "./log.ts";
 import { createOutageGate, DatabaseAwayError, type OutageGate } from "./outage-gate.ts";
 import { DATABASE_TIMEOUT, timeLeft, within } from "./time-limit.ts";
 
-export type Db = NodePgDatabase<Record<string, never>>;
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** Where a statement may run: on the pool, or inside a transaction. */
 export type Executor = Db | Tx;

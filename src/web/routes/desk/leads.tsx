@@ -21,6 +21,7 @@ import { PageWithAnalytics } from "#web/desk/analytics/PageWithAnalytics.tsx";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { Message } from "#web/desk/Message.tsx";
+import { LeadFileLinks } from "#web/desk/imports/LeadFileLinks.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
 import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
@@ -64,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list,
     tooShort: term !== "" && [...term].length < SEARCH_MIN,
     mayChange: may(staff, "leads:write"),
+    files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     attention: failed.length + lost.length > 0,
   };
 }
@@ -97,7 +99,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { query, status, source, after } = list;
   const filtered = leadListQuery(list) !== "";
   return (
-    <PageWithAnalytics title="Leads">
+    <PageWithAnalytics
+      title="Leads"
+      aside={<LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />}
+    >
       <LiveRefresh />
       {attention ? (
         <Message tone="warning">

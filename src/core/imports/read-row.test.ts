@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { guessColumns, parseMapping } from "./import-mapping.ts";
+import { readRow } from "./read-row.ts";
+
+const states = [
+  { code: "OH", name: "Ohio", slug: "ohio" },
+  { code: "NJ", name: "New Jersey", slug: "new-jersey" },
+];
+const known = { today: new Date("2026-11-22T12:00:00Z"), states };
+const HEADINGS = [
+  "First Name",
+  "Last Name",
+  "Mobile Phone Number",
+  "E-Mail",
+  "State/Region",
+  "Postal Code",
+  "DOB",
+  "Age",
+  "Gender",
+  "Smoker?",
+  "Face Amount",
+  "Lead Status",
+  "Favorite color",
+];
+const mapping = guessColumns(HEADINGS);
+const read = (...cells: string[]) => readRow(cells, mapping, known);
+
+describe("reading a line", () => {
+  test("the words of other programs and of spreadsheets are understood", () => {
+    expect(
+      read(
+        "Ann",
+        "O’Brien",
+        "6145550143.0",
+        "Ann@Example.com",
+        "ohio",
+        "43215",
+        "4/15/1956",
+        "70",
+        "F",
+        "N",
+        "$10,000.00",
+        "Closed Won",
+        "blue",
+      ),
+    ).toMatchObject({
+      ok: true,
+      row: {
+        details: {
+          name: "Ann O’Brien",
+          phone: "+16145550143",
+          email: "ann@example.com",
+          state: "OH",
+          zip: "43215",
+          birthDate: "1956-04-15",
+          age: null,
+          sex: "female",
+          tobacco: false,
+          coverage: 10_000,
+        },
+        status: "closed_won",
+        notes: [],
+      },
+    });
+  });
+
+  test("a ZIP code names the state, also without the zero in front", () => {
+    expect(read("Ann", "Lake", "6145550143", "", "", "7030")).toMatchObject({
+      row: { details: { state: "NJ", zip: "07030" } },
+    });
+  });
+
+  test("what cannot be read is left out and said, never guessed", () => {
+    const result = read(
+      "Ann",
+      "Lake",
+      "6145550143",
+      "ann@",
+      "Atlantis",
+      "43215-1",
+      "yesterday",
+      "sixty",
+      "x",
+      "",
+      "a lot",
+      "hot",
+    );
+    if (!result.ok) throw new Error(result.reason);
+    expect(result.row.details).toMatchObject({ email: null, state: null, zip: null, age: null, sex: null });
+    expect(result.row.notes).toEqual([
+      "Left out: Email “ann@”.",
+      "Left out: Date of birth “yesterday”.",
+      "Left out: Age “sixty”.",
+      "Left out: State “Atlantis”.",
+      "Left out: ZIP code “43215-1”.",
+      "Left out: Sex “x”.",
+      "Left out: Coverage wanted “a lot”.",
+      "Left out: Status (of new leads) “hot”.",
+    ]);
+  });
+
+  test.each([
+    [["", "", "6145550143"], "There is no name."],
+    [["Test", "", "6145550143"], "“Test” is not a person's name."],
+    [["Ann", "Lake"], "There is no phone number and no email address."],
+    [["Ann", "Lake", "N/A", "-"], "There is no phone number and no email address."],
+    [["Ann", "Lake", "555-0143"], "“555-0143”: no US phone number with its area code."],
+    [["Ann", "Lake", "", "ann@"], "“ann@” is not an email address."],
+    [[...HEADINGS.map(() => ""), "shifted"], "This line has more cells than the first line has headings."],
+  ])("%j is rejected", (cells, reason) => {
+    expect(read(...cells)).toEqual({ ok: false, reason });
+  });
+});
+
+describe("what columns mean", () => {
+  const given = { columns: ["name", "phone", ""], consentSource: "Web form, 2026", vendor: " Lake ", existing: "fill" };
+
+  test("headings are guessed, each field once", () => {
+    expect(mapping.slice(0, 4)).toEqual(["first_name", "last_name", "phone", "email"]);
+    expect(mapping.at(-1)).toBeNull();
+    expect(guessColumns(["Phone", "Cell"])).toEqual(["phone", null]);
+  });
+
+  test("a mapping has a name, a way to reach people, and where they agreed", () => {
+    expect(parseMapping(given, 3)).toMatchObject({
+      ok: true,
+      mapping: { vendor: "Lake", columns: ["name", "phone", null] },
+    });
+    const wrong = (change: Partial<typeof given>) => {
+      const parsed = parseMapping({ ...given, ...change }, 3);
+      return parsed.ok ? [] : Object.keys(parsed.fields);
+    };
+    expect(wrong({ columns: ["name", "", ""] })).toEqual(["columns"]);
+    expect(wrong({ columns: ["", "phone", ""] })).toEqual(["columns"]);
+    expect(wrong({ columns: ["name", "phone", "phone"] })).toEqual(["columns"]);
+    expect(wrong({ columns: ["name", "phone"] })).toEqual(["columns"]);
+    expect(wrong({ columns: ["name", "phone", "shoe_size"] })).toEqual(["columns"]);
+    expect(wrong({ consentSource: "  " })).toEqual(["consent_source"]);
+    expect(wrong({ existing: "" })).toEqual(["existing"]);
+  });
+});

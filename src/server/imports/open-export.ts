@@ -1,0 +1,104 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { csvLine } from "#core/imports/csv-cell.ts";
+import { EXPORT_HEADINGS, exportCells, type ExportedLead, type ExportFormat } from "#core/imports/lead-export.ts";
+import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
+import { listStaff } from "#server/access/access-store.ts";
+import { hashToken } from "#server/access/hash-token.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { suppressionsOf } from "#server/consent/consent-store.ts";
+import { leadJson } from "#core/leads/lead-json.ts";
+import { findAsker } from "#server/lead-lists/find-neighbors.ts";
+import { type LeadCursor, listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { type LeadExport, setExported, takeExport } from "./imports-store.ts";
+
+/** Leads that are in memory at once. */
+const PAGE = 500;
+
+type Needs = { db: Db; log: Log } & Parameters<typeof findAsker>[0];
+
+/** Opens a link of `createExport`, which is then used up: the file, piece by piece. Gone for a link that is over. */
+export async function openExport(
+  needs: Needs,
+  by: By,
+  token: string,
+): Promise<Outcome<{ format: ExportFormat; name: string; pieces: AsyncGenerator<string> }>> {
+  if (!may(by.actor, "leads:export")) return forbidden();
+  const found = await needs.db.transaction((tx) => takeExport(tx, hashToken(token), by.actor.id, needs.now()));
+  if (!found) return { ok: false, code: "gone", message: "This link was used or has expired. Make a new export." };
+  const name = `leads-${found.createdAt.toISOString().slice(0, 10)}.${found.format}`;
+  return ok({ format: found.format, name, pieces: writePieces(needs, by, found) });
+}
+
+/** The pieces of the file. However it ends, the audit log says how many leads were sent. */
+async function* writePieces(needs: Needs, by: By, about: LeadExport): AsyncGenerator<string> {
+  let count = 0;
+  let whole = false;
+  const csv = about.format === "csv";
+  try {
+    // Without the mark, Excel takes UTF-8 for something else.
+    yield csv ? `\ufeff${csvLine(EXPORT_HEADINGS)}` : '{"leads":[';
+    for await (const page of pagesOf(needs, by, about.query)) {
+      const sent = count;
+      count += page.length;
+      yield csv
+        ? page.map((one) => csvLine(exportCells(one))).join("")
+        : page.map((one, i) => `${sent + i > 0 ? ",\n" : "\n"}${JSON.stringify(inJson(one))}`).join("");
+    }
+    if (!csv) yield "\n]}\n";
+    whole = true;
+  } finally {
+    await noteDownload(needs, by, about, { count, whole });
+  }
+}
+
+async function noteDownload(
+  { db, log, now }: Needs,
+  by: By,
+  { id, format, query }: LeadExport,
+  { count, whole }: { count: number; whole: boolean },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      if (whole) await setExported(tx, id, count);
+      await recordAudit(tx, by, now(), {
+        action: "lead-export.download",
+        recordType: "lead-export",
+        recordId: id,
+        before: null,
+        after: { format, filter: query, count, whole },
+      });
+    });
+  } catch (error) {
+    log.error({ err: error, export: id, count }, "a download of leads could not be noted");
+  }
+}
+
+/** The leads of a list, a page at a time: memory stays the same however many there are. */
+async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenerator<ExportedLead[]> {
+  const { db } = needs;
+  const filter = leadFilter(parseLeadList(new URLSearchParams(query)), findAsker(needs, actor));
+  const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
+  let cursor: LeadCursor | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(db, leadScopeOf(actor), filter, cursor, PAGE);
+    const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
+    const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
+    if (page.leads.length > 0)
+      yield page.leads.map((lead) => ({
+        lead,
+        assignee: names.get(lead.assignedTo ?? "") ?? "",
+        doNotContact: [lead.phone, lead.email].flatMap((address) =>
+          (suppressed.get(address ?? "") ?? []).map(({ channel }) => channel),
+        ),
+      }));
+    cursor = page.next;
+  } while (cursor);
+}
+
+function inJson({ lead, doNotContact }: ExportedLead) {
+  return { ...leadJson(lead), do_not_contact: doNotContact };
+}

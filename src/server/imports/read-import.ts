@@ -1,0 +1,46 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { Fate, FateCounts, ReversalCounts } from "#core/imports/lead-import.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import {
+  countFates,
+  countReversals,
+  findImport,
+  type ImportRow,
+  importRows,
+  type LeadImport,
+} from "./imports-store.ts";
+
+/** Lines of one page. */
+export const ROWS_AT_ONCE = 50;
+
+export type ReadImport = {
+  about: LeadImport;
+  counts: FateCounts;
+  reversals: ReversalCounts;
+  rows: ImportRow[];
+  /** The line after which the next page begins. */
+  next: number | null;
+};
+
+/** An import with its counts so far and one page of its lines, of one fate or all. */
+export async function readImport(
+  { db }: { db: Db },
+  by: By,
+  id: string,
+  { fate, after, limit }: { fate: Fate | null; after: number; limit: number },
+): Promise<Outcome<ReadImport>> {
+  if (!may(by.actor, "leads:import")) return forbidden();
+  const about = await findImport(db, id);
+  if (!about) return notFound("Import");
+  const checking = about.state === "uploaded" || (about.task === "check" && about.state !== "checked");
+  const page = { after, limit: limit + 1, ...(fate ? { fates: [fate] } : {}) };
+  const [counts, reversals, rows] = await Promise.all([
+    countFates(db, id, checking ? about.position : undefined),
+    countReversals(db, id),
+    importRows(db, id, page),
+  ]);
+  const shown = rows.slice(0, limit);
+  return ok({ about, counts, reversals, rows: shown, next: rows.length > limit ? (shown.at(-1)?.line ?? null) : null });
+}

@@ -1,0 +1,170 @@
+import { changedSince, type Decision, describeChanges, mergeDetails, stillHolds } from "#core/imports/decide-fate.ts";
+import type { ImportMapping } from "#core/imports/import-mapping.ts";
+import type { ReadRow } from "#core/imports/read-row.ts";
+import type { Lead, LeadDetails } from "#core/leads/lead.ts";
+import { addContactPoints } from "#server/consent/consent-store.ts";
+import { addLeads, saveDetails } from "#server/leads/leads-store.ts";
+import { addTouchpoints } from "#server/timeline/timeline-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { BATCH, decideAgain, findPeople } from "./check-import.ts";
+import { type ImportRow, importRows, isRefusal, type LeadImport, saveImported } from "./imports-store.ts";
+
+type Needs = { now: () => Date; newId: () => string };
+type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | null };
+type Imported = Parameters<typeof saveImported>[2][number];
+
+/**
+ * Imports the next lines: those that the check wanted to create or change, as long as that still holds. Writes the leads
+ * and what became of the lines in the caller's transaction, so that no line is imported twice. Answers the last line, or
+ * null when there are no more.
+ */
+export async function runImport(
+  tx: Tx,
+  needs: Needs,
+  about: LeadImport,
+  mapping: ImportMapping,
+): Promise<number | null> {
+  const rows = await importRows(tx, about.id, {
+    after: about.position,
+    limit: BATCH,
+    fates: ["create", "update"],
+  });
+  const last = rows.at(-1);
+  if (!last) return null;
+  const imported = await allOrEach(tx, rows, (inner, some) => importLines(inner, needs, about, mapping, some));
+  await saveImported(tx, about.id, imported);
+  return last.line;
+}
+
+/** Does lines together; where the database refuses them, each by itself, so that one line holds up no other. */
+async function allOrEach(
+  tx: Tx,
+  rows: readonly ImportRow[],
+  work: (inner: Tx, rows: readonly ImportRow[]) => Promise<Imported[]>,
+): Promise<Imported[]> {
+  try {
+    return await tx.transaction((inner) => work(inner, rows));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [row] = rows;
+    if (rows.length === 1 && row) {
+      const reason = "The database refused this line.";
+      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null, leadVersion: null }];
+    }
+    const done: Imported[] = [];
+    for (const one of rows) done.push(...(await allOrEach(tx, [one], work)));
+    return done;
+  }
+}
+
+async function importLines(
+  tx: Tx,
+  needs: Needs,
+  about: LeadImport,
+  mapping: ImportMapping,
+  rows: readonly ImportRow[],
+): Promise<Imported[]> {
+  const at = needs.now();
+  const wanted = rows.flatMap((row) => (row.parsed ? [{ row, read: row.parsed }] : []));
+  const people = await findPeople(
+    tx,
+    wanted.map(({ read }) => read.details),
+    wanted.flatMap(({ row }) => row.leadId ?? []),
+  );
+  const lines = wanted.map(({ row, read }): Line => {
+    const planned: Decision = {
+      fate: row.fate ?? "skip",
+      reason: row.reason ?? "",
+      leadId: row.leadId,
+      changes: row.changes,
+    };
+    const again = decideAgain({ ok: true, row: read }, people, mapping.existing);
+    const decision = stillHolds(planned, again) ? planned : changedSince(again);
+    const lead = people.leadOf("phone", read.details.phone) ?? people.leadOf("email", read.details.email);
+    return { row, read, decision, lead };
+  });
+  const created = lines
+    .filter(({ decision }) => decision.fate === "create")
+    .map((line) => ({ ...line, lead: newLead(line.read, needs.newId(), mapping.vendor, at) }));
+  await addLeads(
+    tx,
+    created.map(({ lead }) => ({ ...lead, utm: {}, referrer: "" })),
+  );
+  const updated = lines.flatMap((line) =>
+    line.decision.fate === "update" && line.lead ? [{ ...line, lead: line.lead }] : [],
+  );
+  for (const { lead, read } of updated)
+    await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
+  await addTraces(tx, needs, about, mapping, at, [...created, ...updated]);
+  const versions = new Map([
+    ...created.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version }] as const),
+    ...updated.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version + 1 }] as const),
+  ]);
+  return lines.map(({ row, decision }) => ({
+    line: row.line,
+    ...decision,
+    ...(versions.get(row.line) ?? { leadVersion: null }),
+  }));
+}
+
+function newLead({ details, status }: ReadRow, id: string, vendor: string | null, at: Date): Lead {
+  return {
+    ...details,
+    id,
+    status,
+    source: "import",
+    vendor,
+    assignedTo: null,
+    assignedAt: null,
+    engagementCount: 0,
+    attempts: 0,
+    contactedAt: null,
+    dueAt: null,
+    dueFor: null,
+    version: 1,
+    heldAt: null,
+    holdReason: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Contact points, and a line of the timeline that says where the lead came from and what the list claims about consent. */
+async function addTraces(
+  tx: Tx,
+  { newId }: Needs,
+  { id, fileName }: LeadImport,
+  mapping: ImportMapping,
+  at: Date,
+  lines: readonly (Line & { lead: Lead })[],
+): Promise<void> {
+  await addContactPoints(
+    tx,
+    lines.flatMap(({ lead, read, decision }) => pointsOf(lead, read.details, decision, at)),
+  );
+  await addTouchpoints(
+    tx,
+    lines.map(({ row, read, decision, lead }) => {
+      const claimedConsent = read.claim ?? mapping.consentSource;
+      const from = `${fileName}, line ${row.line}`;
+      const description =
+        decision.changes === null
+          ? `Imported from ${from}. The list says they agreed: “${claimedConsent}”. There is no proof on file.`
+          : `Updated from ${from}: ${describeChanges(decision.changes)
+              .map(({ label }) => label)
+              .join(", ")}`;
+      const metadata = { import: id, line: row.line, vendor: mapping.vendor, claimedConsent };
+      return { id: newId(), leadId: lead.id, type: "import", description, at, metadata };
+    }),
+  );
+}
+
+function pointsOf(lead: Lead, given: LeadDetails, { changes }: Decision, addedAt: Date) {
+  const { phone, email } =
+    changes === null
+      ? given
+      : { phone: changes.phone?.after === given.phone ? given.phone : null, email: changes.email ? given.email : null };
+  return [phone, email].flatMap((address) =>
+    address === null ? [] : [{ leadId: lead.id, address, personName: given.name, addedAt }],
+  );
+}

@@ -1,0 +1,183 @@
+import { ArrowLeft } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { ColumnMapping, FileColumn, ImportMapping } from "#core/imports/import-mapping.ts";
+import {
+  EXISTING_LABELS,
+  IMPORT_DAYS,
+  type Fate,
+  type FateCounts,
+  type ImportState,
+  type ImportTask,
+  type nextSteps,
+  type ReversalCounts,
+} from "#core/imports/lead-import.ts";
+import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { ImportLines, type ShownLine } from "./ImportLines.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
+import { ImportStateBadge } from "./ImportList.tsx";
+import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
+
+export type ShownImport = {
+  fileName: string;
+  format: string;
+  state: ImportState;
+  task: ImportTask;
+  position: number;
+  rowCount: number;
+  version: number;
+  failure: string | null;
+  createdByName: string;
+  createdAt: Date;
+  columns: readonly FileColumn[];
+  guesses: ColumnMapping;
+  mapping: ImportMapping | null;
+  counts: FateCounts;
+  reversals: ReversalCounts;
+  steps: ReturnType<typeof nextSteps>;
+  atWork: boolean;
+  fate: Fate | null;
+  after: number;
+  next: number | null;
+  lines: readonly ShownLine[];
+};
+export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
+
+type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; busy: boolean };
+const NUMBER = new Intl.NumberFormat("en-US");
+const leads = (n: number) => `${NUMBER.format(n)} ${n === 1 ? "lead" : "leads"}`;
+
+/** One import: what its columns mean, what becomes of its lines, and what to do next. */
+export function ImportPage({ shown, answer, path, busy }: Props) {
+  const { state, task, steps, mapping, counts } = shown;
+  const form = (
+    <MappingForm
+      columns={shown.columns}
+      guesses={shown.guesses}
+      mapping={mapping}
+      version={shown.version}
+      typed={answer?.typed ?? null}
+      fields={answer?.fields ?? {}}
+      busy={busy}
+    />
+  );
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/leads/imports"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All imports
+        </Link>
+      </p>
+      <DeskPage
+        title={<bdi>{shown.fileName}</bdi>}
+        lead={
+          <>
+            {NUMBER.format(shown.rowCount)} lines, {shown.format}. Uploaded by {shown.createdByName},{" "}
+            <RelativeTime at={shown.createdAt} />.
+          </>
+        }
+        aside={<ImportStateBadge state={state} reverting={task === "revert"} />}
+      >
+        {answer ? <Message tone="error">{answer.message}</Message> : null}
+        {shown.failure ? <Message tone="warning">{shown.failure}</Message> : null}
+        {shown.atWork ? <ImportProgress task={task} position={shown.position} rowCount={shown.rowCount} /> : null}
+        {state === "uploaded" ? (
+          <DeskSection id="columns" title="What the columns mean">
+            {form}
+          </DeskSection>
+        ) : (
+          <>
+            {steps.approve || steps.revert ? <Steps shown={shown} busy={busy} /> : null}
+            {mapping ? <Facts mapping={mapping} /> : null}
+            {steps.map ? (
+              <details
+                className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
+                open={answer?.typed ? true : undefined}
+              >
+                <summary className="cursor-pointer font-medium">Change what the columns mean</summary>
+                <div className="mt-3">{form}</div>
+              </details>
+            ) : null}
+            <DeskSection
+              id="lines"
+              title="Lines"
+              aside={
+                <span className="text-muted">Kept for {IMPORT_DAYS} days. Until then an import can be reverted.</span>
+              }
+            >
+              <ImportLines
+                path={path}
+                lines={shown.lines}
+                counts={counts}
+                fate={shown.fate}
+                after={shown.after}
+                next={shown.next}
+              />
+            </DeskSection>
+          </>
+        )}
+      </DeskPage>
+    </>
+  );
+}
+
+/** What a person can do now: approve what was checked, or revert what was imported. */
+function Steps({
+  shown: { steps, counts, reversals, version, state, task },
+  busy,
+}: {
+  shown: ShownImport;
+  busy: boolean;
+}) {
+  const affected = counts.create + counts.update;
+  const stopped = state === "failed";
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      {steps.approve && affected > 0 ? (
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <DeskButton name="do" value="approve" busy={busy}>
+            {stopped ? "Go on" : `Import: ${NUMBER.format(counts.create)} new, ${NUMBER.format(counts.update)} updated`}
+          </DeskButton>
+        </Form>
+      ) : null}
+      {steps.approve && affected === 0 ? <p>There is nothing to import: no line makes or changes a lead.</p> : null}
+      {steps.revert && affected > 0 ? (
+        <ConfirmForm
+          fields={{ do: "revert", version: String(version) }}
+          label={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
+          name="Revert this import"
+          question="Revert this import?"
+          yes="Revert import"
+          no="Cancel"
+        >
+          {leads(affected - reversals.reversed)}: new ones are removed, and updated ones are as they were before. Leads
+          that someone has worked on since are kept.
+        </ConfirmForm>
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ mapping: { consentSource, vendor, existing } }: { mapping: ImportMapping }) {
+  return (
+    <dl className="mb-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dt className="text-muted">The list says they agreed</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{consentSource}</bdi> <span className="text-muted">(a claim, no consent record)</span>
+      </dd>
+      <dt className="text-muted">Vendor</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{vendor ?? "None"}</bdi>
+      </dd>
+      <dt className="text-muted">People who are leads already</dt>
+      <dd>{EXISTING_LABELS[existing]}</dd>
+    </dl>
+  );
+}

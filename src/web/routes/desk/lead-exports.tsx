@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import { data, Form, useNavigation } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { describeList, EXPORT_FORMATS, EXPORT_MINUTES } from "#core/imports/lead-export.ts";
+import { parseLeadList } from "#core/leads/lead-list.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { createExport } from "#server/imports/create-export.ts";
+import { listExports } from "#server/imports/imports-store.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { ExportList } from "#web/desk/imports/ExportList.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { Message } from "#web/desk/Message.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import type { Route } from "./+types/lead-exports";
+
+const MAX_SHOWN = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:export");
+  const [exports, ways] = await Promise.all([listExports(services.db, MAX_SHOWN), findConfirmation(services, staff)]);
+  return {
+    ways,
+    what: describeList(parseLeadList(new URL(request.url).searchParams)),
+    exports: exports.map(({ id, format, query, createdByName, createdAt, usedAt, rowCount }) => {
+      const what = describeList(parseLeadList(new URLSearchParams(query)));
+      return { id, format, what, createdByName, createdAt, downloaded: usedAt !== null, rowCount };
+    }),
+  };
+}
+
+/** Makes a link to the leads that the address names. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:export");
+  const chosen = (await request.formData()).get("format");
+  const format = EXPORT_FORMATS.find((one) => one === chosen) ?? "csv";
+  const list = parseLeadList(new URL(request.url).searchParams);
+  const made = await createExport(services, by, { format, list });
+  return made.ok
+    ? data({ ok: true as const, url: made.value.url, format })
+    : data({ ok: false as const, message: made.message }, { status: STATUS_OF[made.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads/exports",
+    title: "Export leads",
+    description: "Leads as a file.",
+  });
+
+export default function LeadExports({ loaderData, actionData }: Route.ComponentProps) {
+  const { ways, what, exports } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <DeskPage title="Export leads" lead="The audit log keeps who exported which leads, and when.">
+      {ways ? <ConfirmIdentity ways={ways} what="An export has everything that people told you." /> : null}
+      {actionData?.ok === false ? <Message tone="error">{actionData.message}</Message> : null}
+      {actionData?.ok ? (
+        <Message tone="good">
+          <p className="mb-2">
+            Your file is ready. The link works once, for you, in the next {EXPORT_MINUTES} minutes.
+          </p>
+          <a href={actionData.url} download className={deskButton()}>
+            <Download aria-hidden size={18} /> Download {actionData.format.toUpperCase()}
+          </a>
+        </Message>
+      ) : null}
+      <DeskSection id="new-export" title="New export">
+        <Form method="post" className="grid gap-3">
+          <p>
+            <span className="text-muted">Leads:</span> <bdi className="font-medium wrap-anywhere">{what}</bdi>
+          </p>
+          <fieldset>
+            <legend className="mb-1 font-medium">Format</legend>
+            {EXPORT_FORMATS.map((format, i) => (
+              <label key={format} className="flex min-h-(--control) items-center gap-2">
+                <input type="radio" name="format" value={format} defaultChecked={i === 0} className="size-4" />
+                {format === "csv" ? "CSV, for spreadsheets" : "JSON, for other programs"}
+              </label>
+            ))}
+          </fieldset>
+          <div>
+            <DeskButton busy={busy}>Make file</DeskButton>
+          </div>
+        </Form>
+      </DeskSection>
+      {exports.length > 0 ? <ExportList exports={exports} /> : <EmptyState title="No exports yet" />}
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
