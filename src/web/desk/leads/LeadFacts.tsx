@@ -50,7 +50,6 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
         </Fact>
       ) : null}
       <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
-      <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
       <Fact label="Received">
         <LocalTime at={lead.createdAt} />
       </Fact>
