@@ -77,7 +77,7 @@ function reasonOf(n: number): string {
 }
 
 /** The states a lead may be in: its own, or those of its number's area code; empty where neither is known. */
-export function statesOfLead({ state, phone }: Pick<WaitingLead, "state" | "phone">): readonly string[] {
+function statesOfLead({ state, phone }: Pick<WaitingLead, "state" | "phone">): readonly string[] {
   if (state !== null) return [state];
   return phone === null ? [] : numberArea(phone).states;
 }
