@@ -29,7 +29,8 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   await expect(async () => expect((await won(one).count()) + (await won(two).count())).toBe(1)).toPass();
   const [giver, taker, from, to] =
     (await won(one).count()) === 1 ? [one, two, names[0], names[1]] : [two, one, names[1], names[0]];
-  await expect(taker.getByText(`${from} has this lead already.`)).toBeVisible();
+  const problem = taker.getByRole("region", { name: "Notifications" });
+  await expect(problem.getByText(`${from} has this lead already.`)).toBeVisible();
 
   // The other one works elsewhere in the desk while the lead is given to them.
   await taker.goto("/admin/profile");

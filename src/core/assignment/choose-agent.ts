@@ -69,15 +69,15 @@ export function chooseAgent<C extends Candidate>(
     else refused.push({ id: candidate.id, name: candidate.name, reason });
   }
   const [chosen = null] = eligible.toSorted((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
-  return { chosen, reason: chosen ? reasonOf(eligible.length) : "nobody can take this lead now", refused };
+  return { chosen, reason: chosen ? reasonOf(eligible.length) : "nobody could take this lead", refused };
 }
 
 function reasonOf(n: number): string {
-  return n === 1 ? "the only one who can take this lead now" : `next in turn of the ${n} who can take this lead now`;
+  return n === 1 ? "the only one who could take this lead" : `next in turn of the ${n} who could take this lead`;
 }
 
 /** The states a lead may be in: its own, or those of its number's area code; empty where neither is known. */
-export function statesOfLead({ state, phone }: Pick<WaitingLead, "state" | "phone">): readonly string[] {
+function statesOfLead({ state, phone }: Pick<WaitingLead, "state" | "phone">): readonly string[] {
   if (state !== null) return [state];
   return phone === null ? [] : numberArea(phone).states;
 }

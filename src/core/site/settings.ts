@@ -18,8 +18,8 @@ import {
 } from "./settings-parts.ts";
 
 /** How leads get an assignee, and after how many minutes an untouched one gets another. */
-export const ASSIGNMENT_MODES = ["team", "always", "never"] as const;
-export const REASSIGN_CHOICES = ["never", "30", "60", "120", "240"] as const;
+const ASSIGNMENT_MODES = ["team", "always", "never"] as const;
+const REASSIGN_CHOICES = ["never", "30", "60", "120", "240"] as const;
 
 const agency = z.object({
   name: line,

@@ -66,7 +66,7 @@ export async function assignLead(
 }
 
 /** Like `assignLead`, in the caller's transaction; the caller announces it after the commit (`announceAssigned`). */
-export async function assignLeadIn(
+async function assignLeadIn(
   tx: Tx,
   needs: AssignNeeds,
   by: By,

@@ -84,7 +84,7 @@ test("leads go to agents in turn, oldest first, each with the reason, an audit l
   const first = [ada, ben].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect([await assigneeOf(older), await assigneeOf(newer)]).toEqual(first.map(({ id }) => id));
   expect((await newest(older))?.description).toBe(
-    `Assigned to ${first[0]?.name}: next in turn of the 2 who can take this lead now`,
+    `Assigned to ${first[0]?.name}: next in turn of the 2 who could take this lead`,
   );
   expect((await newest(older))?.metadata.refused).toMatchObject([
     { name: "Dana Whitfield", reason: "no Ohio license on file" },

@@ -67,7 +67,12 @@ export async function listAssignees(needs: AssignNeeds, actor: Actor, leadId: st
   const last = assignments.get(leadId);
   const { id, name, version, assignedTo, assignedAt } = lead;
   return ok({
-    ...{ id, name, version, assignedTo, assignedAt, people },
+    id,
+    name,
+    version,
+    assignedTo,
+    assignedAt,
+    people,
     assignee: assignedTo === null ? null : (nameOf(assignedTo) ?? "Someone who left"),
     me: actor.id,
     mayClaim: may(actor, "leads:write") && assignedTo === null && people.some((one) => one.id === actor.id),

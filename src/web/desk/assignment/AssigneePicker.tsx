@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Who has a lead, with a choice of everyone who could; before the page is alive a link to the same choice. */
-export function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
+function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
   const [open, setOpen] = useState(false);
   const alive = useAlive();
   const saving = useFetcher<AssigneeAnswer>({ key: `assignee ${leadId}` });

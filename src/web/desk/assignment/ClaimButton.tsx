@@ -23,7 +23,6 @@ export function ClaimButton({ leadId, name, version }: Props) {
         data-claim=""
         busy={state !== "idle"}
         aria-label={`Claim ${name}`}
-        className="min-h-7 px-2 pointer-coarse:min-h-11"
       >
         Claim
       </DeskButton>

@@ -64,7 +64,7 @@ function Check({ label, checked, onChange }: CheckProps) {
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-4"
+        className="size-4 shrink-0"
       />
       {label}
     </label>

@@ -30,7 +30,6 @@ export function LeadFacts({ lead, stateNames, gate }: Props) {
       ))}
       <Fact label="Time zone">{gate.zones}</Fact>
       <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
-      <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
       <Fact label="Received">
         <LocalTime at={lead.createdAt} />
       </Fact>
