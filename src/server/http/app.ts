@@ -15,6 +15,7 @@ import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
+import { mountPolicies } from "#server/policies/policies-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
@@ -62,6 +63,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   for (const mount of [
     mountLeadCounts,
     mountLeads,
+    mountPolicies,
     mountIntake,
     mountArticles,
     mountAccess,
