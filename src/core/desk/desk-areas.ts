@@ -13,6 +13,7 @@ export type DeskArea = {
     | "calendar"
     | "articles"
     | "library"
+    | "policies"
     | "analytics"
     | "visits"
     | "jobs"
@@ -31,6 +32,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
+      { path: "/admin/policies", label: "Policies", right: "leads:read", icon: "policies" },
     ],
   },
   {

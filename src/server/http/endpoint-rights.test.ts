@@ -97,6 +97,8 @@ const STAFF_PAGES = [
   "/admin/leads/x/files",
   "/admin/articles",
   "/admin/analytics",
+  "/admin/policies",
+  "/admin/leads/x/policies",
   "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",

@@ -8,7 +8,7 @@ import { expectedVersion } from "#server/platform/if-match.ts";
 import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { listPolicies } from "./policies-store.ts";
-import { addPolicyToLead, changePolicy } from "./save-policy.ts";
+import { addPolicyToLead, changePolicy } from "./change-policy.ts";
 
 const terms = {
   carrier: z.string().trim().max(1_000),
@@ -25,7 +25,9 @@ const stamps = z.object(
   >,
 );
 const policy = z.object({
-  ...{ id: z.string(), lead_id: z.string(), agent_id: z.string().nullable() },
+  id: z.string(),
+  lead_id: z.string(),
+  agent_id: z.string().nullable(),
   ...terms,
   ...stamps.shape,
   stage: z.enum(STAGES).openapi({ description: "The last thing that happened" }),
@@ -127,9 +129,16 @@ function apiNames({ faceAmount, draftDay, ...rest }: Record<string, string>): Re
 }
 
 function policyJson(one: Policy) {
-  const { id, carrier, product, premium, mode, stage, version } = one;
+  const { id, carrier, product, premium, mode, stage, version, stamps: days } = one;
   return {
-    ...{ id, carrier, product, premium, mode, stage, version, ...one.stamps },
+    id,
+    carrier,
+    product,
+    premium,
+    mode,
+    stage,
+    version,
+    ...days,
     lead_id: one.leadId,
     agent_id: one.agentId,
     face_amount: one.faceAmount,

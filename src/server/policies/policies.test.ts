@@ -9,7 +9,7 @@ import { anOrigin, aSubmission } from "#tests/builders/leads.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readPolicies } from "./read-policies.ts";
-import { addPolicyToLead, changePolicy } from "./save-policy.ts";
+import { addPolicyToLead, changePolicy } from "./change-policy.ts";
 
 const test_ = testDatabase();
 const NOW = new Date("2026-11-20T15:00:00.000Z");

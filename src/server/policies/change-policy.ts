@@ -35,7 +35,12 @@ export async function addPolicyToLead(
       ...input.terms,
       stamps: input.stamps,
       stage: stageOf(input.stamps),
-      ...{ id: needs.newId(), leadId, agentId, version: 1, createdAt: at, updatedAt: at },
+      id: needs.newId(),
+      leadId,
+      agentId,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
     };
     await addPolicy(tx, policy);
     await note(tx, needs, by, null, policy);
