@@ -13,6 +13,7 @@ const MORE = [
   "/admin/settings/claims",
   "/admin/tables",
   "/admin/analytics",
+  "/admin/policies",
   "/admin/visits",
   "/admin/leads/problems",
 ];

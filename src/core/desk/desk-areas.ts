@@ -14,6 +14,7 @@ export type DeskArea = {
     | "calendar"
     | "articles"
     | "library"
+    | "policies"
     | "analytics"
     | "visits"
     | "jobs"
@@ -34,6 +35,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
+      { path: "/admin/policies", label: "Policies", right: "leads:read", icon: "policies" },
     ],
   },
   {

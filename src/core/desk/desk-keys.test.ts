@@ -79,6 +79,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/queue",
     "go /admin/leads",
     "go /admin/schedule",
+    "go /admin/policies",
     "go /admin/analytics",
   ]);
   expect(go("editor")).toEqual(["go /admin", "go /admin/articles", "go /library"]);

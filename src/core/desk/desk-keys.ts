@@ -28,6 +28,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/schedule": "c",
   "/admin/articles": "a",
   "/library": "b",
+  "/admin/policies": "o",
   "/admin/analytics": "i",
   "/admin/visits": "v",
   "/admin/jobs": "j",

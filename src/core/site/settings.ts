@@ -98,7 +98,7 @@ const sales = z.object({
     .array(z.object({ name: line, costPerLead: amount.nullable() }))
     .superRefine(onlyOnce("name", "This vendor is already in the list.")),
   /** Months of commission that carriers pay in advance. */
-  advanceMonths: numberIn(1, 24, "Please enter a number of months from 1 to 24.").nullable(),
+  advanceMonths: numberIn(1, 12, "Please enter a number of months from 1 to 12.").nullable(),
   /** First-year commission in percent of a year's premium. */
   commissionPercent: numberIn(1, 200, "Please enter a percentage from 1 to 200.").nullable(),
 });

@@ -24,6 +24,7 @@ import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
+import { mountPolicies } from "#server/policies/policies-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
@@ -81,6 +82,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     mountLeads,
     mountWebhooks,
     mountAssignment,
+    mountPolicies,
     mountIntake,
     mountTasks,
     mountArticles,

@@ -1,0 +1,86 @@
+import { data, Link, redirect } from "react-router";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { notFound } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { parsePolicy, policyValues } from "#core/policies/policy-form.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { listPolicies } from "#server/policies/policies-store.ts";
+import { addPolicyToLead, changePolicy } from "#server/policies/change-policy.ts";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { LeadPolicies, type PolicyAnswer } from "#web/desk/policies/LeadPolicies.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import type { Route } from "./+types/lead-policies";
+
+/** Nobody has more policies with one agency. */
+const SHOWN = 100;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const scope = leadScopeOf(staff);
+  const lead = await findLead(services.db, scope, params.id);
+  if (!lead) throw data(notFound("Lead").message, { status: 404 });
+  const { policies } = await listPolicies(services.db, scope, { leadId: lead.id }, null, SHOWN);
+  return {
+    lead: { id: lead.id, name: lead.name },
+    policies,
+    carriers: services.site.settings().carriers.map(({ name }) => name),
+    mayChange: may(staff, "leads:write"),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const id = read("policy");
+  const values = policyValues(read);
+  const refused = (message: string, errors: PolicyAnswer["errors"], status: number) =>
+    data<PolicyAnswer>({ policy: id, message, errors, values }, { status });
+  const parsed = parsePolicy(values, wallClock(services.now(), services.site.settings().agency.timeZone).date);
+  if (!parsed.ok) return refused("Please fix the fields marked below.", parsed.errors, 422);
+  const { terms, stamps } = parsed;
+  const outcome =
+    id === null
+      ? await addPolicyToLead(services, by, params.id, { terms, stamps })
+      : await changePolicy(services, by, id, { terms, stamps, version: Number(read("version")) });
+  if (outcome.ok) return redirect(`/admin/leads/${params.id}/policies`);
+  const message = outcome.code === "stale" ? STALE : outcome.message;
+  return refused(message, outcome.fields ?? {}, STATUS_OF[outcome.code]);
+}
+
+const STALE =
+  "Someone changed this policy in the meantime. What you typed is below, the policy as it is now above it. Check both, then save again.";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${loaderData?.lead.id ?? ""}/policies`,
+    title: "Policies",
+    description: "The policies of a lead, for staff.",
+  });
+
+export default function LeadPoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, ...rest } = loaderData;
+  return (
+    <DeskPage
+      title={`Policies of ${lead.name}`}
+      aside={
+        <Link to={`/admin/leads/${lead.id}`} className={deskButton("plain")}>
+          Back to the lead
+        </Link>
+      }
+    >
+      {actionData ? <Message tone="error">{actionData.message}</Message> : null}
+      <LeadPolicies {...rest} answer={actionData} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+
+test("a policy is added to a lead, moves through its stages, and is in the list", async ({ desk }) => {
+  const name = `Polly Holder ${Date.now() % 100_000}`;
+  const data = { name, phone: freshPhone(), state: "OH", age: "70" };
+  expect((await desk.request.post("/api/leads", { data })).ok()).toBe(true);
+  const found = await (await desk.request.post("/api/leads/search", { data: { query: name } })).json();
+  const path = `/admin/leads/${found.leads[0].id}/policies`;
+  await desk.goto(path);
+  await desk.getByLabel("Insurance company").fill("Mutual of Omaha");
+  await desk.getByLabel("Product").fill("Living Promise");
+  await desk.getByLabel("Face amount, dollars").fill("10,000");
+  await desk.getByLabel("Issued").fill("2026-01-05");
+  await desk.getByRole("button", { name: "Add policy" }).click();
+
+  // Everything that was typed is still there, with what is wrong beside its field.
+  await expect(desk.getByText("Please fix the fields marked below.")).toBeVisible();
+  await expect(desk.getByText("Enter the premium in dollars, for example 54.20.")).toBeVisible();
+  await expect(desk.getByText("Enter when the application was submitted first.")).toBeVisible();
+  await expect(desk.getByLabel("Product")).toHaveValue("Living Promise");
+  await expectAccessible(desk);
+
+  await desk.getByLabel("Premium, dollars").fill("54.20");
+  await desk.getByLabel("Applied").fill("2026-01-02");
+  await desk.getByLabel("Submitted").fill("2026-01-02");
+  await desk.getByRole("button", { name: "Add policy" }).click();
+  const policy = desk.getByRole("region", { name: "Mutual of Omaha, Living Promise" });
+  await expect(policy).toContainText("$54.20, monthly");
+  await policy.getByText("Change", { exact: true }).click();
+  await policy.getByLabel("First draft paid").fill("2026-02-03");
+  await policy.getByRole("button", { name: "Save policy" }).click();
+  await expect(policy).toContainText("In force");
+  await expectAccessible(desk);
+
+  await desk.goto("/admin/policies?stage=in_force");
+  await expect(desk.getByRole("row", { name: new RegExp(name) })).toContainText("In force");
+  await expect(desk.getByText("13-month persistency")).toBeVisible();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+});
