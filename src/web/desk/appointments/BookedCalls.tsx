@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { MayCall } from "#core/consent/contact-gate.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
+import { LeadPhone } from "#web/desk/leads/LeadPhone.tsx";
 
 export type BookedCall = {
   id: string;

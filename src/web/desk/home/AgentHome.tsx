@@ -5,7 +5,7 @@ import { durationText } from "#core/time/duration-text.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { AgentHome as Home, HomeAppointment } from "#server/monitoring/read-agent-home.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
-import { LeadPhone } from "#web/desk/leads/LeadTable.tsx";
+import { LeadPhone } from "#web/desk/leads/LeadPhone.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";

@@ -1,5 +1,5 @@
 import { CONTACT_LABELS, type FamilyContact } from "#core/leads/family-contact.ts";
-import { LeadPhone } from "./LeadTable.tsx";
+import { LeadPhone } from "./LeadPhone.tsx";
 
 /** Helpers who filled the form in: they are called until the lead has agreed, unless their number is among `suppressed` or the lead is `held`. */
 export function LeadContacts({

@@ -4,7 +4,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-import { LeadPhone } from "./LeadTable.tsx";
+import { LeadPhone } from "./LeadPhone.tsx";
 
 type Props = {
   lead: Lead;
