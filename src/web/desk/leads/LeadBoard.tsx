@@ -39,7 +39,7 @@ function Card({ lead, list, mayChange }: { lead: LeadRow; list: string; mayChang
     <li className="min-w-0 rounded-md border border-line bg-raised px-2.5 py-1.5">
       <LeadLink lead={lead} list={list} />
       <p className="flex justify-between gap-2 text-muted">
-        <span>{lead.state ?? "State unknown"}</span>
+        <span>{lead.state ?? (lead.areaStates.join(" or ") || "State unknown")}</span>
         <RelativeTime at={lead.createdAt} />
       </p>
       <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} verb="Move to" />

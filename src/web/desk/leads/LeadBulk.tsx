@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { MAX_BULK } from "#core/leads/bulk-action.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
@@ -9,10 +9,6 @@ import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 import { openOnArrows } from "#web/desk/ui/native-picker.ts";
 import { showDone } from "#web/desk/ui/toasts.ts";
-import { useAlive } from "#web/ui/use-alive.ts";
-
-/** The id of the form that the boxes of the list belong to. */
-export const BULK_FORM = "bulk";
 
 /** What the list's action answers; `undo` takes the change back. */
 export type BulkAnswer = { ok: boolean; message: string; undo?: string | null };
@@ -24,6 +20,8 @@ type Props = {
   list: string;
   count: number;
   people: readonly { id: string; name: string }[];
+  /** Called when the bar is on screen. */
+  onReady: () => void;
   onClear: () => void;
   /** Tells which status the selected leads are being moved to, so that the list shows it at once. */
   onMoving: (status: LeadStatus | null) => void;
@@ -33,12 +31,13 @@ const ACTION = "/admin/leads";
 type Choice = { name: "status" | "assigned_to"; value: string };
 
 /** Changes status or assignee of the selected leads, or of the whole list. What fails stays selected and chosen, to be tried again. */
-export function LeadBulk({ ids, list, count, people, onClear, onMoving }: Props) {
+export default function LeadBulk({ ids, list, count, people, onReady, onClear, onMoving }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [all, setAll] = useState(false);
-  const alive = useAlive();
   const whole = all && count > ids.length;
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
   const clear = () => {
     setChosen(null);
     setAll(false);
@@ -63,15 +62,11 @@ export function LeadBulk({ ids, list, count, people, onClear, onMoving }: Props)
     name,
     onKeyDown: openOnArrows,
     className: CONTROL,
-    ...(alive
-      ? {
-          value: chosen?.name === name ? chosen.value : "",
-          onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-            const { value } = event.currentTarget;
-            if (value !== "") send({ name, value });
-          },
-        }
-      : { defaultValue: "" }),
+    value: chosen?.name === name ? chosen.value : "",
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+      const { value } = event.currentTarget;
+      if (value !== "") send({ name, value });
+    },
   });
   return (
     <BulkBar
@@ -92,7 +87,7 @@ export function LeadBulk({ ids, list, count, people, onClear, onMoving }: Props)
         </>
       }
     >
-      <fetcher.Form method="post" action={ACTION} id={BULK_FORM} className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <select aria-label="Change the status of the selected leads" {...control("status")}>
           <option value="">Change status to…</option>
           {LEAD_STATUSES.map((s) => (
@@ -110,8 +105,7 @@ export function LeadBulk({ ids, list, count, people, onClear, onMoving }: Props)
           ))}
           <option value="nobody">Nobody</option>
         </select>
-        {alive ? null : <DeskButton look="plain">Change selected leads</DeskButton>}
-      </fetcher.Form>
+      </div>
     </BulkBar>
   );
 }

@@ -2,7 +2,6 @@ import { LEAD_SOURCES, LEAD_STATUSES } from "#core/leads/lead.ts";
 import { AGE_BAND_LABELS, AGE_BANDS, SCORE_BAND_LABELS, SCORE_BANDS } from "#core/leads/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import type { LeadList } from "#core/leads/lead-list.ts";
-import { SEARCH_MIN } from "#core/leads/search-text.ts";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 
 type Props = {
@@ -43,7 +42,7 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
     <FilterBar
       path="/admin/leads"
       label="Search leads"
-      hint={`Name, phone, email, message or helper, at least ${SEARCH_MIN} characters`}
+      hint="Name, phone, email, message or helper"
       query={query}
       kept={{ view, show, columns }}
       filters={[

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import type { LeadColumn } from "#core/leads/lead-view.ts";
@@ -9,7 +9,7 @@ import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { type Selection, Table } from "#web/desk/ui/Table.tsx";
 import { showProblem, undoLast } from "#web/desk/ui/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
-import { BULK_FORM, LeadBulk } from "./LeadBulk.tsx";
+import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
 import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
@@ -37,7 +37,7 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
   });
   // What was selected may have left the list.
   const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
+  const onReady = useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
   const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? "Former staff";
   return (
@@ -53,11 +53,12 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
           : {})}
       />
       {mayChange ? (
-        <LeadBulk
+        <LeadBulkLoader
           ids={ids}
           list={list}
           count={ids.length === leads.length ? count : ids.length}
           people={people}
+          onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}
         />
@@ -69,12 +70,12 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
 const NONE: Selection = new Set();
 const idOf = (lead: LeadRow) => lead.id;
 
-/** The keys on the row that was used last. `select` selects a row where none is selected. */
+/** The keys on the row that was used last. `select` selects a row where none is selected; the answer is called once the bar has come for it. */
 function useRowCommands(
   here: React.RefObject<HTMLDivElement | null>,
   list: string,
   select: ((id: string) => void) | undefined,
-): void {
+): () => void {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const assigning = useRef(false);
@@ -85,12 +86,6 @@ function useRowCommands(
     const id = row()?.dataset.row;
     if (id) void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}#${part}`);
   };
-  // Once the bar has come for the row that was selected.
-  useEffect(() => {
-    const choice = assigning.current ? bar("assigned_to") : null;
-    if (choice) openPicker(choice);
-    assigning.current = false;
-  });
   useShortcuts({
     status: () => {
       const choice = bar("status") ?? row()?.querySelector("select") ?? null;
@@ -121,6 +116,11 @@ function useRowCommands(
     task: open("task"),
     undo: undoLast,
   });
+  return () => {
+    const choice = assigning.current ? bar("assigned_to") : null;
+    if (choice) openPicker(choice);
+    assigning.current = false;
+  };
 }
 
 const subscribe = (changed: () => void) => {

@@ -81,7 +81,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const query = leadListQuery(list);
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
   return (
-    <DeskPage title="Leads" aside={<ShowAs list={list} />}>
+    <DeskPage title="Leads" aside={<ShowAs list={list} count={count} />}>
       <LiveRefresh />
       {attention ? (
         <Message tone="warning">
@@ -92,17 +92,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </Message>
       ) : null}
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      <LeadViews key={view} list={list} views={views} columns={shown} />
+      <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
-      <p
-        role="status"
-        className="mb-2 text-muted tabular-nums"
-      >{`${countText(count)} ${count === 1 ? "lead" : "leads"}`}</p>
       {show === "board" ? (
         <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
       ) : leads.length > 0 ? (
         <LeadTable
-          key={query}
+          key={`list ${query}`}
           leads={leads}
           columns={shown}
           mayChange={mayChange}
@@ -127,14 +123,17 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Table or board. */
-function ShowAs({ list }: { list: LeadList }) {
+/** How many leads there are; table or board. */
+function ShowAs({ list, count }: { list: LeadList; count: number }) {
   const board = list.show === "board";
   const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
   return (
-    <Link to={`/admin/leads?${other}`} className={deskButton("plain")}>
-      {board ? "Show as table" : "Show as board"}
-    </Link>
+    <div className="flex items-center gap-3">
+      <p role="status" className="text-muted tabular-nums">{`${countText(count)} ${count === 1 ? "lead" : "leads"}`}</p>
+      <Link to={`/admin/leads?${other}`} className={deskButton("plain")}>
+        {board ? "Show as table" : "Show as board"}
+      </Link>
+    </div>
   );
 }
 
