@@ -10,7 +10,14 @@ import { quiet } from "./test-database.ts";
 
 /** What importing on a test database needs. */
 export function importNeeds(db: Db) {
-  return { db, log: quiet, now: () => new Date(), newId: randomUUID as () => string, announceLeads: () => {} };
+  return {
+    db,
+    log: quiet,
+    now: () => new Date(),
+    newId: randomUUID as () => string,
+    announceLeads: () => {},
+    site: { settings: () => DEFAULT_SETTINGS },
+  };
 }
 
 /** A CSV file with these lines below its headings. */

@@ -1,26 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { listOf, newName } from "./lead-walks.ts";
 import { OWNER } from "./start-program.ts";
 
 /** Bytes of script that the list of leads may load, compressed with brotli as it is sent. */
 const SCRIPT = 160 * 1024;
-
-const newName = (first: string) =>
-  `${first} ${Date.now()
-    .toString(36)
-    .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
-
-async function listOf(desk: Page, name: string, count: number): Promise<void> {
-  for (let n = 0; n < count; n++)
-    await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
-  // Under load the program may only store a lead at first.
-  await expect(async () => {
-    await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
-    await expect(desk.getByRole("row", { name })).toHaveCount(count, { timeout: 2_000 });
-  }).toPass();
-  await expect(desk.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
-}
 
 /** Delays what is posted to the desk by two seconds. */
 const slowDown = (desk: Page) =>
@@ -128,9 +113,11 @@ test.describe(() => {
     await desk.getByRole("checkbox", { name: "Select every row on this page" }).check();
     const bar = desk.getByRole("region", { name: "Selected" });
     await expect(bar).toContainText("3 leads selected");
-    await bar.getByRole("combobox").selectOption("Contacted");
+    await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Contacted");
     await expect(bar.getByRole("alert")).toContainText("Not saved");
-    await expect(bar.getByRole("combobox")).toHaveValue("contacted");
+    await expect(bar.getByRole("combobox", { name: "Change the status of the selected leads" })).toHaveValue(
+      "contacted",
+    );
     await expectAccessible(desk);
     await desk.unroute("**/admin/leads.data*");
     await bar.getByRole("button", { name: "Retry" }).click();

@@ -10,8 +10,12 @@ export type DeskCommand =
   | "select"
   | "clear"
   | "status"
-  | "assign"
+  | "peek"
   | "call"
+  | "note"
+  | "task"
+  | "assign"
+  | "undo"
   | "newer"
   | "older"
   | `go ${string}`;
@@ -54,8 +58,14 @@ const IN_THE_LIST: readonly Shortcut[] = [
   { keys: "j", label: "Next lead", command: "next" },
   { keys: "k", label: "Previous lead", command: "previous" },
   { keys: "Enter", label: "Open the lead" },
-  { keys: "c", label: "Call the lead, if it may be called now", command: "call" },
+  { keys: "Space", label: "Look at the lead beside the list", command: "peek" },
+  { keys: "F2", label: "Edit the field; Enter saves, Escape restores" },
   { keys: "s", label: "Change the status of the lead, or of all selected leads", command: "status" },
+  { keys: "a", label: "Assign the lead, or all selected leads", command: "assign" },
+  { keys: "c", label: "Call the lead", command: "call" },
+  { keys: "n", label: "Write a note about the lead", command: "note" },
+  { keys: "t", label: "Add a task for the lead", command: "task" },
+  { keys: "z", label: "Undo the last change, for 60 seconds", command: "undo" },
   { keys: "x", label: "Select or unselect the lead", command: "select" },
   { keys: "Escape", label: "Clear the selection", command: "clear" },
   { keys: "/", label: "Search the list", command: "search" },
@@ -132,7 +142,7 @@ export function readStroke(
   if (is.typing || !is.singleKeys) return none;
   const known = is.shortcuts.flatMap((group) => group.shortcuts).filter(({ command }) => command !== undefined);
   const first = begun && stroke.at - begun.at <= SEQUENCE_MS ? [begun.key] : [];
-  const pressed = [...first, stroke.key].join(" ");
+  const pressed = [...first, stroke.key === " " ? "Space" : stroke.key].join(" ");
   const found = known.find(({ keys }) => keys === pressed);
   if (found) return { begun: null, command: found.command ?? null };
   const begins = first.length === 0 && known.some(({ keys }) => keys.startsWith(`${stroke.key} `));

@@ -18,6 +18,7 @@ test("a list is found again by its address", () => {
         to: fc.constantFrom("", "2026-02-28"),
         score: fc.constantFrom("", ...SCORE_BANDS),
         age: fc.constantFrom("", ...AGE_BANDS),
+        columns: fc.constantFrom("", "status,phone"),
         view: fc.constantFrom("", "view-1"),
         show: fc.constantFrom("" as const, "board" as const),
         after: fc.base64String(),

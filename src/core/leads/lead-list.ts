@@ -10,6 +10,7 @@ import {
   type ScoreBand,
   type Span,
 } from "./lead-bands.ts";
+import { knownColumns } from "./lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
 
 /** What a list asks for, each as text; empty where it is not asked. `from` and `to` are ISO days; `callable` is "now". */
@@ -27,8 +28,11 @@ export type AskedFilter = {
   age: AgeBand | "";
 };
 
-/** Which leads a list shows, as its address says: search and filters, saved view, table or board, and the cursor of the page. */
-export type LeadList = AskedFilter & { view: string; show: "board" | ""; after: string };
+/**
+ * Which leads a list shows, as its address says: search and filters, saved view, table or board, and the cursor of the
+ * page. `columns` are names with commas between, empty for those of the view.
+ */
+export type LeadList = AskedFilter & { columns: string; view: string; show: "board" | ""; after: string };
 
 /** The parameters of the address. */
 const PARAMETERS = {
@@ -42,6 +46,7 @@ const PARAMETERS = {
   to: "to",
   score: "score",
   age: "age",
+  columns: "columns",
   view: "view",
   show: "show",
   after: "after",
@@ -51,8 +56,10 @@ const FIELDS = Object.entries(PARAMETERS) as [keyof LeadList, string][];
 const oneOf = <T extends string>(values: readonly T[], text: string): T | "" => values.find((v) => v === text) ?? "";
 const idOf = (text: string) => (/^[\w-]{1,100}$/.test(text) ? text : "");
 
+type Search = { get(name: string): string | null; getAll(name: string): string[] };
+
 /** What the query of an address asks for; anything unknown counts as not asked. */
-export function parseLeadList(search: { get(name: string): string | null }): LeadList {
+export function parseLeadList(search: Search): LeadList {
   const text = (field: keyof LeadList) => search.get(PARAMETERS[field]) ?? "";
   // By character: half of one could not be put into an address again.
   const cut = (field: keyof LeadList) => [...text(field).trim()].slice(0, MAX_SEARCH).join("");
@@ -67,6 +74,8 @@ export function parseLeadList(search: { get(name: string): string | null }): Lea
     to: readDay(text("to")) ?? "",
     score: oneOf(SCORE_BANDS, text("score")),
     age: oneOf(AGE_BANDS, text("age")),
+    // A form without script names each column by itself.
+    columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
     view: idOf(text("view")),
     show: oneOf(["board"], text("show")),
     after: text("after"),
@@ -82,7 +91,13 @@ export function leadListQuery(list: Partial<LeadList>): string {
 }
 
 /** The filters alone: what a saved view keeps. */
-export function filterQuery({ view: _view, show: _show, after: _after, ...filter }: LeadList): string {
+export function filterQuery({
+  columns: _columns,
+  view: _view,
+  show: _show,
+  after: _after,
+  ...filter
+}: LeadList): string {
   return leadListQuery(filter);
 }
 

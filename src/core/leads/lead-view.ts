@@ -54,9 +54,14 @@ export const COLUMN_LABELS: Record<LeadColumn, string> = {
 /** What a list shows without a view. */
 export const DEFAULT_COLUMNS: readonly LeadColumn[] = ["phone", "state", "status", "assigned", "source", "received"];
 
-/** The known columns among some names, each once; the default ones if none is left. */
+/** The known columns among some names, each once. */
+export function knownColumns(names: readonly string[]): LeadColumn[] {
+  return [...new Set(names)].flatMap((name) => LEAD_COLUMNS.find((column) => column === name) ?? []);
+}
+
+/** Like `knownColumns`; the default ones if none is left. */
 export function readColumns(names: readonly string[]): LeadColumn[] {
-  const known = [...new Set(names)].flatMap((name) => LEAD_COLUMNS.find((column) => column === name) ?? []);
+  const known = knownColumns(names);
   return known.length > 0 ? known : [...DEFAULT_COLUMNS];
 }
 

@@ -155,7 +155,10 @@ function mountExports(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body: { format, filter } }) => {
       const named = new Map(Object.entries({ ...filter, q: filter.query }));
-      const list = parseLeadList({ get: (name) => named.get(name) ?? null });
+      const list = parseLeadList({
+        get: (name) => named.get(name) ?? null,
+        getAll: (name) => [named.get(name) ?? []].flat(),
+      });
       const made = await createExport(services, byOf(c), { format, list });
       if (!made.ok) return made;
       return ok({ id: made.value.id, state: "ready" as const, url: `${services.config.publicUrl}${made.value.url}` });

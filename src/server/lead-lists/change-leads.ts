@@ -80,7 +80,7 @@ export async function findMatches(on: Executor, scope: LeadScope, filter: LeadFi
 type Write = { lead: Lead; to: LeadWrite };
 const differs = ({ lead, to }: Write) => lead.status !== to.status || lead.assignedTo !== to.assignedTo;
 
-export function beforeOf({ status, assignedTo, assignedAt }: Lead): LeadBefore {
+function beforeOf({ status, assignedTo, assignedAt }: Lead): LeadBefore {
   return { status, assignedTo, assignedAt: assignedAt?.toISOString() ?? null };
 }
 

@@ -137,7 +137,7 @@ describe("filters", () => {
     ["the band above", { ages: { from: 80, to: null, today: "2026-11-22" } }, ["Ranked Bert"]],
     ["a vendor", { vendor: "Broker" }, ["Ranked Bert"]],
     ["nobody", { assignedTo: null, state: "WY" }, ["Ranked Anna", "Ranked Bert"]],
-    ["a person", { assignedTo: "agent-7" }, ["Ranked Cy"]],
+    ["a person", { assignedTo: "staff-agent" }, ["Ranked Cy"]],
     ["a high score", { engagements: { from: 11, to: null } }, ["Ranked Anna"]],
     ["a low score", { engagements: { from: 0, to: 5 }, state: "WY" }, ["Ranked Bert", "Ranked Cy"]],
     ["from a moment on", { since: new Date("2026-03-02T05:00:00Z"), state: "WY" }, ["Ranked Bert", "Ranked Cy"]],
@@ -149,7 +149,7 @@ describe("filters", () => {
       await wy("Ranked Anna", { birthDate: "1946-11-23" }, "2026-03-02T04:59:59.999Z");
       await wy("Ranked Bert", { birthDate: "1946-11-22" }, "2026-03-02T05:00:00.000Z", "Broker");
       const { leadId } = await wy("Ranked Cy", { age: 70 }, "2026-03-03T05:00:00.000Z");
-      await test_.database.pool.query("update leads set assigned_to = 'agent-7' where id = $1", [leadId]);
+      await test_.database.pool.query("update leads set assigned_to = 'staff-agent' where id = $1", [leadId]);
       await test_.database.pool.query("update leads set engagement_count = 11 where name = 'Ranked Anna'");
     }
     const found = await listLeads(test_.db, EVERY_LEAD, filter, null, 50);

@@ -11,11 +11,7 @@ import { lockLead, setLeadStatus } from "./leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
-type Changed = { changed: { id: string; before: LeadStatus }[]; skipped: number };
 type StatusChange = { leadId: string; status: LeadStatus; expected?: LeadStatus };
-
-/** How many leads one bulk change may take: four pages of the list. */
-export const MAX_BULK = 200;
 
 /** Moves a lead to any status (spec admin-panels §4), with a touchpoint and an audit line. Answers the lead and its status before.
  * Conflict where its status is no longer the `expected` one. */
@@ -29,34 +25,6 @@ export async function changeLeadStatus(
     needs,
     needs.db.transaction((tx) => changeWithin(tx, needs, by, input)),
   );
-}
-
-/**
- * Moves several leads, each as `changeLeadStatus` does, in one transaction. Answers those that changed with their status
- * before, and how many were skipped because they are gone, not this person's, or no longer have the `expected` status.
- */
-export async function changeLeadStatuses(
-  needs: Needs,
-  by: By,
-  changes: readonly StatusChange[],
-): Promise<Outcome<Changed>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const byId = new Map(changes.map((change) => [change.leadId, change]));
-  if (byId.size === 0) return { ok: false, code: "invalid", message: "Select at least one lead." };
-  if (byId.size > MAX_BULK)
-    return { ok: false, code: "invalid", message: `Select at most ${MAX_BULK} leads at a time.` };
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Changed>> => {
-    const changed: { id: string; before: LeadStatus }[] = [];
-    let skipped = 0;
-    // One lock order, so that concurrent changes can't deadlock.
-    for (const [id, change] of [...byId].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const done = await changeWithin(tx, needs, by, change);
-      if (!done.ok) skipped++;
-      else if (done.value.before !== change.status) changed.push({ id, before: done.value.before });
-    }
-    return ok({ changed, skipped });
-  });
-  return andAnnounce(needs, work);
 }
 
 async function changeWithin(

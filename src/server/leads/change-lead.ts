@@ -30,7 +30,7 @@ export type LeadChange = {
 };
 
 /** The lead changed since it was read; `current` is the lead as the API answers it. */
-export const staleLead = (lead: Lead): Failure => ({
+const staleLead = (lead: Lead): Failure => ({
   ok: false,
   code: "stale",
   message: "Someone changed this lead in the meantime. Compare the two and save again.",

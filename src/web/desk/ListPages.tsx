@@ -6,14 +6,15 @@ type Props = {
   path: string;
   query: string;
   status: string;
-  source?: string;
+  /** Everything else that the address keeps. */
+  kept?: Readonly<Record<string, string>>;
   after: string | null;
   next: string | null;
 };
 
 /** The way on through a long list, and back to its beginning. Going back one page is the browser's own back button. */
-export function ListPages({ path, query, status, source = "", after, next }: Props) {
-  const filter = { q: query, status, source };
+export function ListPages({ path, query, status, kept = {}, after, next }: Props) {
+  const filter = { q: query, status, ...kept };
   if (!after && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">

@@ -1,92 +1,94 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
+import { MAX_BULK } from "#core/leads/bulk-action.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
+import { countText } from "#core/leads/lead-count.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { undoFields } from "#core/leads/status-form.ts";
 import { BulkBar } from "#web/desk/ui/BulkBar.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 import { openOnArrows } from "#web/desk/ui/native-picker.ts";
 import { showDone } from "#web/desk/ui/toasts.ts";
-import { useAlive } from "#web/ui/use-alive.ts";
 
-/** The id of the form that the boxes of the list belong to. */
-export const BULK_FORM = "bulk";
-
-/** What the list's action answers. `changed` are the leads that were moved `to` a status, with the one before. */
-export type BulkAnswer = {
-  ok: boolean;
-  message: string;
-  changed?: { id: string; before: LeadStatus }[];
-  to?: LeadStatus;
-};
+/** What the list's action answers; `undo` takes the change back. */
+export type BulkAnswer = { ok: boolean; message: string; undo?: string | null };
 
 type Props = {
   /** The selected leads. */
   ids: readonly string[];
+  /** The query of the list, and how many leads it has where the whole page is selected. */
+  list: string;
+  count: number;
+  people: readonly { id: string; name: string }[];
+  /** Called when the bar is on screen. */
+  onReady: () => void;
   onClear: () => void;
   /** Tells which status the selected leads are being moved to, so that the list shows it at once. */
   onMoving: (status: LeadStatus | null) => void;
 };
 
 const ACTION = "/admin/leads";
+type Choice = { name: "status" | "assigned_to"; value: string };
 
-/** Changes the status of the selected leads. What fails stays selected and chosen, to be tried again. */
-export function LeadBulk({ ids, onClear, onMoving }: Props) {
+/** Changes status or assignee of the selected leads, or of the whole list. What fails stays selected and chosen, to be tried again. */
+export default function LeadBulk({ ids, list, count, people, onReady, onClear, onMoving }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
-  const [chosen, setChosen] = useState<LeadStatus | "">("");
-  const alive = useAlive();
-  const done = () => {
-    setChosen("");
-    onMoving(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [all, setAll] = useState(false);
+  const whole = all && count > ids.length;
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
+  const clear = () => {
+    setChosen(null);
+    setAll(false);
     onClear();
   };
+  const done = () => {
+    onMoving(null);
+    clear();
+  };
   useBulkAnswer(fetcher.state === "idle" ? fetcher.data : undefined, done, () => onMoving(null));
-  const send = (status: LeadStatus) => {
-    setChosen(status);
-    onMoving(status);
+  const send = (choice: Choice) => {
+    setChosen(choice);
+    onMoving(LEAD_STATUSES.find((s) => choice.name === "status" && s === choice.value) ?? null);
     const form = new FormData();
-    form.set("status", status);
-    for (const id of ids) form.append("id", id);
+    form.set(choice.name, choice.value);
+    if (whole) form.set("all", list);
+    else for (const id of ids) form.append("id", id);
     void fetcher.submit(form, { method: "post", action: ACTION });
   };
-  const failed = fetcher.state === "idle" && fetcher.data?.ok === false && chosen !== "" ? fetcher.data.message : null;
+  const failed = fetcher.state === "idle" && fetcher.data?.ok === false && chosen ? fetcher.data.message : null;
+  const control = (name: Choice["name"]) => ({
+    name,
+    onKeyDown: openOnArrows,
+    className: CONTROL,
+    value: chosen?.name === name ? chosen.value : "",
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+      const { value } = event.currentTarget;
+      if (value !== "") send({ name, value });
+    },
+  });
   return (
     <BulkBar
-      count={ids.length}
+      count={whole ? Math.min(count, MAX_BULK) : ids.length}
       noun="lead"
-      onClear={() => {
-        setChosen("");
-        onClear();
-      }}
+      onClear={clear}
       note={
-        failed === null ? null : (
-          <p role="alert" className="flex basis-full items-center gap-2 text-danger">
-            Not saved: {failed}
-            <DeskButton type="button" look="quiet" onClick={() => chosen && send(chosen)}>
-              Retry
-            </DeskButton>
-          </p>
-        )
+        <>
+          {count > ids.length ? <WholeList all={all} count={count} onAll={setAll} /> : null}
+          {failed === null ? null : (
+            <p role="alert" className="flex basis-full items-center gap-2 text-danger">
+              Not saved: {failed}
+              <DeskButton type="button" look="quiet" onClick={() => chosen && send(chosen)}>
+                Retry
+              </DeskButton>
+            </p>
+          )}
+        </>
       }
     >
-      <fetcher.Form method="post" action={ACTION} id={BULK_FORM} className="flex items-center gap-2">
-        <select
-          name="status"
-          aria-label="Change the status of the selected leads"
-          required
-          onKeyDown={openOnArrows}
-          {...(alive
-            ? {
-                value: chosen,
-                onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-                  const status = LEAD_STATUSES.find((s) => s === event.currentTarget.value);
-                  if (status) send(status);
-                },
-              }
-            : { defaultValue: "" })}
-          className={CONTROL}
-        >
+      <div className="flex flex-wrap items-center gap-2">
+        <select aria-label="Change the status of the selected leads" {...control("status")}>
           <option value="">Change status to…</option>
           {LEAD_STATUSES.map((s) => (
             <option key={s} value={s}>
@@ -94,9 +96,35 @@ export function LeadBulk({ ids, onClear, onMoving }: Props) {
             </option>
           ))}
         </select>
-        {alive ? null : <DeskButton look="plain">Change selected leads</DeskButton>}
-      </fetcher.Form>
+        <select aria-label="Assign the selected leads" {...control("assigned_to")}>
+          <option value="">Assign to…</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="nobody">Nobody</option>
+        </select>
+      </div>
     </BulkBar>
+  );
+}
+
+type WholeListProps = { all: boolean; count: number; onAll: (all: boolean) => void };
+
+/** Selects beyond the page: the whole list, up to what one change may take. */
+function WholeList({ all, count, onAll }: WholeListProps) {
+  const bounded =
+    count > MAX_BULK ? ` At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.` : "";
+  return (
+    <p className="flex basis-full flex-wrap items-center gap-2 text-muted">
+      {all
+        ? `All ${countText(count)} leads of this list are selected.${bounded}`
+        : "Every lead on this page is selected."}
+      <DeskButton type="button" look="quiet" onClick={() => onAll(!all)}>
+        {all ? "Only this page" : `Select all ${countText(count)} of this list`}
+      </DeskButton>
+    </p>
   );
 }
 
@@ -113,10 +141,9 @@ function useBulkAnswer(answer: BulkAnswer | undefined, onDone: () => void, onFai
     said.current = answer;
     if (!answer.ok) return latest.current.onFailed();
     latest.current.onDone();
-    const { changed = [], to } = answer;
+    const { undo: id } = answer;
     const options = { method: "post", action: ACTION, navigate: false, fetcherKey: "undo-bulk-status" } as const;
-    const undo =
-      to && changed.length > 0 ? () => void submit(new URLSearchParams(undoFields(changed, to)), options) : undefined;
+    const undo = id ? () => void submit({ undo: id }, options) : undefined;
     showDone(answer.message, undo);
   }, [answer, submit]);
 }

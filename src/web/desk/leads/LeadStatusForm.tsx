@@ -9,10 +9,17 @@ import { StatusDot, StatusWord } from "#web/desk/ui/StatusDot.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { useStatusChange } from "./use-status-change.ts";
 
-type Props = { leadId: string; name: string; status: LeadStatus; mayChange: boolean };
+type Props = {
+  leadId: string;
+  name: string;
+  status: LeadStatus;
+  mayChange: boolean;
+  /** What choosing does, where a word beside the list says so. */
+  verb?: string;
+};
 
 /** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
-export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
+export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props) {
   const { shown, problem, choose, retry } = useStatusChange(leadId, status);
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
@@ -30,12 +37,18 @@ export function LeadStatusForm({ leadId, name, status, mayChange }: Props) {
       className={`inline-flex items-center gap-x-1.5 ${problem === null ? "" : "max-lg:w-36 max-lg:flex-wrap"}`}
       data-status={shown}
     >
-      <StatusDot status={shown} />
+      {verb ? (
+        <span aria-hidden className="text-muted">
+          {verb}
+        </span>
+      ) : (
+        <StatusDot status={shown} />
+      )}
       <select
         ref={select}
         name="status"
         autoComplete="off"
-        aria-label={`Status of ${name}`}
+        aria-label={verb ? `${verb}: ${name}` : `Status of ${name}`}
         aria-invalid={problem === null ? undefined : true}
         onKeyDown={openOnArrows}
         // Without script the browser keeps the choice until it is sent.

@@ -1,62 +1,73 @@
-import { useRef, useState } from "react";
-import { Link } from "react-router";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
-import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import type { LeadColumn } from "#core/leads/lead-view.ts";
+import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { LeadRow } from "#server/lead-lists/read-list.ts";
+import { Message } from "#web/desk/Message.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { useCallKey } from "#web/desk/contact/use-call-key.ts";
-import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
 import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
-import { type Selection, Table, type TableColumn } from "#web/desk/ui/Table.tsx";
+import { type Selection, Table } from "#web/desk/ui/Table.tsx";
+import { showProblem, undoLast } from "#web/desk/ui/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
-import { BULK_FORM, LeadBulk } from "./LeadBulk.tsx";
-import { LeadStatusForm } from "./LeadStatusForm.tsx";
-
-export type LeadRow = Pick<Lead, "id" | "name" | "phone" | "state" | "status" | "source" | "createdAt"> & {
-  /** What the gate answered for a call to the number. */
-  gate: GateAnswer | null;
-  /** Without a state: the states of the number's area code. */
-  areaStates: readonly string[];
-};
+import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
+import { leadColumns } from "./LeadColumns.tsx";
+import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
 type Props = {
   leads: readonly LeadRow[];
+  columns: readonly LeadColumn[];
   mayChange: boolean;
   /** The query of the list's address, which the pages of its leads lead back to. */
   list: string;
+  /** How many leads the list has, counted up to a number. */
+  count: number;
+  people: readonly { id: string; name: string }[];
 };
 
 /** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
-export function LeadTable({ leads, mayChange, list }: Props) {
+export function LeadTable({ leads, columns, mayChange, list, count, people }: Props) {
   const [selected, setSelected] = useState<Selection>(NONE);
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
+  const edits = useLeadEdits();
   useReturnToOpened();
-  useCallKey(here);
+  useOpenEdits(here, (leadId, field) => {
+    const lead = leads.find(({ id }) => id === leadId);
+    if (lead && mayChange) edits.begin(lead, field);
+  });
   // What was selected may have left the list.
   const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  useShortcuts({
-    status: () => {
-      const row = here.current?.querySelector<HTMLElement>("tr[data-current]");
-      const select =
-        here.current?.querySelector<HTMLSelectElement>("section select") ?? row?.querySelector("select") ?? null;
-      if (select) openPicker(select, row?.querySelector<HTMLElement>("[data-open]"));
-    },
-  });
+  const onReady = useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
   const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? "Former staff";
   return (
     <div ref={here}>
+      <Offline />
       <Table
         caption="Leads, newest first"
-        columns={leadColumns(mayChange, list)}
+        columns={leadColumns({ columns, list, mayChange, edits, nameOf })}
         rows={rows}
         idOf={idOf}
         {...(mayChange
           ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
           : {})}
       />
-      {mayChange ? <LeadBulk ids={ids} onClear={() => setSelected(NONE)} onMoving={setMoving} /> : null}
+      {mayChange ? (
+        <LeadBulkLoader
+          ids={ids}
+          list={list}
+          count={ids.length === leads.length ? count : ids.length}
+          people={people}
+          onReady={onReady}
+          onClear={() => setSelected(NONE)}
+          onMoving={setMoving}
+        />
+      ) : null}
     </div>
   );
 }
@@ -64,56 +75,75 @@ export function LeadTable({ leads, mayChange, list }: Props) {
 const NONE: Selection = new Set();
 const idOf = (lead: LeadRow) => lead.id;
 
-function leadColumns(mayChange: boolean, list: string): TableColumn<LeadRow>[] {
-  return [
-    { id: "name", header: "Name", names: true, cell: (lead) => <LeadLink lead={lead} list={list} /> },
-    {
-      id: "phone",
-      header: "Phone",
-      cell: ({ id, phone, gate }) => <ContactButton leadId={id} channel="call" address={phone} gate={gate} inRow />,
+/** The keys on the row that was used last. `select` selects a row where none is selected; the answer is called once the bar has come for it. */
+function useRowCommands(
+  here: React.RefObject<HTMLDivElement | null>,
+  list: string,
+  select: ((id: string) => void) | undefined,
+): () => void {
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const assigning = useRef(false);
+  const row = () => here.current?.querySelector<HTMLElement>("tr[data-current]") ?? null;
+  const back = () => row()?.querySelector<HTMLElement>("[data-open]");
+  const bar = (name: string) => here.current?.querySelector<HTMLSelectElement>(`section select[name=${name}]`) ?? null;
+  const open = (part: string) => () => {
+    const id = row()?.dataset.row;
+    if (id) void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}#${part}`);
+  };
+  useShortcuts({
+    status: () => {
+      const choice = bar("status") ?? row()?.querySelector("select") ?? null;
+      if (choice) openPicker(choice, back());
     },
-    {
-      id: "state",
-      header: "State",
-      place: "state",
-      cell: ({ state, areaStates }) => state ?? <AreaStates states={areaStates} />,
+    assign: () => {
+      const id = row()?.dataset["row"];
+      const choice = bar("assigned_to");
+      if (choice) openPicker(choice);
+      else if (select && id) {
+        assigning.current = true;
+        select(id);
+      }
     },
-    {
-      id: "status",
-      header: "Status",
-      place: "status",
-      cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
+    peek: () => {
+      const id = row()?.dataset.row;
+      if (!id) return;
+      setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== "peek"), ["peek", id]]), {
+        preventScrollReset: true,
+      });
     },
-    { id: "source", header: "Source", place: "wide-only", cell: ({ source }) => SOURCE_LABELS[source] },
-    {
-      id: "received",
-      header: "Received",
-      place: "received",
-      className: "text-muted tabular-nums",
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    call: () => {
+      const link = row()?.querySelector<HTMLElement>("[data-call], a[href^='tel:']");
+      if (link) link.click();
+      else if (row()) showProblem("Not called", "This lead has no number that may be called now. The row says why.");
     },
-  ];
+    note: open("note"),
+    task: open("task"),
+    undo: undoLast,
+  });
+  return () => {
+    const choice = assigning.current ? bar("assigned_to") : null;
+    if (choice) openPicker(choice);
+    assigning.current = false;
+  };
 }
 
-function LeadLink({ lead, list }: { lead: LeadRow; list: string }) {
-  return (
-    <Link
-      to={{ pathname: `/admin/leads/${lead.id}`, search: new URLSearchParams({ list }).toString() }}
-      data-open=""
-      dir="auto"
-      title={lead.name}
-      className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
-    >
-      {lead.name}
-    </Link>
+const subscribe = (changed: () => void) => {
+  for (const type of ["online", "offline"]) globalThis.addEventListener(type, changed);
+  return () => {
+    for (const type of ["online", "offline"]) globalThis.removeEventListener(type, changed);
+  };
+};
+
+/** Says that the browser is offline, before anything is lost. */
+function Offline() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   );
-}
-
-function AreaStates({ states }: { states: readonly string[] }) {
-  if (states.length === 0) return <Unknown />;
-  return <span className="text-muted">{states.join(" or ")} (area code)</span>;
-}
-
-function Unknown() {
-  return <span className="text-muted">Unknown</span>;
+  if (online) return null;
+  return (
+    <Message tone="warning">You are offline. What you change stays on this page until you are back and retry.</Message>
+  );
 }

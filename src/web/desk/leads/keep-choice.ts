@@ -12,13 +12,14 @@ type Refused = { ok: false; message: string };
  */
 export async function keepChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
-  if (!form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
+  const bulk = form.has("undo") || form.has("assigned_to");
+  if (!bulk && !form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
   const answer = await serverAction().catch(
     (error: unknown): Refused => ({ ok: false, message: whyNotSaved(error).words }),
   );
   // An undo answers here: its row, or its selection, is gone.
-  if (form.has("expected") && isRefused(answer)) showProblem("Not undone", answer.message);
-  else if (form.has("back")) showDone((answer as { message: string }).message);
+  if ((form.has("expected") || form.has("undo")) && isRefused(answer)) showProblem("Not undone", answer.message);
+  else if (form.has("undo")) showDone((answer as { message: string }).message);
   const ask = form.get("ask");
   return data({ ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) }) as Awaited<ReturnType<A>>;
 }

@@ -9,7 +9,7 @@ export type TableColumn<T> = {
   /** The cell that names the row. It holds the link that opens it, marked `data-open`. */
   names?: true;
   /** Where a phone's card has the cell, by the names in desk.css. */
-  place?: "received" | "status" | "state" | "wide-only";
+  place?: "received" | "status" | "state" | "contact" | "wide-only";
   className?: string;
 };
 

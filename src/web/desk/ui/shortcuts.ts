@@ -40,6 +40,8 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
       // Held down, only the keys that move go on.
       if (event.repeat && event.key !== "j" && event.key !== "k") return;
       const target = event.target instanceof Element ? event.target : document.body;
+      // It presses what it is on.
+      if (event.key === " " && target.matches("button, input, summary")) return;
       const { key, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: shift, timeStamp: at } = event;
       const read = readStroke(
         begun,

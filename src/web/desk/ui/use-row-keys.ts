@@ -60,7 +60,10 @@ function moveInRow(event: KeyboardEvent): void {
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
   // A list of values has its own use for the arrows.
   if (event.target.matches("select, input:not([type=checkbox])")) return;
-  const controls = [...(event.target.closest("tr")?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])];
+  const controls = [
+    ...(event.target.closest("tr")?.querySelectorAll<HTMLElement>("a[href], button, input, [data-edit]:not(:has(a))") ??
+      []),
+  ];
   const seen = controls.filter((control) => control.checkVisibility());
   seen[seen.indexOf(event.target) + step]?.focus();
   event.preventDefault();

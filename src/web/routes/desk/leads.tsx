@@ -1,21 +1,19 @@
-import { data, Link } from "react-router";
-import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { LEAD_SOURCES, LEAD_STATUSES } from "#core/leads/lead.ts";
+import { countText } from "#core/leads/lead-count.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { leadFilter, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
-import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
-import { parseStatusForm } from "#core/leads/status-form.ts";
-import { numberArea } from "#core/phone/number-area.ts";
+import { type LeadList, filterQuery, leadFilter, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
+import { maySeeView, readColumns } from "#core/leads/lead-view.ts";
+import { LEAD_SOURCES, LEAD_STATUSES } from "#core/leads/lead.ts";
+import { SEARCH_MIN, searchTerm, searchedPart } from "#core/leads/search-text.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
-import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
+import { answerListForm } from "#server/lead-lists/answer-list-form.ts";
+import { findView, listViews } from "#server/lead-lists/lead-lists-store.ts";
+import { readList } from "#server/lead-lists/read-list.ts";
 import { listLostProcesses } from "#server/monitoring/announce-process.ts";
-import { changeLeadStatuses } from "#server/leads/change-lead-status.ts";
-import { findAsker } from "#server/lead-lists/find-neighbors.ts";
-import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { PageWithAnalytics } from "#web/desk/analytics/PageWithAnalytics.tsx";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
@@ -24,67 +22,56 @@ import { Message } from "#web/desk/Message.tsx";
 import { LeadFileLinks } from "#web/desk/imports/LeadFileLinks.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
 import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
+import { LeadBoardLoader } from "#web/desk/leads/LeadBoardLoader.tsx";
+import { LeadFilters } from "#web/desk/leads/LeadFilters.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
+import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
-import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/leads";
-
-const PAGE = 50;
-const STATUSES = [
-  { value: "", label: "Any status" },
-  ...LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-];
-const SOURCES = [
-  { value: "", label: "Any source" },
-  ...LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
-];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const list = parseLeadList(new URL(request.url).searchParams);
-  const cursor = decodeCursor(list.after);
-  const found = await listLeads(
-    services.db,
-    leadScopeOf(staff),
-    leadFilter(list, findAsker(services, staff)),
-    cursor,
-    PAGE,
-  );
+  const found = list.view === "" ? null : await findView(services.db, list.view);
+  const view = found && maySeeView(found, staff.id) ? found : null;
+  // An address with the view alone, as people pass it on, leads to everything that it filters by.
+  if (view && view.query !== "" && filterQuery(list) === "" && list.columns === "")
+    throw redirect(
+      `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
+    );
   const term = searchTerm(list.query);
-  const [answers, failed, lost] = await Promise.all([
-    readGateAnswers(services, staff, found.leads),
+  const [content, views, failed, lost] = await Promise.all([
+    readList(services, staff, list),
+    listViews(services.db, staff.id),
     listFailed(services.db, 1),
     listLostProcesses(services),
   ]);
   return {
-    leads: found.leads.map(({ id, name, phone, state, status: s, source, createdAt }) => {
-      const areaStates = state === null && phone !== null ? numberArea(phone).states : [];
-      return { id, name, phone, gate: answers.get(id) ?? null, state, areaStates, status: s, source, createdAt };
-    }),
-    next: encodeCursor(found.next),
-    list,
-    tooShort: term !== "" && [...term].length < SEARCH_MIN,
+    ...content,
+    list: view ? list : { ...list, view: "" },
+    shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
+    views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
+    states: services.site.states().map(({ code, name }) => ({ code, name })),
+    tooShort: term !== "" && searchedPart(term) === null,
     mayChange: may(staff, "leads:write"),
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     attention: failed.length + lost.length > 0,
   };
 }
 
-/** Changes the status of the selected leads, or takes such a change back. */
+/** Changes the selected leads, takes such a change back, and saves views. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const asked = parseStatusForm(await request.formData());
-  if (!asked) return data<BulkAnswer>({ ok: false, message: "Please choose a status from the list." }, { status: 422 });
-  const outcome = await changeLeadStatuses(services, by, asked);
-  if (!outcome.ok)
-    return data<BulkAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  const { changed, skipped } = outcome.value;
-  const to = asked[0]?.status ?? "new";
-  const undone = asked.some(({ expected }) => expected !== undefined);
-  const message = undone
-    ? undoneText(changed.length, skipped)
-    : `${changedText(changed.length, STATUS_LABELS[to])}${skippedText(skipped)}`;
-  return data<BulkAnswer>({ ok: true, message, ...(undone ? {} : { changed, to }) });
+  const { services, by } = staffRequest(context, "leads:read");
+  const form = await request.formData();
+  const outcome = await answerListForm(services, by, form);
+  if (!outcome.ok) {
+    const message = outcome.fields?.["name"] ?? outcome.message;
+    return data<BulkAnswer>({ ok: false, message }, { status: STATUS_OF[outcome.code] });
+  }
+  const { message, undo, view } = outcome.value;
+  if (view !== undefined) throw redirect(view === "" ? "/admin/leads" : `/admin/leads?view=${view}`);
+  return data<BulkAnswer>({ ok: true, message, undo });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -95,13 +82,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, list, tooShort, mayChange, attention } = loaderData;
-  const { query, status, source, after } = list;
-  const filtered = leadListQuery(list) !== "";
+  const { leads, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
+  const { view, show, after } = list;
+  const query = leadListQuery(list);
+  const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
   return (
     <PageWithAnalytics
       title="Leads"
-      aside={<LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />}
+      aside={
+        <>
+          <ShowAs list={list} count={count} />
+          <LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />
+        </>
+      }
     >
       <LiveRefresh />
       {attention ? (
@@ -113,47 +106,67 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </Message>
       ) : null}
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      <FilterBar
-        path="/admin/leads"
-        label="Search leads"
-        hint={`Name, phone or email, at least ${SEARCH_MIN} characters`}
-        query={query}
-        filters={[
-          { name: "status", label: "Status", value: status, options: STATUSES },
-          { name: "source", label: "Source", value: source, options: SOURCES },
-        ]}
-      />
-      {leads.length > 0 ? (
-        <LeadTable key={leadListQuery(list)} leads={leads} mayChange={mayChange} list={leadListQuery(list)} />
-      ) : tooShort ? (
-        <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
-          A shorter search would match almost everyone.
-        </EmptyState>
-      ) : filtered ? (
-        <EmptyState title="No leads match this search">
-          Try fewer letters, another spelling, or fewer filters.
-        </EmptyState>
+      <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
+      <LeadFilters list={list} vendors={vendors} states={states} people={people} />
+      {show === "board" ? (
+        <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
+      ) : leads.length > 0 ? (
+        <LeadTable
+          key={`list ${query}`}
+          leads={leads}
+          columns={shown}
+          mayChange={mayChange}
+          list={query}
+          count={count}
+          people={people}
+        />
       ) : (
-        <EmptyState title="No leads yet">
-          The first person who asks for a call or a quote will show up here right away.
-        </EmptyState>
+        <Nothing tooShort={loaderData.tooShort} filtered={filterQuery(list) !== ""} />
       )}
-      <ListPages path="/admin/leads" query={query} status={status} source={source} after={after || null} next={next} />
+      {show === "board" ? null : (
+        <ListPages
+          path="/admin/leads"
+          query={list.query}
+          status={list.status}
+          kept={kept}
+          after={after || null}
+          next={next}
+        />
+      )}
     </PageWithAnalytics>
   );
 }
 
-function changedText(n: number, status: string): string {
-  return n === 0 ? `They were ${status} already.` : `${n} ${n === 1 ? "lead" : "leads"} changed to ${status}.`;
+/** How many leads there are; table or board. */
+function ShowAs({ list, count }: { list: LeadList; count: number }) {
+  const board = list.show === "board";
+  const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
+  return (
+    <div className="flex items-center gap-3">
+      <p role="status" className="text-muted tabular-nums">{`${countText(count)} ${count === 1 ? "lead" : "leads"}`}</p>
+      <Link to={`/admin/leads?${other}`} className={deskButton("plain")}>
+        {board ? "Show as table" : "Show as board"}
+      </Link>
+    </div>
+  );
 }
 
-function skippedText(n: number): string {
-  return n === 0 ? "" : ` ${n} could not be changed: no longer there, or no longer yours.`;
-}
-
-function undoneText(n: number, skipped: number): string {
-  const done = `${n} ${n === 1 ? "lead" : "leads"} changed back.`;
-  return skipped === 0 ? done : `${done} ${skipped} stayed as they are: someone changed them in the meantime.`;
+function Nothing({ tooShort, filtered }: { tooShort: boolean; filtered: boolean }) {
+  if (tooShort)
+    return (
+      <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
+        A shorter search would match almost everyone. A name of two letters is found as a whole word.
+      </EmptyState>
+    );
+  if (filtered)
+    return (
+      <EmptyState title="No leads match this search">Try fewer letters, another spelling, or fewer filters.</EmptyState>
+    );
+  return (
+    <EmptyState title="No leads yet">
+      The first person who asks for a call or a quote will show up here right away.
+    </EmptyState>
+  );
 }
 
 export const clientAction = keepChoice<typeof action>;

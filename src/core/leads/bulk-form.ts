@@ -1,0 +1,23 @@
+import type { BulkAction, BulkChange } from "./bulk-action.ts";
+import { LEAD_STATUSES } from "./lead.ts";
+
+type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+/** What the form about several leads asks for: to undo a change, or to change the leads with these ids; `all`: those of the list with this query. */
+export type BulkAsk = { undo: string } | { action: BulkAction; change: BulkChange; ids: string[]; all: string | null };
+
+/** Reads the form: `status` or `assigned_to`, and an `id` for each lead or `all` and the list; or `undo`. Null where it says nothing of these. */
+export function parseBulkForm(form: Form): BulkAsk | null {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  if (text("undo") !== "") return { undo: text("undo") };
+  const ids = form.getAll("id").filter((value) => typeof value === "string");
+  const all = form.get("all") === null ? null : text("all");
+  const status = LEAD_STATUSES.find((one) => one === text("status"));
+  if (status) return { action: "set_status", change: { status }, ids, all };
+  const to = text("assigned_to");
+  if (to === "") return null;
+  return { action: "assign", change: { assignedTo: to === "nobody" ? null : to }, ids, all };
+}

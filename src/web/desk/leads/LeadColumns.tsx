@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { COLUMN_LABELS, type LeadColumn } from "#core/leads/lead-view.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import type { LeadRow } from "#server/lead-lists/read-list.ts";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import type { TableColumn } from "#web/desk/ui/Table.tsx";
+import { LeadCell } from "./LeadCell.tsx";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
+import { LeadStatusForm } from "./LeadStatusForm.tsx";
+import type { Editable, LeadEdits } from "./use-lead-edits.ts";
+
+type Given = {
+  columns: readonly LeadColumn[];
+  /** The query of the list's address. */
+  list: string;
+  mayChange: boolean;
+  edits: LeadEdits;
+  nameOf: (staffId: string) => string;
+};
+type Column = TableColumn<LeadRow>;
+
+/** The columns of the list as the table takes them: the name, and those that were chosen. */
+export function leadColumns(given: Given): Column[] {
+  const edits = given.mayChange ? given.edits : null;
+  const cells = cellsOf(given, edits);
+  const name: Column = {
+    id: "name",
+    header: "Name",
+    names: true,
+    cell: (lead) => (
+      <LeadCell lead={lead} field="name" edits={edits}>
+        <LeadLink lead={lead} list={given.list} />
+      </LeadCell>
+    ),
+  };
+  return [
+    name,
+    ...given.columns.map((id) => ({ id, header: COLUMN_LABELS[id], place: "wide-only" as const, ...cells[id] })),
+  ];
+}
+
+function cellsOf(
+  { mayChange, nameOf }: Given,
+  edits: LeadEdits | null,
+): Record<LeadColumn, Omit<Column, "id" | "header">> {
+  const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
+    <LeadCell lead={lead} field={field} edits={edits}>
+      {shown}
+    </LeadCell>
+  );
+  const quiet = { className: "text-muted tabular-nums" };
+  return {
+    phone: {
+      place: "contact",
+      cell: (lead) =>
+        fact(
+          lead,
+          "phone",
+          <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={lead.gate} inRow />,
+        ),
+    },
+    email: { cell: (lead) => fact(lead, "email", lead.email ?? <Unknown />) },
+    state: {
+      place: "state",
+      cell: (lead) => fact(lead, "state", lead.state ?? <AreaStates states={lead.areaStates} />),
+    },
+    age: { ...quiet, cell: ({ age, birthDate }) => age ?? (birthDate ? `Born ${birthDate.slice(0, 4)}` : <Unknown />) },
+    coverage: {
+      cell: (lead) => fact(lead, "coverage", lead.coverage === null ? <Unknown /> : formatDollars(lead.coverage)),
+    },
+    status: {
+      place: "status",
+      cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
+    },
+    assigned: { cell: ({ assignedTo }) => (assignedTo === null ? <Unknown word="Nobody" /> : nameOf(assignedTo)) },
+    score: { ...quiet, cell: ({ score }) => score },
+    source: { cell: ({ source }) => SOURCE_LABELS[source] },
+    vendor: { cell: ({ vendor }) => vendor ?? "" },
+    received: { ...quiet, place: "received", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  };
+}
+
+/** The link that opens a lead's page, and leads back to the list. */
+export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; list: string }) {
+  return (
+    <Link
+      to={{ pathname: `/admin/leads/${lead.id}`, search: new URLSearchParams({ list }).toString() }}
+      data-open=""
+      dir="auto"
+      title={lead.name}
+      className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
+    >
+      {lead.name}
+    </Link>
+  );
+}
+
+function AreaStates({ states }: { states: readonly string[] }) {
+  if (states.length === 0) return <Unknown />;
+  return <span className="text-muted">{states.join(" or ")} (area code)</span>;
+}
+
+function Unknown({ word = "Unknown" }: { word?: string }) {
+  return <span className="text-muted">{word}</span>;
+}

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { listOf, newName } from "./lead-walks.ts";
+
+/** The field of the only row as it is shown, and the changes that were sent. */
+function watch(desk: Page, name: string) {
+  const sent: string[] = [];
+  desk.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.postData() ?? "");
+  });
+  const row = desk.getByRole("row", { name });
+  return {
+    sent,
+    row,
+    state: row.locator("[data-edit=state]"),
+    field: desk.getByRole("textbox", { name: `State of ${name}` }),
+  };
+}
+
+test("a fact is edited in its row: one request however long Enter is held, and Escape restores", async ({ desk }) => {
+  const name = newName("Inline");
+  await listOf(desk, name, 1);
+  const { sent, state, field } = watch(desk, name);
+  await state.dblclick();
+  await field.fill("Kentucky");
+  await desk.keyboard.press("Escape");
+  await expect(state).toHaveText("OH");
+  await desk.keyboard.press("F2");
+  await field.fill("Kentucky");
+  for (let n = 0; n < 20; n++) await desk.keyboard.down("Enter");
+  await desk.keyboard.up("Enter");
+  await expect(state).toHaveText("KY");
+  await expect(desk.getByText("Saved: State")).toBeVisible();
+  expect(sent).toEqual([JSON.stringify({ state: "Kentucky" })]);
+  await expect(desk).toHaveURL(/admin\/leads\?/);
+});
+
+test.describe(() => {
+  test.use({ provoked: /net::ERR_FAILED|status of (?:412|422)/ });
+
+  test("what can't be saved stays in its row: an error, the network, someone else's change", async ({ desk }) => {
+    const name = newName("Kept");
+    await listOf(desk, name, 1);
+    const { row, state, field } = watch(desk, name);
+    await state.dblclick();
+    await field.fill("Atlantis");
+    await desk.keyboard.press("Enter");
+    await expect(row.getByRole("alert")).toContainText("Please choose a state from the list.");
+    await expectAccessible(desk);
+    await desk.route("**/api/leads/*", (route) => route.abort());
+    await field.fill("TX");
+    await desk.keyboard.press("Enter");
+    await expect(row.getByRole("alert")).toContainText("Connection problem");
+    await expect(field).toHaveValue("TX");
+    await desk.unroute("**/api/leads/*");
+    const id = await row.getAttribute("data-row");
+    await desk.request.patch(`/api/leads/${id}`, { data: { state: "UT" } });
+    await row.getByRole("button", { name: "Retry" }).click();
+    await expect(row.getByRole("alert")).toContainText("Theirs: UT. Yours: TX.");
+    await row.getByRole("button", { name: "Save yours" }).click();
+    await expect(state).toHaveText("TX");
+  });
+});
+
+test("a view keeps filters and columns; a locked one keeps its own while its list is changed", async ({ desk }) => {
+  const name = newName("Viewed");
+  await listOf(desk, name, 1);
+  await desk.getByText("More filters").click();
+  await desk.getByLabel("State", { exact: true }).selectOption("Ohio");
+  await desk.getByText("Columns", { exact: true }).click();
+  await desk.getByRole("checkbox", { name: "Coverage column" }).check();
+  for (let n = 0; n < 8; n++) await desk.getByRole("button", { name: "Move Coverage up" }).click();
+  await desk.getByRole("button", { name: "Show these columns" }).click();
+  await expect(desk.getByRole("columnheader").nth(2)).toHaveText("Coverage");
+  await desk.getByText("Save as new view").click();
+  await desk.getByLabel("Name of the view").fill(name);
+  await desk.getByLabel("Who sees the view").selectOption("Everyone, locked");
+  await desk.getByRole("button", { name: "Save view" }).click();
+  const tab = desk.getByRole("navigation", { name: "Views" }).getByRole("link", { name });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(desk.getByRole("columnheader").nth(2)).toHaveText("Coverage");
+  await expectAccessible(desk);
+  await desk.getByLabel("Status", { exact: true }).selectOption("New");
+  await expect(tab).toContainText("changed");
+  await expect(desk.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  await tab.click();
+  await expect(tab).not.toContainText("changed");
+});
+
+test("on the board a lead moves to another column, and the keys of the list look at it and take a change back", async ({
+  desk,
+}) => {
+  const name = newName("Boarded");
+  await listOf(desk, name, 2);
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("Space");
+  await expect(desk).toHaveURL(/peek=/);
+  await desk.goto(`/admin/leads?show=board&q=${encodeURIComponent(name)}`);
+  const column = (status: string) => desk.getByRole("region", { name: status });
+  await column("New").getByLabel(`Move to: ${name}`).first().selectOption("Qualified");
+  await expect(column("Qualified").getByRole("link", { name })).toHaveCount(1);
+  await expect(column("New").getByRole("link", { name })).toHaveCount(1);
+  await expectAccessible(desk);
+});
