@@ -18,7 +18,8 @@ export type DeskArea = {
     | "keys"
     | "mail"
     | "settings"
-    | "staff";
+    | "staff"
+    | "compliance";
 };
 export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
@@ -40,6 +41,17 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     ],
   },
   { label: "Insight", areas: [{ path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" }] },
+  {
+    label: "Compliance",
+    areas: [
+      {
+        path: "/admin/compliance/do-not-contact",
+        label: "Do not contact",
+        right: "leads:write",
+        icon: "compliance",
+      },
+    ],
+  },
   {
     label: "Operations",
     areas: [

@@ -27,6 +27,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/articles": "a",
   "/library": "b",
   "/admin/visits": "v",
+  "/admin/compliance/do-not-contact": "d",
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/settings": "s",

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  ShieldCheck,
   UserRoundCog,
   Users,
 } from "lucide-react";
@@ -28,6 +29,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   mail: Mail,
   settings: Settings,
   staff: UserRoundCog,
+  compliance: ShieldCheck,
 };
 
 /** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
