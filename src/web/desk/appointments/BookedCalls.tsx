@@ -41,7 +41,8 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
                   {call.name}
                 </Link>
               )}{" "}
-              · {call.state} · <ContactButton leadId={call.leadId} channel="call" address={call.phone} gate={call.gate} />
+              · {call.state} ·{" "}
+              <ContactButton leadId={call.leadId} channel="call" address={call.phone} gate={call.gate} />
             </p>
             <p className="text-muted">
               Visitor's time: {call.forVisitor}. Assigned to {call.takenBy}.

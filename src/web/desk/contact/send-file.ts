@@ -16,17 +16,17 @@ export function sendFile(
     request.onload = () => {
       const answer = read(request.responseText);
       const ok = request.status < 300;
-      const numbers = Number(answer.numbers ?? 0).toLocaleString("en-US");
-      resolve({ ok, text: ok ? `Done: ${numbers} numbers read.` : String(answer.detail ?? LOST) });
+      const numbers = (answer.numbers ?? 0).toLocaleString("en-US");
+      resolve({ ok, text: ok ? `Done: ${numbers} numbers read.` : (answer.detail ?? LOST) });
     };
     request.open("POST", action);
     request.send(form);
   });
 }
 
-function read(text: string): Record<string, unknown> {
+function read(text: string): { numbers?: number; detail?: string } {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text) as { numbers?: number; detail?: string };
   } catch {
     return {};
   }

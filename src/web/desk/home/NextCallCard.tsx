@@ -27,11 +27,7 @@ export function NextCallCard({ next, readAt, timeZone }: Props) {
       <h2 id="next-call" className="mb-1 text-sm font-medium text-muted">
         Next call
       </h2>
-      {next.kind === "now" ? (
-        <CallNow lead={next.lead} readAt={readAt} />
-      ) : (
-        <Nobody next={next} timeZone={timeZone} />
-      )}
+      {next.kind === "now" ? <CallNow lead={next.lead} readAt={readAt} /> : <Nobody next={next} timeZone={timeZone} />}
     </section>
   );
 }
@@ -94,9 +90,7 @@ function Nobody({ next, timeZone }: { next: Exclude<NextCall<NewLead>, { kind: "
     <>
       <p className="text-xl font-semibold">Nobody may be called right now</p>
       <p className="text-muted">
-        {n === 1
-          ? "The new lead may not be called yet. "
-          : `${n} new leads may not be called yet. `}
+        {n === 1 ? "The new lead may not be called yet. " : `${n} new leads may not be called yet. `}
         The first is{" "}
         <Link to={`/admin/leads/${lead.id}`} dir="auto" className="font-medium text-accent underline wrap-anywhere">
           {lead.name}
@@ -109,7 +103,9 @@ function Nobody({ next, timeZone }: { next: Exclude<NextCall<NewLead>, { kind: "
 
 /** `2 on hold, 1 do not contact` */
 function blockText(blocks: Partial<Record<CallBlock, number>>): string {
-  return CALL_BLOCKS.flatMap((block) => (blocks[block] ? [`${blocks[block]} ${lower(BLOCK_LABELS[block])}`] : [])).join(", ");
+  return CALL_BLOCKS.flatMap((block) => (blocks[block] ? [`${blocks[block]} ${lower(BLOCK_LABELS[block])}`] : [])).join(
+    ", ",
+  );
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -37,7 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     entries: found.suppressions.map(({ address, channel, since, source, reason, addedBy }) => ({
       id: suppressionId({ address, channel }),
-      ...{ address, channel, since, source, reason, addedBy, proved: isProved(source) },
+      address,
+      channel,
+      since,
+      source,
+      reason,
+      addedBy,
+      proved: isProved(source),
     })),
     next: encodeCursor(found.next),
     query,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const WEB = join(import.meta.dirname, "..", "..");
+const WEB = join(import.meta.dirname, "..", "..", "src", "web");
 /** The only file that may link a number or address. */
 const OWN = "desk/contact/ContactButton.tsx";
 
