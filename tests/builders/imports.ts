@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import type { LeadImport } from "#server/imports/imports-store.ts";
 import { findImport } from "#server/imports/imports-store.ts";

@@ -17,4 +17,5 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "settings:write": "Change settings",
   "mail:manage": "See and resend emails",
   "staff:manage": "Manage staff",
+  "compliance:manage": "Change do-not-call lists",
 };

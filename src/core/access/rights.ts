@@ -19,6 +19,7 @@ export const RIGHTS = [
   "settings:write",
   "mail:manage",
   "staff:manage",
+  "compliance:manage",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -1,11 +1,19 @@
 import { CHANNELS, type Channel } from "./consent-record.ts";
 
+/** How staff learned of a do-not-contact request: `staff` is the agency's own decision. */
+export const STAFF_SOURCES = ["spoken", "written", "staff"] as const;
+export type StaffSource = (typeof STAFF_SOURCES)[number];
+
 /**
  * The origin of a suppression: the link of a request (`link`), the link in an email (`unsubscribe`), a do-not-contact
- * request that anyone may have typed (`typed`), an amended request that left the number out (`replaced`), or what they
- * told staff (`spoken`).
+ * request that anyone may have typed (`typed`), an amended request that left the number out (`replaced`), or staff.
  */
-export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced" | "spoken";
+export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced" | StaffSource;
+
+/** Whether the person proved that they asked: such a suppression ends only when they agree again. */
+export function isProved(source: SuppressionSource): boolean {
+  return source === "link" || source === "unsubscribe";
+}
 
 export type Suppression = {
   address: string;

@@ -61,7 +61,7 @@ const eastern = (h: number, m = 0) => new Date(Date.UTC(2026, 10, 23, h + 5, m))
 const NOON = eastern(12);
 const unasked = { consentAt: null, inquiredAt: null };
 
-test("a lead that agreed may be called until the hours end, and is told by their clock", () => {
+test("a lead that agreed may be called until the hours end, by their own clock", () => {
   expect(contactGate(facts(), NOON)).toEqual({
     allowed: true,
     code: "consent",

@@ -81,6 +81,8 @@ const SUPPRESSED: Record<SuppressionSource, string> = {
   typed: "someone asked on our site not to be contacted here,",
   replaced: "they took it off their request",
   spoken: "they told us not to contact them,",
+  written: "they wrote to us not to contact them,",
+  staff: "staff put it on our do-not-contact list",
 };
 
 /** What is missing for this channel at a moment: consent, or for a call at least no word against it. */

@@ -22,7 +22,8 @@ export type DeskArea = {
     | "webhooks"
     | "mail"
     | "settings"
-    | "staff";
+    | "staff"
+    | "compliance";
 };
 export type DeskGroup = { label: string; areas: readonly DeskArea[] };
 
@@ -50,6 +51,17 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       { path: "/admin/analytics", label: "Leads", right: "leads:read", icon: "analytics" },
       { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" },
+    ],
+  },
+  {
+    label: "Compliance",
+    areas: [
+      {
+        path: "/admin/compliance/do-not-contact",
+        label: "Do not contact",
+        right: "leads:write",
+        icon: "compliance",
+      },
     ],
   },
   {

@@ -81,6 +81,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/schedule",
     "go /admin/policies",
     "go /admin/analytics",
+    "go /admin/compliance/do-not-contact",
   ]);
   expect(go("editor")).toEqual(["go /admin", "go /admin/articles", "go /library"]);
 });

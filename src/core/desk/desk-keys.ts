@@ -35,6 +35,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/policies": "o",
   "/admin/analytics": "i",
   "/admin/visits": "v",
+  "/admin/compliance/do-not-contact": "d",
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/settings": "s",

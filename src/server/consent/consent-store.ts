@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Channel, CHANNELS, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
+import { CHANNELS, type Channel, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
@@ -114,7 +114,7 @@ export async function suppress(
     channelsOf(address).flatMap((channel) => (channels.includes(channel) ? { ...by, address, channel } : [])),
   );
   if (rows.length === 0) return;
-  const unproved = sql`${suppressions.source} in ('typed', 'replaced')`;
+  const unproved = sql`${suppressions.source} in ('typed', 'replaced', 'spoken', 'written', 'staff')`;
   await tx
     .insert(suppressions)
     .values(rows)
@@ -163,6 +163,58 @@ export async function suppressionsOf(on: Executor, addresses: readonly string[])
     .from(suppressions)
     .where(inArray(suppressions.address, [...addresses]))
     .orderBy(asc(suppressions.address), asc(suppressions.channel));
+}
+
+export type StoredSuppression = typeof suppressions.$inferSelect;
+
+/** Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns how many are new. */
+export async function suppressForStaff(
+  tx: Tx,
+  { channels, ...by }: Omit<StoredSuppression, "channel" | "seq" | "leadId"> & { channels: readonly Channel[] },
+): Promise<number> {
+  // Only what is submitted later lifts it.
+  const { rows } = await tx.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
+  const seq = Number(rows[0]?.seq ?? 0);
+  const added = await tx
+    .insert(suppressions)
+    .values(channels.map((channel) => ({ ...by, channel, seq, leadId: null })))
+    .onConflictDoNothing()
+    .returning({ channel: suppressions.channel });
+  return added.length;
+}
+
+/** Removes one suppression, and returns it as it was; null if there is none. */
+export async function removeSuppression(tx: Tx, address: string, channel: Channel): Promise<StoredSuppression | null> {
+  const [row] = await tx
+    .delete(suppressions)
+    .where(and(eq(suppressions.address, address), eq(suppressions.channel, channel)))
+    .returning();
+  return row ?? null;
+}
+
+/** One page of the do-not-contact list, newest first; `part` is a part of a number or address, lower case. */
+export async function listSuppressions(
+  on: Executor,
+  part: string,
+  cursor: { createdAt: string; id: string } | null,
+  limit: number,
+): Promise<{ suppressions: StoredSuppression[]; next: { createdAt: string; id: string } | null }> {
+  const { since, address, channel } = suppressions;
+  const key = sql<string>`${address} || ' ' || ${channel}`;
+  const rows = await on
+    .select()
+    .from(suppressions)
+    .where(
+      and(
+        part === "" ? undefined : sql`${address} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
+        cursor ? sql`(${since}, ${key}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(since), desc(key))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last && { createdAt: last.since.toISOString(), id: `${last.address} ${last.channel}` };
+  return { suppressions: rows.slice(0, limit), next: next ?? null };
 }
 
 /** Whether a number or address must not be contacted on a channel. */

@@ -64,8 +64,15 @@ export const suppressions = pgTable(
     seq: bigint({ mode: "number" }).notNull(),
     /** The lead that it came from; null for an email without a lead. */
     leadId: text("lead_id"),
+    /** Why, where staff added it, and who did. */
+    reason: text(),
+    addedBy: text("added_by"),
   },
-  (t) => [primaryKey({ columns: [t.address, t.channel] }), index("suppressions_lead").on(t.leadId)],
+  (t) => [
+    primaryKey({ columns: [t.address, t.channel] }),
+    index("suppressions_lead").on(t.leadId),
+    index("suppressions_since").on(t.since),
+  ],
 );
 
 /** One row: the end of the hash chain of the records from before the ledger. Never changed since. */

@@ -95,7 +95,7 @@ test("a lead of a partner needs consent or the national list, which has it or no
   await query("delete from dnc_lists");
 });
 
-test("attempts count for the number, whoever's lead it was for; a reassigned number is not called", async () => {
+test("attempts count for the number, whichever lead they were for; a reassigned number is not called", async () => {
   const phone = `+1305${aPhone().slice(5)}`;
   const lead = await request({ details: { phone } });
   for (const hours of [1, 2, 3, 25])

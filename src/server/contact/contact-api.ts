@@ -1,14 +1,25 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#core/access/outcome.ts";
+import { type Failure, ok } from "#core/access/outcome.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
 import { GATE_CODES } from "#core/contact/gate-facts.ts";
+import { searchedPart, suppressionId } from "#core/contact/suppression-form.ts";
+import { listSuppressions, type StoredSuppression } from "#server/consent/consent-store.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
+import { readUpload } from "#server/platform/read-upload.ts";
 import type { Services } from "#server/services.ts";
+import { addSuppression } from "./add-suppression.ts";
 import { checkContact } from "./check-contact.ts";
+import { importNationalList } from "./import-national-list.ts";
+import { importReassignedAnswers } from "./import-reassigned-answers.ts";
+import { readNationalList } from "./read-national-list.ts";
+import { removeSuppression } from "./remove-suppression.ts";
 
-/** Endpoints of the contact gate, below `/api`. */
+/** Endpoints of the contact gate and of the lists that it asks, below `/api`. */
 export function mountContact(endpoints: EndpointSet, services: Services): void {
+  mountSuppressions(endpoints, services);
+  mountDnc(endpoints, services);
   endpoints.mount(
     {
       method: "get",
@@ -40,6 +51,147 @@ export function mountContact(endpoints: EndpointSet, services: Services): void {
       if (!checked.ok) return checked;
       const { until, ...answer } = checked.value;
       return ok({ ...answer, until: until?.toISOString() ?? null });
+    },
+  );
+}
+
+const suppression = z.object({
+  id: z.string(),
+  contact_point: z.string(),
+  channel: z.enum(CHANNELS),
+  since: z.string(),
+  source: z.string(),
+  reason: z.string().nullable(),
+  added_by: z.string().nullable(),
+});
+
+function mountSuppressions(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/suppressions",
+      summary: "The do-not-contact list, newest first",
+      right: "leads:write",
+      query: pageQuery.extend({ query: z.string().max(200).optional() }),
+      answer: z.object({ suppressions: z.array(suppression), next: z.string().nullable() }),
+    },
+    async (_c, { query: { query, cursor, limit } }) => {
+      const found = await listSuppressions(services.db, searchedPart(query ?? ""), decodeCursor(cursor), limit);
+      return ok({ suppressions: found.suppressions.map(suppressionJson), next: encodeCursor(found.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/suppressions",
+      summary: "Put a number or address on the do-not-contact list",
+      right: "leads:write",
+      status: 201,
+      body: z.object({
+        contact_point: z.string().max(320),
+        channels: z.array(z.enum(CHANNELS)).default([]),
+        source: z.string().default("staff"),
+        reason: z.string().default(""),
+      }),
+      answer: z.object({ contact_point: z.string(), added: z.number() }),
+    },
+    async (c, { body: { contact_point: contactPoint, ...rest } }) => {
+      const added = await addSuppression(services, byOf(c), { contactPoint, ...rest });
+      return added.ok ? ok({ contact_point: added.value.address, added: added.value.added }) : added;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "delete",
+      path: "/api/suppressions/{id}",
+      summary: "Take an entry off the do-not-contact list, with a reason",
+      right: "compliance:manage",
+      query: z.object({ reason: z.string().default("") }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { params: { id }, query: { reason } }) => {
+      const removed = await removeSuppression(services, byOf(c), { id, reason });
+      return removed.ok ? ok({ id }) : removed;
+    },
+  );
+}
+
+function suppressionJson({ address, channel, since, source, reason, addedBy }: StoredSuppression) {
+  return {
+    id: suppressionId({ address, channel }),
+    contact_point: address,
+    channel,
+    since: since.toISOString(),
+    source,
+    reason,
+    added_by: addedBy,
+  };
+}
+
+const noFile = (): Failure => ({
+  ok: false,
+  code: "invalid",
+  message: "Choose a file.",
+  fields: { file: "Choose a file." },
+});
+
+function mountDnc(endpoints: EndpointSet, services: Services): void {
+  const counted = z.object({ numbers: z.number() });
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/dnc/status",
+      summary: "The national do-not-call list on file and its age",
+      right: "leads:read",
+      answer: counted.extend({
+        state: z.string(),
+        obtained_on: z.string().nullable(),
+        age_days: z.number().nullable(),
+        usable_until: z.string().nullable(),
+        max_age_days: z.number(),
+        loading: counted.nullable(),
+        problem: z.string().nullable(),
+      }),
+    },
+    async () => {
+      const { obtainedOn, ageDays, usableUntil, maxAgeDays, addedBy: _, ...list } = await readNationalList(services);
+      const dates = { obtained_on: obtainedOn, age_days: ageDays, usable_until: usableUntil };
+      return ok({ ...list, ...dates, max_age_days: maxAgeDays });
+    },
+  );
+  const upload = { method: "post", right: "compliance:manage" } as const;
+  endpoints.mount(
+    {
+      ...upload,
+      path: "/api/dnc/lists",
+      summary: "Replace the national list: the file as the body, or as form data after `obtained_on`",
+      status: 201,
+      query: z.object({ obtained_on: z.string().optional() }),
+      answer: counted.extend({ id: z.string(), obtained_on: z.string() }),
+    },
+    async (c, { query }) => {
+      const sent = await readUpload(c.req.raw);
+      if (!sent) return noFile();
+      const obtainedOn = sent.fields.obtained_on ?? query.obtained_on ?? "";
+      const done = await importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
+      if (!done.ok) return done;
+      const { id, numbers } = done.value;
+      return ok({ id, numbers, obtained_on: done.value.obtainedOn });
+    },
+  );
+  endpoints.mount(
+    {
+      ...upload,
+      path: "/api/reassigned/answers",
+      summary: "Store what the Reassigned Numbers Database answered: the file as the body, or as form data",
+      query: z.object({ asked_on: z.string().optional() }),
+      answer: counted.extend({ reassigned: z.number() }),
+    },
+    async (c, { query }) => {
+      const sent = await readUpload(c.req.raw);
+      if (!sent) return noFile();
+      const askedOn = sent.fields.asked_on ?? query.asked_on ?? "";
+      return importReassignedAnswers(services, byOf(c), { askedOn, file: sent.file });
     },
   );
 }

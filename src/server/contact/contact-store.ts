@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
-import type { Executor } from "#server/platform/database.ts";
+import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
 
 /** When some numbers were called or texted since a moment, by number. */
@@ -64,4 +64,143 @@ export async function reassignedAnswers(
     .from(reassignedNumbers)
     .where(inArray(reassignedNumbers.phone, [...phones]));
   return new Map(rows.map(({ phone, ...answer }) => [phone, answer]));
+}
+
+/** Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's time limit. */
+const ROWS = 20_000;
+const PREFIXES = 10_000;
+
+export type DncList = typeof dncLists.$inferSelect;
+
+/** Begins the upload of a national list. */
+export async function addList(
+  db: Db,
+  { at, ...list }: Pick<DncList, "id" | "obtainedOn" | "addedBy"> & { at: Date },
+): Promise<void> {
+  await db
+    .insert(dncLists)
+    .values({ ...list, state: "loading", numbers: 0, problem: null, addedAt: at, updatedAt: at });
+}
+
+/** Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different. */
+export async function addNumbers(
+  db: Db,
+  listId: string,
+  part: number,
+  numbers: Float64Array,
+  at: Date,
+): Promise<number> {
+  if (!isAscending(numbers)) numbers.sort();
+  let [prefixes, texts]: [number[], string[]] = [[], []];
+  let stored = 0;
+  const store = async () => {
+    await db.execute(sql`insert into ${dncNumbers} (list_id, prefix, part, lines)
+      select ${listId}, prefix, ${part}, lines::smallint[]
+      from unnest(${sql.param(prefixes)}::int[], ${sql.param(texts)}::text[]) as given (prefix, lines)`);
+    [prefixes, texts] = [[], []];
+  };
+  for (let from = 0; from < numbers.length; ) {
+    const prefix = Math.floor((numbers[from] ?? 0) / 10_000);
+    const lines: number[] = [];
+    let last = -1;
+    for (; from < numbers.length && Math.floor((numbers[from] ?? 0) / 10_000) === prefix; from++) {
+      const line = (numbers[from] ?? 0) % 10_000;
+      if (line !== last) lines.push(line);
+      last = line;
+    }
+    prefixes.push(prefix);
+    texts.push(`{${lines.join(",")}}`);
+    stored += lines.length;
+    if (prefixes.length === ROWS) await store();
+  }
+  if (prefixes.length > 0) await store();
+  await db
+    .update(dncLists)
+    .set({ numbers: sql`${dncLists.numbers} + ${stored}`, updatedAt: at })
+    .where(eq(dncLists.id, listId));
+  return stored;
+}
+
+/** The registry's files are sorted, and sorting takes longer than looking. */
+function isAscending(numbers: Float64Array): boolean {
+  for (let i = 1; i < numbers.length; i++) if ((numbers[i - 1] ?? 0) > (numbers[i] ?? 0)) return false;
+  return true;
+}
+
+/** Puts a complete list in use. Returns those that it replaces, whose numbers may then be deleted. */
+export async function activateList(tx: Tx, id: string, numbers: number, at: Date): Promise<DncList[]> {
+  // Of two that end at the same time one replaces the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dnc_lists'))`);
+  const old = await tx
+    .delete(dncLists)
+    .where(inArray(dncLists.state, ["active", "failed"]))
+    .returning();
+  await tx.update(dncLists).set({ state: "active", numbers, updatedAt: at }).where(eq(dncLists.id, id));
+  return old;
+}
+
+/** Keeps why an upload was refused, until the next one succeeds. */
+export async function failList(db: Db, id: string, problem: string, at: Date): Promise<void> {
+  await db.update(dncLists).set({ state: "failed", problem, updatedAt: at }).where(eq(dncLists.id, id));
+}
+
+/** Deletes the numbers of a list that is not in use, some area codes at a time. */
+export async function deleteNumbers(db: Db, listId: string): Promise<void> {
+  for (let prefix = 200_000; prefix < 1_000_000; prefix += PREFIXES)
+    await db
+      .delete(dncNumbers)
+      .where(
+        and(eq(dncNumbers.listId, listId), gte(dncNumbers.prefix, prefix), lt(dncNumbers.prefix, prefix + PREFIXES)),
+      );
+}
+
+/** An upload that stored nothing for so long is over: its process ended. Milliseconds. */
+const ABANDONED = 600_000;
+
+/** Clears uploads that broke off with their process. */
+export async function clearAbandoned(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ABANDONED);
+  const gone = await db
+    .delete(dncLists)
+    .where(and(eq(dncLists.state, "loading"), lt(dncLists.updatedAt, before)))
+    .returning({ id: dncLists.id });
+  for (const { id } of gone) await deleteNumbers(db, id);
+}
+
+/** Every upload on file: the list in use, and those that are loading or failed since. */
+export async function listUploads(on: Executor): Promise<DncList[]> {
+  return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
+}
+
+/** Stores what the Reassigned Numbers Database answered; a newer answer replaces an older one. */
+export async function putAnswers(tx: Tx, answers: readonly (typeof reassignedNumbers.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < answers.length; from += 5_000)
+    await tx
+      .insert(reassignedNumbers)
+      .values(answers.slice(from, from + 5_000))
+      .onConflictDoUpdate({
+        target: reassignedNumbers.phone,
+        set: { answer: sql`excluded.answer`, askedOn: sql`excluded.asked_on` },
+        setWhere: sql`excluded.asked_on >= ${reassignedNumbers.askedOn}`,
+      });
+}
+
+/**
+ * Numbers to ask the Reassigned Numbers Database about, after one (E.164), in order, with the day (UTC) of the last
+ * consent: those that agreed to calls or texts, are not suppressed, and were not asked about since a day.
+ */
+export async function numbersToAsk(
+  on: Executor,
+  after: string,
+  since: string,
+  limit: number,
+): Promise<{ phone: string; consentedOn: string }[]> {
+  const { rows } = await on.execute<{ phone: string; consentedOn: string }>(sql`
+    select address as phone, to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD') as "consentedOn" from consents
+    where address > ${after} and channel in ('call', 'text') and evidence ->> 'box' in ('button', 'ticked')
+      and lead_id is not null
+      and not exists (select from suppressions s where s.address = consents.address and s.channel = consents.channel)
+      and not exists (select from ${reassignedNumbers} where phone = consents.address and asked_on >= ${since}::date)
+    group by address order by address limit ${limit}`);
+  return rows;
 }

@@ -48,7 +48,11 @@ test("a number of another state adds its rules and its zones", () => {
     ["America/New_York", "America/Chicago"],
     ["Alabama", "Federal law"],
   ]);
-  expect(shippedPlaceLaw(null, "+18505550143").zones).toEqual(["America/Chicago", "America/New_York"]);
+});
+
+test("a number alone counts for every zone of its states, since new area codes may lack one", () => {
+  expect(shippedPlaceLaw(null, "+16895550143").zones).toEqual(["America/New_York", "America/Chicago"]);
+  expect(shippedPlaceLaw("OH", "+16145550143").zones).toEqual(["America/New_York"]);
 });
 
 test("a place that neither state nor number tells is called only from 10 to 6 on both coasts", () => {

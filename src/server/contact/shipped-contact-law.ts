@@ -62,7 +62,9 @@ export function shippedPlaceLaw(state: string | null, phone: string | null): Pla
 function placeLaw(state: string | null, phone: string | null): PlaceLaw {
   const area = numberArea(phone ?? "");
   const rows = [...new Set([state, ...area.states])].flatMap((code) => ROWS.get(code ?? "") ?? []);
-  const zones = [...new Set([...shippedZones(state ?? ""), ...area.zones])];
+  // Some new area codes name one zone where the region has two, so a number alone counts for all zones of its states.
+  const home = state === null ? area.states : [state];
+  const zones = [...new Set([...home.flatMap(shippedZones), ...area.zones])];
   const known = zones.length > 0;
   return {
     zones: known ? zones : contact.unknownPlace.zones,

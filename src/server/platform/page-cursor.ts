@@ -5,7 +5,7 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z
     .string()
-    .max(300)
+    .max(600)
     .refine((text) => text === "" || decodeCursor(text) !== null, "This cursor did not come from a list.")
     .optional(),
 });
@@ -22,7 +22,7 @@ export function decodeCursor(text: string | undefined): { createdAt: string; id:
         z.iso.datetime().refine((time) => time >= "0001"),
         z
           .string()
-          .max(100)
+          .max(300)
           .refine((id) => !id.includes("\0")),
       ])
       .parse(JSON.parse(Buffer.from(text, "base64url").toString()));

@@ -12,6 +12,7 @@ import {
   Mail,
   PhoneOutgoing,
   Settings,
+  ShieldCheck,
   UserRoundCog,
   Users,
   Webhook,
@@ -36,6 +37,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   settings: Settings,
   staff: UserRoundCog,
   webhooks: Webhook,
+  compliance: ShieldCheck,
 };
 
 /** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */

@@ -6,6 +6,7 @@ import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { Badge } from "#web/desk/ui/Badge.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
+import { showDone } from "#web/desk/ui/toasts.ts";
 import { useCheckedGate } from "./use-checked-gate.ts";
 
 const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
@@ -30,12 +31,21 @@ type Props = {
  * A number or address of a lead with the link that contacts it, or without one and with the reason. The only component
  * of the desk with such links. Before it is used it asks the server again if its answer is old.
  */
-export function ContactButton({ leadId, channel, address, gate: read, look = "link", inRow, className = "" }: Props) {
+export function ContactButton({
+  leadId,
+  channel,
+  address,
+  gate: read,
+  look = "link",
+  inRow = false,
+  className = "",
+}: Props) {
   const { gate, check, trouble } = useCheckedGate({ leadId, channel, address, read });
   const [busy, setBusy] = useState(false);
   if (address === null) return <span className="text-muted">Unknown</span>;
   const text = channel === "email" ? address : formatPhone(address);
-  if (leadId === null || !gate?.allowed) return <Refused text={text} gate={gate} look={look} channel={channel} />;
+  if (leadId === null || !gate?.allowed)
+    return <Refused text={text} gate={leadId === null ? null : gate} look={look} channel={channel} inRow={inRow} />;
   const href = contactAddress(channel, address);
   const askAgain = async () => {
     setBusy(true);
@@ -75,31 +85,32 @@ export function ContactButton({ leadId, channel, address, gate: read, look = "li
   );
 }
 
-function Refused({
-  text,
-  gate,
-  look,
-  channel,
-}: {
-  text: string;
-  gate: GateAnswer | null;
-  look: string;
-  channel: Channel;
-}) {
-  const label = gate === null ? "" : gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate);
+type RefusedProps = { text: string; gate: GateAnswer | null; look: string; channel: Channel; inRow: boolean };
+
+/** The number or address to read, and why it may not be used. In a list a few words; pressed, they say it all. */
+function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
+  const shown = <span className={channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}>{text}</span>;
+  const box = "inline-flex max-w-full flex-wrap items-center gap-x-2 text-left text-muted";
+  if (gate === null) return <span className={box}>{shown}</span>;
+  if (look !== "link")
+    return (
+      <span className={box}>
+        {shown} <span className="text-sm">{gate.reason}</span>
+      </span>
+    );
   return (
-    <span
+    <button
+      type="button"
       data-contact={channel}
-      data-refused={gate?.reason ?? ""}
-      title={gate?.reason}
-      className="inline-flex max-w-full flex-wrap items-center gap-x-2 text-muted"
+      title={`${gate.reason} (${gate.source})`}
+      onClick={() => showDone(gate.reason)}
+      {...(inRow ? { tabIndex: -1 } : {})}
+      className={`${box} min-h-(--control)`}
     >
-      <span className={channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}>{text}</span>
-      {label === "" ? null : look === "link" ? (
-        <Badge tone={gate?.until ? "neutral" : "danger"}>{label}</Badge>
-      ) : (
-        <span className="text-sm">{gate?.reason}</span>
-      )}
-    </span>
+      {shown}
+      <Badge tone={gate.until ? "neutral" : "danger"}>
+        {gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate)}
+      </Badge>
+    </button>
   );
 }

@@ -14,7 +14,7 @@ const LABELS = { call: "Call", text: "Text", email: "Email" } as const;
 /** Whether a lead may be called, texted and emailed now, a line each: at the top of its page. */
 export function GateStrip({ lead, gate }: Props) {
   const here = useRef<HTMLElement>(null);
-  useCallKey(here);
+  useCallKey(here, gate.call.reason);
   useRereadAt(CHANNELS.map((channel) => gate[channel].until));
   return (
     <section

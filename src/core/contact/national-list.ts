@@ -1,0 +1,19 @@
+import { addDays } from "#core/time/calendar-day.ts";
+
+/** How early staff are warned that the national list grows too old, days. */
+const NOTICE_DAYS = 7;
+
+/** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
+export type NationalListState = "none" | "current" | "due" | "too_old";
+
+/** How old the list is, days, and the last day (ISO date) on which it counts. `today` is the agency's. */
+export function nationalListAge(
+  obtainedOn: string | null,
+  today: string,
+  maxAgeDays: number,
+): { state: NationalListState; ageDays: number | null; usableUntil: string | null } {
+  if (obtainedOn === null) return { state: "none", ageDays: null, usableUntil: null };
+  const ageDays = Math.round((Date.parse(today) - Date.parse(obtainedOn)) / 86_400_000);
+  const state = ageDays > maxAgeDays ? "too_old" : ageDays > maxAgeDays - NOTICE_DAYS ? "due" : "current";
+  return { state, ageDays, usableUntil: addDays(obtainedOn, maxAgeDays) };
+}

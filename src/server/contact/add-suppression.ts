@@ -1,0 +1,35 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { parseSuppression, type TypedSuppression } from "#core/contact/suppression-form.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { suppressForStaff } from "#server/consent/consent-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** Puts a number or address on the do-not-contact list; the gate refuses it from then on, for every lead. `added` counts the channels that were not on it yet. */
+export async function addSuppression(
+  needs: { db: Db; now: () => Date; announceLeads: AnnounceLeads },
+  by: By,
+  typed: TypedSuppression,
+): Promise<Outcome<{ address: string; added: number }>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const parsed = parseSuppression(typed);
+  if (!parsed.ok)
+    return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields: parsed.fields };
+  const { address, channels, source, reason } = parsed.value;
+  const work = needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    const entry = { address, source, reason, since: at, addedBy: by.actor.name };
+    const added = await suppressForStaff(tx, { ...entry, channels });
+    if (added > 0)
+      await recordAudit(tx, by, at, {
+        action: "suppression.add",
+        recordType: "suppression",
+        recordId: address,
+        before: null,
+        after: { channels, source, reason },
+      });
+    return ok({ address, added });
+  });
+  return andAnnounce(needs, work);
+}

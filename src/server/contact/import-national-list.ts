@@ -1,0 +1,96 @@
+import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { DncFileError, type DncReader, dncTextReader } from "#core/contact/dnc-file.ts";
+import { readDay } from "#core/time/calendar-day.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { AnnounceLeads } from "#server/leads/leads-live.ts";
+import type { Services } from "#server/services.ts";
+import { activateList, addList, addNumbers, clearAbandoned, deleteNumbers, failList } from "./contact-store.ts";
+import { readDncXml } from "./read-dnc-xml.ts";
+
+/** Numbers that are kept in memory before they are stored, 8 bytes each. */
+const HELD = 1_000_000;
+
+type Needs = Pick<Services, "db" | "now" | "newId" | "site"> & { announceLeads: AnnounceLeads };
+
+/** A file as it arrives, and the day (as typed) on which the agency got it from the registry. */
+export type NationalListFile = { obtainedOn: string; file: AsyncIterable<Uint8Array> };
+
+/**
+ * Replaces the national do-not-call list by a file that is read while it arrives: a number a line, `area,number`, or the
+ * registry's XML. The list on file stays in use until the new one is complete, and if the new one is broken.
+ */
+export async function importNationalList(
+  needs: Needs,
+  by: By,
+  { obtainedOn: typed, file }: NationalListFile,
+): Promise<Outcome<{ id: string; numbers: number; obtainedOn: string }>> {
+  if (!may(by.actor, "compliance:manage")) return forbidden();
+  const obtainedOn = readDay(typed.trim());
+  const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
+  if (!obtainedOn || obtainedOn > today)
+    return invalid("obtained_on", "Enter the day on which you downloaded the list, like 11/20/2026.");
+  const id = needs.newId();
+  await clearAbandoned(needs.db, needs.now());
+  await addList(needs.db, { id, obtainedOn, addedBy: by.actor.name, at: needs.now() });
+  const read = await storeFile(needs, id, file).catch(async (error: unknown) => {
+    const problem = error instanceof DncFileError ? error.message : "The upload broke off. Please send the file again.";
+    await failList(needs.db, id, problem, needs.now());
+    await deleteNumbers(needs.db, id);
+    if (error instanceof DncFileError || isLost(error)) return { problem };
+    throw error;
+  });
+  if ("problem" in read) return invalid("file", read.problem);
+  const replaced = await needs.db.transaction(async (tx) => {
+    const old = await activateList(tx, id, read.numbers, needs.now());
+    await recordAudit(tx, by, needs.now(), {
+      action: "dnc-list.replace",
+      recordType: "dnc-list",
+      recordId: id,
+      before: old.map(({ obtainedOn: day, numbers }) => ({ obtainedOn: day, numbers })),
+      after: { obtainedOn, numbers: read.numbers },
+    });
+    return old;
+  });
+  for (const old of replaced) await deleteNumbers(needs.db, old.id);
+  needs.announceLeads();
+  return ok({ id, numbers: read.numbers, obtainedOn });
+}
+
+async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Array>): Promise<{ numbers: number }> {
+  const held = new Float64Array(HELD);
+  let [n, numbers, part] = [0, 0, 0];
+  const full = { numbers: [] as number[] };
+  const onNumber = (number: number) => {
+    if (n < HELD) held[n++] = number;
+    else full.numbers.push(number);
+  };
+  const flush = async () => {
+    numbers += await addNumbers(needs.db, id, part++, held.subarray(0, n), needs.now());
+    n = 0;
+    const rest = full.numbers;
+    full.numbers = [];
+    for (const number of rest) onNumber(number);
+  };
+  let reader: DncReader | null = null;
+  for await (const chunk of file) {
+    const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString("latin1");
+    reader ??= /^(?:\u00EF\u00BB\u00BF)?\s*</.test(text) ? readDncXml(onNumber) : dncTextReader(onNumber);
+    reader.write(part === 0 && n === 0 ? text.replace(/^\u00EF\u00BB\u00BF/, "") : text);
+    if (n === HELD) await flush();
+  }
+  reader?.end();
+  if (n > 0) await flush();
+  if (numbers === 0) throw new DncFileError("The file has no phone numbers.");
+  return { numbers };
+}
+
+/** Whether the sender went away in the middle. */
+function isLost(error: unknown): boolean {
+  return error instanceof Error && /abort|terminated|closed|reset/i.test(`${error.name} ${error.message}`);
+}
+
+function invalid(field: string, message: string): Failure {
+  return { ok: false, code: "invalid", message, fields: { [field]: message } };
+}

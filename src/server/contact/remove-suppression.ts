@@ -1,0 +1,50 @@
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { isProved } from "#core/consent/suppression.ts";
+import { MAX_REASON, readSuppressionId } from "#core/contact/suppression-form.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { removeSuppression as removeRow } from "#server/consent/consent-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** Takes one channel of a number or address off the do-not-contact list, with a reason. What a person proved to have asked stays until they agree again. */
+export async function removeSuppression(
+  needs: { db: Db; now: () => Date; announceLeads: AnnounceLeads },
+  by: By,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "compliance:manage")) return forbidden();
+  const entry = readSuppressionId(id);
+  const because = reason.trim();
+  if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
+  const work = needs.db
+    .transaction(async (tx): Promise<Outcome<null>> => {
+      const at = needs.now();
+      const before = entry && (await removeRow(tx, entry.address, entry.channel));
+      if (!before) return notFound("Entry");
+      if (isProved(before.source)) throw new Proved();
+      await recordAudit(tx, by, at, {
+        action: "suppression.remove",
+        recordType: "suppression",
+        recordId: before.address,
+        before,
+        after: { reason: because },
+      });
+      return ok(null);
+    })
+    .catch((error: unknown): Failure => {
+      if (error instanceof Proved) return { ok: false, code: "conflict", message: PROVED };
+      throw error;
+    });
+  return andAnnounce(needs, work);
+}
+
+/** Rolls the removal back. */
+class Proved extends Error {}
+
+const PROVED =
+  "This person asked by their own link not to be contacted. Only their own new agreement takes them off the list.";
+
+function invalid(message: string): Failure {
+  return { ok: false, code: "invalid", message, fields: { reason: message } };
+}
