@@ -10,7 +10,8 @@ import { findLead } from "#server/leads/leads-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { saveContact } from "#server/requests/requests-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";
-import { aPhone, someDetails } from "#tests/builders/leads.ts";
+import { store } from "#tests/builders/intake.ts";
+import { aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -73,6 +74,12 @@ describe("one transaction has all that follows from a call", () => {
     clock.forward(86_400_000);
     await dispose("left_message");
     expect(await read()).toMatchObject({ attempts: 2, contactedAt: lead.contactedAt });
+  });
+
+  test("who asks again is called now instead of at the next try", async () => {
+    await dispose("no_answer");
+    await store(test_.db, aSubmission({ details: { phone, state: "OH" } }), { now: clock.now });
+    expect(await read()).toMatchObject({ dueFor: "callback", dueAt: clock.now() });
   });
 
   test("who promised a call keeps the lead; the time is in the future and in calling hours", async () => {

@@ -79,12 +79,15 @@ export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> 
   await recounting(tx, ids, () => tx.delete(leads).where(inArray(leads.id, ids)));
 }
 
-/** Sets the update time of some leads. */
+/** Sets the update time of some leads who turned to us again. One that we have tried to reach is to be called now, or when it was promised. */
 export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const waits = sql`${leads.status} in ('contacted', 'qualified', 'proposal') and ${leads.dueFor} is distinct from 'callback'`;
+  const dueAt = sql`case when ${waits} then ${at.toISOString()}::timestamptz else ${leads.dueAt} end`;
+  const dueFor = sql`case when ${waits} then 'callback' else ${leads.dueFor} end`;
   if (ids.length > 0)
     await tx
       .update(leads)
-      .set({ updatedAt: at })
+      .set({ updatedAt: at, dueAt, dueFor })
       .where(inArray(leads.id, [...ids]));
 }
 

@@ -45,11 +45,13 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
       >
         <legend className="sr-only">What came of the call?</legend>
         {GROUPS.map(({ label, has }) => (
-          <div key={label} className="mb-2 flex flex-wrap items-center gap-1.5" role="presentation">
-            <p className="w-24 shrink-0 text-sm text-muted max-sm:w-full">{label}</p>
-            {CALL_OUTCOMES.filter(has).map((one) => (
-              <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} />
-            ))}
+          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <p className="text-sm text-muted sm:pt-1.5">{label}</p>
+            <div className="flex flex-wrap gap-1.5">
+              {CALL_OUTCOMES.filter(has).map((one) => (
+                <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} />
+              ))}
+            </div>
           </div>
         ))}
       </fieldset>

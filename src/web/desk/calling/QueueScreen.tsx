@@ -74,14 +74,14 @@ function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
         </div>
       </section>
       <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="min-w-0 lg:order-last">
+        <div className="min-w-0">
+          <CallBriefCard lead={lead} brief={brief} />
+        </div>
+        <div className="min-w-0">
           <DeskSection id="outcome" title="What came of it">
             <OutcomeBar key={form.version} form={form} action={HERE} outcome={outcome} save="Save and next" />
           </DeskSection>
           <SkipForm leadId={lead.id} outcome={outcome} />
-        </div>
-        <div className="min-w-0">
-          <CallBriefCard lead={lead} brief={brief} />
         </div>
       </div>
     </div>

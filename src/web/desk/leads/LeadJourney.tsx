@@ -24,6 +24,7 @@ function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: 
   const differs = changedAnswers(lead, metadata.details);
   const notes = [
     { label: "By", text: words(metadata.by) },
+    { label: "Note", text: words(metadata.note) },
     { label: "Page", text: words(metadata.pageAddress) },
     { label: "Came from", text: words(metadata.referrer) },
     { label: "Campaign", text: campaignText(metadata.utm) },

@@ -5,6 +5,8 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { readLeadGate } from "#server/contact/read-lead-gate.ts";
+import { callForm } from "#server/calling/read-call-screen.ts";
+import { takeOutcome } from "#server/calling/take-outcome.ts";
 import { readLeadConsents } from "#server/requests/read-lead-consents.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { listAssignees } from "#server/assignment/list-available.ts";
@@ -18,6 +20,7 @@ import { releaseHold } from "#server/leads/release-hold.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { LeadPageAssignee } from "#web/desk/assignment/AssigneePicker.tsx";
+import { LeadOutcome } from "#web/desk/calling/LeadOutcome.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { GateStrip } from "#web/desk/contact/GateStrip.tsx";
 import { LeadConsents } from "#web/desk/leads/LeadConsents.tsx";
@@ -63,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     uploads,
     stateNames,
     mayChange: may(staff, "leads:write"),
+    callForm: callForm(lead, services.now()),
   };
 }
 
@@ -71,6 +75,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
   const intent = form.get("intent");
+  if (intent === "outcome") {
+    const stored = await takeOutcome(services, by, (field) => {
+      const value = field === "lead" ? params.id : form.get(field);
+      return typeof value === "string" ? value : null;
+    });
+    return data<StatusAnswer>(stored, { status: stored.ok ? 200 : 422 });
+  }
   if (intent === "release-hold" || intent === "accept-details") {
     const touchpoint = form.get("touchpoint");
     const touchpointId = typeof touchpoint === "string" ? touchpoint : "";
@@ -139,6 +150,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             </DeskSection>
           </div>
           <div className="min-w-0">
+            {mayChange && lead.phone !== null ? <LeadOutcome form={loaderData.callForm} /> : null}
             <DeskSection id="journey" title="Journey">
               <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} />
             </DeskSection>
