@@ -17,7 +17,7 @@ test("a list is uploaded, checked, imported, exported and reverted", async ({ de
     .getByLabel("CSV file")
     .setInputFiles({ name: "march.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await desk.getByRole("button", { name: "Upload" }).click();
-  await expect(desk.getByText("3 lines, UTF-8, semicolons")).toBeVisible();
+  await expect(desk.getByText("3 lines · UTF-8, semicolons")).toBeVisible();
   await expect(desk.getByLabel("Meaning of E-Mail")).toHaveValue("email");
   await expectAccessible(desk);
 

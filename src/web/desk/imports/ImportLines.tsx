@@ -110,8 +110,10 @@ function LineTable({ lines }: { lines: readonly ShownLine[] }) {
               <td className="w-28">
                 {line.fate ? <Badge tone={TONES[line.fate]}>{FATE_LABELS[line.fate]}</Badge> : null}
               </td>
-              <td className="min-w-48 py-1 whitespace-normal wrap-anywhere">
-                <Content line={line} />
+              <td className="w-full">
+                <div className="min-w-48 py-1 whitespace-normal wrap-anywhere">
+                  <Content line={line} />
+                </div>
               </td>
             </tr>
           ))}
@@ -124,13 +126,15 @@ function LineTable({ lines }: { lines: readonly ShownLine[] }) {
 function Content({ line: { title, reason, changes, leadId, reversal, reversalReason } }: { line: ShownLine }) {
   return (
     <>
-      {leadId && reversal !== "reversed" ? (
-        <Link to={`/admin/leads/${leadId}`} className="underline underline-offset-2">
+      <span className="line-clamp-2" title={title}>
+        {leadId && reversal !== "reversed" ? (
+          <Link to={`/admin/leads/${leadId}`} className="underline underline-offset-2">
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
           <bdi>{title}</bdi>
-        </Link>
-      ) : (
-        <bdi>{title}</bdi>
-      )}
+        )}
+      </span>
       {reason ? <span className="block text-muted">{reason}</span> : null}
       {changes.map(({ label, before, after }) => (
         <span key={label} className="block text-muted">

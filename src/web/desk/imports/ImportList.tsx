@@ -35,7 +35,12 @@ const COLUMNS: readonly TableColumn<ListedImport>[] = [
     ),
   },
   { id: "state", header: "State", place: "status", cell: ({ state }) => <ImportStateBadge state={state} /> },
-  { id: "lines", header: "Lines", className: "tabular-nums", cell: ({ rowCount }) => NUMBER.format(rowCount) },
+  {
+    id: "lines",
+    header: "Length",
+    className: "tabular-nums",
+    cell: ({ rowCount }) => `${NUMBER.format(rowCount)} ${rowCount === 1 ? "line" : "lines"}`,
+  },
   { id: "vendor", header: "Vendor", place: "wide-only", cell: ({ vendor }) => <bdi>{vendor}</bdi> },
   { id: "by", header: "Uploaded by", place: "wide-only", cell: ({ createdByName }) => <bdi>{createdByName}</bdi> },
   {

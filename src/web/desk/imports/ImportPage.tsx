@@ -78,8 +78,8 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
         title={<bdi>{shown.fileName}</bdi>}
         lead={
           <>
-            {NUMBER.format(shown.rowCount)} lines, {shown.format}. Uploaded by {shown.createdByName},{" "}
-            <RelativeTime at={shown.createdAt} />.
+            {NUMBER.format(shown.rowCount)} {shown.rowCount === 1 ? "line" : "lines"} · {shown.format} · uploaded by{" "}
+            <bdi>{shown.createdByName}</bdi> · <RelativeTime at={shown.createdAt} />
           </>
         }
         aside={<ImportStateBadge state={state} reverting={task === "revert"} />}

@@ -98,7 +98,7 @@ function ColumnTable({ columns, chosen }: { columns: readonly FileColumn[]; chos
         <tbody>
           {columns.map(({ name, samples }, i) => (
             <tr key={`${i} ${name}`}>
-              <th scope="row" className="max-w-40 truncate sm:max-w-60" title={name}>
+              <th scope="row" className="max-w-28 truncate sm:max-w-60" title={name}>
                 <bdi>{name}</bdi>
               </th>
               <td>
@@ -107,7 +107,7 @@ function ColumnTable({ columns, chosen }: { columns: readonly FileColumn[]; chos
                   aria-label={`Meaning of ${name}`}
                   options={CHOICES}
                   defaultValue={chosen[i] ?? ""}
-                  boxClassName="my-0.5 w-44"
+                  boxClassName="my-0.5 w-40 sm:w-48"
                 />
               </td>
               <td className="max-w-96 truncate text-muted max-sm:hidden" title={samples.join("\n")}>
