@@ -24,6 +24,17 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
     await page.goto(`/admin/leads/${id}`);
     await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
   }
+  // Neither is sent before the other, so that no page learns of the claim first.
+  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  for (const page of [one, two])
+    await page.route(/\/assignee\.data/, async (route) => {
+      if (route.request().method() === "POST") {
+        if (++asked === 2) resolve();
+        await bothAsked;
+      }
+      await route.continue();
+    });
   await Promise.all([claim(one).click(), claim(two).click()]);
   const won = (page: Page) => page.getByText(`${name} is your lead now.`);
   await expect(async () => expect((await won(one).count()) + (await won(two).count())).toBe(1)).toPass();
