@@ -11,6 +11,7 @@ export type DeskArea = {
     | "home"
     | "leads"
     | "calendar"
+    | "tasks"
     | "articles"
     | "library"
     | "visits"
@@ -29,6 +30,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
+      { path: "/admin/tasks", label: "Tasks", right: "leads:write", icon: "tasks" },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
     ],
   },

@@ -12,6 +12,8 @@ export type DeskCommand =
   | "status"
   | "newer"
   | "older"
+  | "note"
+  | "task"
   | `go ${string}`;
 
 /** One line of the sheet of shortcuts. Without a command the browser itself does it. `keys` as `Kbd` shows them. */
@@ -22,6 +24,7 @@ export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin": "h",
   "/admin/leads": "l",
+  "/admin/tasks": "t",
   "/admin/schedule": "c",
   "/admin/articles": "a",
   "/library": "b",
@@ -48,6 +51,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
   { keys: "j", label: "Next lead", command: "next" },
   { keys: "k", label: "Previous lead", command: "previous" },
   { keys: "Enter", label: "Open the lead" },
+  { keys: "Space", label: "Peek at the lead" },
   { keys: "s", label: "Change the status of the lead, or of all selected leads", command: "status" },
   { keys: "x", label: "Select or unselect the lead", command: "select" },
   { keys: "Escape", label: "Clear the selection", command: "clear" },
@@ -59,6 +63,8 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "[", label: "Previous lead of the list", command: "newer" },
   { keys: "]", label: "Next lead of the list", command: "older" },
   { keys: "s", label: "Change the status", command: "status" },
+  { keys: "n", label: "Write a note", command: "note" },
+  { keys: "t", label: "Add a task", command: "task" },
 ];
 
 /** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */

@@ -9,6 +9,7 @@ import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock
 import { listBookings } from "#server/appointments/appointments-store.ts";
 import { findNextCall, type NewLead } from "#server/appointments/find-next-call.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
+import { type ListedTask, listTasks } from "#server/tasks/tasks-store.ts";
 import type { Services } from "#server/services.ts";
 import { type ResponseTime, responseTimes } from "./monitoring-store.ts";
 
@@ -30,6 +31,8 @@ export type AgentHome = {
   next: NextCall<NewLead>;
   newest: NewLead[];
   appointments: HomeAppointment[];
+  /** Open tasks that are due by the end of the day. */
+  tasks: ListedTask[];
   response: ResponseTime | null;
 };
 
@@ -39,12 +42,31 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [calls, appointments, [response]] = await Promise.all([
+  const [calls, appointments, [response], { tasks }] = await Promise.all([
     findNextCall(needs, leadScopeOf(agent)),
     readAppointments(needs, agent.id),
     responseTimes(needs.db, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
+    listTasks(
+      needs.db,
+      leadScopeOf(agent),
+      { assignedTo: agent.id, done: false, dueBefore: endOfToday(needs) },
+      null,
+      LISTED,
+    ),
   ]);
-  return { ...calls, newest: calls.newest.slice(0, LISTED), appointments, response: response ?? null };
+  return {
+    ...calls,
+    newest: calls.newest.slice(0, LISTED),
+    appointments,
+    tasks,
+    response: response ?? null,
+  };
+}
+
+function endOfToday({ now, site }: Pick<Services, "now" | "site">): Date {
+  const { timeZone } = site.settings().agency;
+  const today = wallClock(now(), timeZone).date;
+  return endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
 }
 
 /** Today's appointments of a person; the day is the agency's. */
@@ -53,8 +75,7 @@ async function readAppointments(
   staffId: string,
 ): Promise<HomeAppointment[]> {
   const { timeZone } = site.settings().agency;
-  const today = wallClock(now(), timeZone).date;
-  const end = endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
+  const end = endOfToday({ now, site });
   const booked = await listBookings(db, staffId, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
   const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
   const callable = await findMayCall({ db }, ofToday);

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   Settings,
+  SquareCheckBig,
   UserRoundCog,
   Users,
 } from "lucide-react";
@@ -20,6 +21,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   home: House,
   leads: Users,
   calendar: CalendarClock,
+  tasks: SquareCheckBig,
   articles: FileText,
   library: LibraryBig,
   visits: ChartNoAxesColumn,

@@ -1,39 +1,47 @@
-import type { MayCall } from "#core/consent/contact-gate.ts";
 import type { CallingTime } from "#core/leads/calling-time.ts";
+import { DETAIL_KEYS } from "#core/leads/details-form.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import { leadFields } from "#core/leads/lead-fields.ts";
+import { detailLabel, fieldText } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-import { LeadPhone } from "./LeadTable.tsx";
+import { FactForm } from "./FactForm.tsx";
+import type { FactAnswer } from "./fact-fields.ts";
 
 type Props = {
   lead: Lead;
+  assignee: string | null;
   stateNames: ReadonlyMap<string, string>;
-  suppressed: readonly string[];
-  mayCall: MayCall;
   calling: CallingTime | null;
+  mayChange: boolean;
+  /** What was answered to a form that was sent without script. */
+  answer?: FactAnswer | undefined;
 };
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code; `suppressed` are addresses that must not be contacted, `mayCall` is about the lead’s own number. */
-export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Props) {
+/** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
+export function LeadFacts({ lead, assignee, stateNames, calling, mayChange, answer }: Props) {
+  const text = (key: (typeof DETAIL_KEYS)[number]) => {
+    const words = fieldText(key, lead[key]);
+    if (words === null) return null;
+    if (key === "phone") return formatPhone(words);
+    return key === "state" ? (stateNames.get(words) ?? words) : words;
+  };
+  const shown = DETAIL_KEYS.filter((key) => key !== "message" && (mayChange || lead[key] !== null));
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {leadFields(lead).map(({ key, label, text }) => (
-        <Fact key={key} label={label} wide={key === "message"}>
-          {key === "phone" ? (
-            <LeadPhone phone={lead.phone} mayCall={mayCall} />
-          ) : key === "email" && (suppressed.includes(text) || lead.heldAt !== null) ? (
-            <span className="wrap-anywhere text-muted">{text} (do not contact)</span>
-          ) : key === "email" ? (
-            <a
-              href={`mailto:${encodeURIComponent(text).replace("%40", "@")}`}
-              className="-my-2 inline-flex min-h-(--control) items-center wrap-anywhere text-accent underline underline-offset-4"
-            >
-              {text}
-            </a>
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {shown.map((key) => (
+        <Fact key={key} label={detailLabel(key)}>
+          {mayChange ? (
+            <FactForm
+              lead={lead}
+              field={key}
+              text={text(key)}
+              stateNames={stateNames}
+              answer={answer?.field === key ? answer : undefined}
+            />
           ) : (
-            <span dir="auto" className={`block wrap-anywhere ${key === "message" ? "whitespace-pre-wrap" : ""}`}>
-              {key === "state" ? (stateNames.get(text) ?? text) : text}
+            <span dir="auto" className="block wrap-anywhere">
+              {text(key)}
             </span>
           )}
         </Fact>
@@ -49,8 +57,11 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
           )}
         </Fact>
       ) : null}
-      <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
-      <Fact label="Assigned to">{lead.assignedTo ?? "Unassigned"}</Fact>
+      <Fact label="Source">
+        {SOURCE_LABELS[lead.source]}
+        {lead.vendor === null ? "" : ` (${lead.vendor})`}
+      </Fact>
+      <Fact label="Assigned to">{assignee ?? "Unassigned"}</Fact>
       <Fact label="Received">
         <LocalTime at={lead.createdAt} />
       </Fact>
@@ -61,11 +72,11 @@ export function LeadFacts({ lead, stateNames, suppressed, mayCall, calling }: Pr
   );
 }
 
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
+    <div className="grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5">
       <dt className="text-muted">{label}</dt>
-      <dd className="">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

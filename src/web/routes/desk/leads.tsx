@@ -9,6 +9,7 @@ import { SEARCH_MIN, searchTerm } from "#core/leads/search-text.ts";
 import { parseStatusForm } from "#core/leads/status-form.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
+import { findCallers } from "#server/requests/find-callers.ts";
 import { findMayCall } from "#server/requests/read-lead-consents.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
@@ -22,6 +23,8 @@ import { Message } from "#web/desk/Message.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
 import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
+import { LeadPeek } from "#web/desk/leads/LeadPeek.tsx";
+import { WhoIsCalling } from "#web/desk/leads/WhoIsCalling.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 import type { Route } from "./+types/leads";
@@ -42,8 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = decodeCursor(list.after);
   const found = await listLeads(services.db, leadScopeOf(staff), leadFilter(list), cursor, PAGE);
   const term = searchTerm(list.query);
-  const [callable, failed, lost] = await Promise.all([
+  const [callable, callers, failed, lost] = await Promise.all([
     findMayCall(services, found.leads),
+    findCallers(services, leadScopeOf(staff), list.query),
     listFailed(services.db, 1),
     listLostProcesses(services),
   ]);
@@ -52,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const areaStates = state === null && phone !== null ? numberArea(phone).states : [];
       return { id, name, phone, mayCall: callable.get(id) ?? "yes", state, areaStates, status: s, source, createdAt };
     }),
+    callers,
     next: encodeCursor(found.next),
     list,
     tooShort: term !== "" && [...term].length < SEARCH_MIN,
@@ -85,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, list, tooShort, mayChange, attention } = loaderData;
+  const { leads, next, list, tooShort, mayChange, attention, callers } = loaderData;
   const { query, status, source, after } = list;
   const filtered = leadListQuery(list) !== "";
   return (
@@ -110,6 +115,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           { name: "source", label: "Source", value: source, options: SOURCES },
         ]}
       />
+      <WhoIsCalling callers={callers} />
+      <LeadPeek ids={leads.map(({ id }) => id)} list={leadListQuery(list)} />
       {leads.length > 0 ? (
         <LeadTable key={leadListQuery(list)} leads={leads} mayChange={mayChange} list={leadListQuery(list)} />
       ) : tooShort ? (

@@ -1,0 +1,40 @@
+import type { CallingTime } from "./calling-time.ts";
+import { leadScore, scoreMeaning } from "./engagement.ts";
+import type { Lead } from "./lead.ts";
+import type { Task } from "./task.ts";
+
+/** What a rule about next actions knows of a lead. `calling` is null where nothing says when it may be called. */
+export type ActionFacts = {
+  lead: Lead;
+  openTasks: readonly Pick<Task, "title" | "dueAt">[];
+  calling: CallingTime | null;
+  mayCall: boolean;
+};
+
+/** What to do next with a lead, the most urgent first; empty for a lead that is closed and has no tasks. */
+export function nextActions({ lead, openTasks, calling, mayCall }: ActionFacts, now: Date): string[] {
+  if (lead.heldAt) return ["Review the do-not-contact request, then release the hold or leave it."];
+  const overdue = openTasks.filter(({ dueAt }) => dueAt < now).map(({ title }) => `Overdue: ${title}`);
+  return [...overdue, ...(lead.status.startsWith("closed") ? [] : openActions({ lead, calling, mayCall }, now))];
+}
+
+function openActions({ lead, calling, mayCall }: Omit<ActionFacts, "openTasks">, now: Date): string[] {
+  const { note } = scoreMeaning(leadScore(lead.engagementCount));
+  const actions: (string | false | null)[] = [
+    lead.dueFor === "callback" &&
+      lead.dueAt !== null &&
+      lead.dueAt <= now &&
+      "Call back now: the promised time has come.",
+    lead.phone === null && lead.email !== null && "Answer by email and ask for a phone number.",
+    lead.phone !== null && !mayCall && "Don’t call: see the consent below.",
+    lead.phone !== null && mayCall && calling?.allowed === false && "Wait until calling hours begin where they are.",
+    lead.phone !== null && mayCall && calling?.allowed !== false && lead.attempts === 0 && "Make the first call.",
+    lead.status === "contacted" && "Find out what they need, then mark the lead as qualified.",
+    lead.status === "qualified" && "Prepare a proposal.",
+    lead.status === "proposal" && "Ask for a decision on the proposal.",
+    lead.state === null && "Ask which state they live in: licenses and prices depend on it.",
+    lead.age === null && lead.birthDate === null && "Ask for their date of birth: the price depends on it.",
+    note,
+  ];
+  return actions.filter((action) => typeof action === "string");
+}
