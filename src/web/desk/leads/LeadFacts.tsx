@@ -18,6 +18,9 @@ type Props = {
   answer?: FactAnswer | undefined;
 };
 
+/** Facts that may be long, on a line of their own. */
+const WIDE: readonly string[] = ["name", "email"];
+
 /** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
 export function LeadFacts({ lead, assignee, stateNames, calling, mayChange, answer }: Props) {
   const text = (key: (typeof DETAIL_KEYS)[number]) => {
@@ -30,7 +33,7 @@ export function LeadFacts({ lead, assignee, stateNames, calling, mayChange, answ
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">
       {shown.map((key) => (
-        <Fact key={key} label={detailLabel(key)}>
+        <Fact key={key} label={detailLabel(key)} wide={WIDE.includes(key)}>
           {mayChange ? (
             <FactForm
               lead={lead}
@@ -72,9 +75,11 @@ export function LeadFacts({ lead, assignee, stateNames, calling, mayChange, answ
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
-    <div className="grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5">
+    <div
+      className={`grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5 ${wide ? "sm:col-span-2" : ""}`}
+    >
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
