@@ -9,7 +9,7 @@ const labels = (role: Role) =>
   );
 
 test("each role sees the areas it may use: agents no articles, editors no leads, the owner everything", () => {
-  expect(labels("agent")).toEqual(["Home", "Leads", "Calendar"]);
+  expect(labels("agent")).toEqual(["Home", "Leads", "Tasks", "Calendar"]);
   expect(labels("editor")).toEqual(["Home", "Articles", "Library"]);
   expect(labels("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ label }) => label)));
 });

@@ -74,7 +74,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
       .flatMap(({ shortcuts }) => shortcuts.map(({ command = "" }) => command))
       .filter((command) => command.startsWith("go "));
   expect(go("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ path }) => `go ${path}`)));
-  expect(go("agent")).toEqual(["go /admin", "go /admin/leads", "go /admin/schedule"]);
+  expect(go("agent")).toEqual(["go /admin", "go /admin/leads", "go /admin/tasks", "go /admin/schedule"]);
   expect(go("editor")).toEqual(["go /admin", "go /admin/articles", "go /library"]);
 });
 

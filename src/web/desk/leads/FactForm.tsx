@@ -63,6 +63,7 @@ export function FactForm({ lead, field, text, stateNames, answer: early }: Props
         <Pencil aria-hidden size={13} className="shrink-0 text-muted" />
       </summary>
       <fetcher.Form
+        noValidate
         method="post"
         action={`/admin/leads/${lead.id}`}
         onKeyDown={(event) => {

@@ -128,7 +128,12 @@ function PersonForm({ leadId, person, answer: early }: FormProps) {
       <summary className="w-fit cursor-pointer rounded-md text-accent underline underline-offset-2 pointer-coarse:py-2.5">
         {person ? `Edit ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()}` : "Add a person"}
       </summary>
-      <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="mt-2 grid gap-3 sm:grid-cols-2">
+      <fetcher.Form
+        noValidate
+        method="post"
+        action={`/admin/leads/${leadId}`}
+        className="mt-2 grid gap-3 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="person" />
         <input type="hidden" name="person" value={person?.id ?? ""} />
         <Field name={`role-${id}`} label="Is the" error={fields.role}>

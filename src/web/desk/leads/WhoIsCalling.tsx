@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import type { Caller } from "#server/requests/find-callers.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 
-/** Everyone with a number that was pasted into the search. */
+/** The people beside the leads, which the list below shows, who have a number that was pasted into the search. */
 export function WhoIsCalling({ callers }: { callers: readonly Caller[] }) {
-  if (callers.length === 0) return null;
+  const others = callers.filter(({ role }) => role !== "The lead");
+  if (others.length === 0) return null;
   return (
     <DeskSection id="who" title="Who is calling?">
       <ul>
-        {callers.map(({ leadId, leadName, personName, role }) => (
+        {others.map(({ leadId, leadName, personName, role }) => (
           <li key={`${leadId} ${role} ${personName}`} className="min-h-(--row) py-1">
             <Link
               to={`/admin/leads/${leadId}`}
@@ -18,7 +19,7 @@ export function WhoIsCalling({ callers }: { callers: readonly Caller[] }) {
             >
               {personName}
             </Link>
-            <span className="block text-sm text-muted">{role === "The lead" ? role : `${role}: ${leadName}`}</span>
+            <span className="block text-sm text-muted">{`${role}: ${leadName}`}</span>
           </li>
         ))}
       </ul>

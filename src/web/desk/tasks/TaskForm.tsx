@@ -51,7 +51,12 @@ export function TaskForm({ leadId, people, own, due, zone, answer: early }: Prop
       <summary className="w-fit cursor-pointer rounded-md text-accent underline underline-offset-2 pointer-coarse:py-2.5">
         Add a task
       </summary>
-      <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="mt-2 grid gap-3 sm:grid-cols-2">
+      <fetcher.Form
+        noValidate
+        method="post"
+        action={`/admin/leads/${leadId}`}
+        className="mt-2 grid gap-3 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="task" />
         <div className="sm:col-span-2">
           <Field name="task-title" label="What is there to do?" error={fields.title}>
