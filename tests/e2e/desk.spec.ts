@@ -208,6 +208,7 @@ test("a lead is found by name, moved on, and its journey shows it", async ({ des
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
   await desk.getByRole("combobox").first().selectOption("contacted");
   await expect(desk.getByText(/Status changed from new to contacted/i)).toBeVisible();
+  await desk.locator("#consent summary").first().click();
   await expect(desk.getByText("Ledger record").first()).toBeVisible();
   await expectAccessible(desk);
 });

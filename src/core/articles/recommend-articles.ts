@@ -3,7 +3,7 @@ import { matchesWords } from "#core/desk/desk-search.ts";
 import type { ArticleSummary } from "./article.ts";
 
 /** How many articles are recommended for a lead (spec admin-panels §9). */
-export const RECOMMENDED = 6;
+const RECOMMENDED = 6;
 
 export type Recommendation = Pick<ArticleSummary, "slug" | "title"> & { reason: string };
 type Reason = { points: number; reason: string };

@@ -9,7 +9,16 @@ const labels = (role: Role) =>
   );
 
 test("each role sees the areas it may use: agents no articles, editors no leads, the owner everything", () => {
-  expect(labels("agent")).toEqual(["Home", "Queue", "Leads", "Calendar", "Policies", "Leads", "Do not contact"]);
+  expect(labels("agent")).toEqual([
+    "Home",
+    "Queue",
+    "Leads",
+    "Tasks",
+    "Calendar",
+    "Policies",
+    "Leads",
+    "Do not contact",
+  ]);
   expect(labels("editor")).toEqual(["Home", "Articles", "Library"]);
   expect(labels("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ label }) => label)));
 });

@@ -12,6 +12,7 @@ export type DeskArea = {
     | "queue"
     | "leads"
     | "calendar"
+    | "tasks"
     | "articles"
     | "library"
     | "policies"
@@ -35,6 +36,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
       { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
+      { path: "/admin/tasks", label: "Tasks", right: "leads:write", icon: "tasks" },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
       { path: "/admin/policies", label: "Policies", right: "leads:read", icon: "policies" },
     ],

@@ -29,6 +29,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin": "h",
   "/admin/queue": "q",
   "/admin/leads": "l",
+  "/admin/tasks": "t",
   "/admin/schedule": "c",
   "/admin/articles": "a",
   "/library": "b",
@@ -79,6 +80,8 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "c", label: "Call, if it is allowed now", command: "call" },
   { keys: "s", label: "Change the status", command: "status" },
   { keys: "a", label: "Claim the lead, or choose who has it", command: "assign" },
+  { keys: "n", label: "Write a note", command: "note" },
+  { keys: "t", label: "Add a task", command: "task" },
 ];
 
 /** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */

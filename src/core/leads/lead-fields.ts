@@ -69,7 +69,8 @@ export function campaignText(utm: unknown): string {
   }).join(", ");
 }
 
-function fieldText(key: keyof LeadDetails, value: unknown): string | null {
+/** One answer in words; null for an unknown one. */
+export function fieldText(key: keyof LeadDetails, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);

@@ -1,4 +1,4 @@
-/** What other programs can be told about a lead. */
+/** The events of a lead that other programs may ask for. */
 export const WEBHOOK_EVENTS = ["lead.created", "lead.updated", "lead.status_changed", "lead.assigned"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -94,6 +94,17 @@ export async function contactPointsOf(
     .orderBy(asc(contactPoints.address));
 }
 
+/** The leads that have this contact point, with the name of whose it is. */
+export async function contactPointNames(
+  on: Executor,
+  address: string,
+): Promise<{ leadId: string; personName: string }[]> {
+  return on
+    .select({ leadId: contactPoints.leadId, personName: contactPoints.personName })
+    .from(contactPoints)
+    .where(eq(contactPoints.address, address));
+}
+
 /** Ids of the leads that have one of these contact points. */
 export async function leadsWithAddress(on: Executor, addresses: readonly string[]): Promise<string[]> {
   const rows = await on

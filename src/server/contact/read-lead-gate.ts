@@ -2,13 +2,12 @@ import type { Actor } from "#core/access/rights.ts";
 import { CHANNELS, type Channel } from "#core/consent/consent-record.ts";
 import { contactGate } from "#core/contact/contact-gate.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
-import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
 import { type GateLead, type GateNeeds, ownAddress, readFactsOf } from "./read-gate-facts.ts";
 
 /**
- * The gate's answers for a lead's page: for the own number and address by channel, and for calls to the helpers by
- * number. `zones`: where the lead may be, as text.
+ * The gate's answers for a lead's page: for the own number and address by channel, and for calls to the others of the household
+ * by number. `zones`: where the lead may be, as text.
  */
 export type LeadGate = Record<Channel, GateAnswer> & { helpers: Record<string, GateAnswer>; zones: string };
 
@@ -17,10 +16,10 @@ export async function readLeadGate(
   needs: GateNeeds,
   actor: Actor,
   lead: GateLead,
-  contacts: readonly FamilyContact[],
+  others: readonly { phone: string | null }[],
 ): Promise<LeadGate> {
   const at = needs.now();
-  const calls = [ownAddress(lead, "call"), ...contacts.map(({ phone }) => phone)];
+  const calls = [ownAddress(lead, "call"), ...others.map(({ phone }) => phone)];
   const pointsOf = (channel: Channel) => (channel === "call" ? calls : [ownAddress(lead, channel)]);
   const [call, text, email] = await Promise.all(
     CHANNELS.map((channel) =>

@@ -23,15 +23,18 @@ test("a page takes forms where it has an action, and nothing where it is not the
     ...route("blog", "blog/:slug", "layout"),
     ...route("quote", "get-a-quote", "layout", true),
     ...route("robots", "robots.txt", "root"),
+    ...route("lead", "admin/leads/:id", "layout", true),
+    first: { id: "first", index: true, parentId: "lead", module: {} },
     ...route("unknown", "*", "layout", true),
   } as unknown as ServerBuild["routes"];
   const at = (path: string) => pageMethods(routes, path).join();
-  expect(["/blog/a", "/GET-A-QUOTE", "/robots.txt", "/nowhere", "/blog"].map(at)).toEqual([
+  expect(["/blog/a", "/GET-A-QUOTE", "/robots.txt", "/nowhere", "/blog", "/admin/leads/a"].map(at)).toEqual([
     "GET,HEAD",
     "GET,HEAD,POST",
     "GET,HEAD",
     "",
     "",
+    "GET,HEAD,POST",
   ]);
 });
 

@@ -25,8 +25,10 @@ export function pageMethods(routes: ServerBuild["routes"], path: string): string
           }
         : [],
     );
-  const found = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route;
-  const route = found?.id === undefined || found.path === "*" ? undefined : routes[found.id];
-  if (!route) return [];
-  return route.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+  const matches = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], path) ?? [];
+  const found = matches.at(-1)?.route;
+  if (found?.id === undefined || found.path === "*") return [];
+  // The forms of a page's first part go to the route around it.
+  const taker = found.index ? (matches.findLast(({ route }) => route.path !== undefined)?.route ?? found) : found;
+  return routes[taker.id ?? ""]?.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }

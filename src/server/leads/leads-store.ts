@@ -153,6 +153,24 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
   return row ? toLead(row) : null;
 }
 
+/** Those of some leads that are in a scope, newest first. */
+export async function findLeads(on: Executor, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
+  const rows = await on
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), within(scope)))
+    .orderBy(desc(leads.createdAt), desc(leads.id));
+  return rows.map(toLead);
+}
+
+/** The ids of the leads with this number of their own (E.164). */
+export async function leadIdsWithPhone(on: Executor, phone: string): Promise<string[]> {
+  // The index leaves out leads without a number, so the condition says so too.
+  const own = and(eq(leads.phone, phone), sql`${leads.phone} <> ''`);
+  const rows = await on.select({ id: leads.id }).from(leads).where(own);
+  return rows.map(({ id }) => id);
+}
+
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
   // Tries to reach someone end when staff or another request move the lead; a promised call only when it is closed.

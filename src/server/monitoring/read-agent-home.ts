@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
@@ -10,6 +11,7 @@ import { listBookings } from "#server/appointments/appointments-store.ts";
 import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
 import { type QueueAnswer, findNext } from "#server/calling/find-next.ts";
 import { type NewLead, listNewLeads } from "#server/calling/list-new-leads.ts";
+import { type ListedTask, listTasks } from "#server/tasks/tasks-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** How far back response times are measured, milliseconds: long enough for a median, short enough to change with the work. */
@@ -30,6 +32,8 @@ export type AgentHome = {
   queue: QueueAnswer;
   newest: NewLead[];
   appointments: HomeAppointment[];
+  /** Open tasks that are due by the end of the day. */
+  tasks: ListedTask[];
   response: SpeedToLead | null;
 };
 
@@ -39,13 +43,26 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [queue, newest, appointments, speeds] = await Promise.all([
+  const [queue, newest, appointments, speeds, { tasks }] = await Promise.all([
     findNext(needs, agent, { take: false }),
     listNewLeads(needs, agent, LISTED),
     readAppointments(needs, agent),
     readSpeeds(needs, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
+    listTasks(
+      needs.db,
+      leadScopeOf(agent),
+      { assignedTo: agent.id, done: false, dueBefore: endOfToday(needs) },
+      null,
+      LISTED,
+    ),
   ]);
-  return { queue, newest, appointments, response: speeds.get(agent.id) ?? null };
+  return { queue, newest, appointments, tasks, response: speeds.get(agent.id) ?? null };
+}
+
+function endOfToday({ now, site }: Pick<Services, "now" | "site">): Date {
+  const { timeZone } = site.settings().agency;
+  const today = wallClock(now(), timeZone).date;
+  return endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
 }
 
 /** Today's appointments of a person; the day is the agency's. */
@@ -55,8 +72,7 @@ async function readAppointments(
 ): Promise<HomeAppointment[]> {
   const { db, now, site } = needs;
   const { timeZone } = site.settings().agency;
-  const today = wallClock(now(), timeZone).date;
-  const end = endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
+  const end = endOfToday(needs);
   const booked = await listBookings(db, agent.id, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
   const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
   const answers = await readBookingAnswers(needs, agent, ofToday);

@@ -51,6 +51,7 @@ test("an agent finds no one else's leads and no drafts, an editor no leads, a ke
   expect([names(editor), slugs(editor)]).toEqual([[], ["quill-draft", "quill-live"]]);
   expect(await searchDesk({ db: test_.db }, byKey(["metrics:read"]).actor, "quill")).toEqual({
     leads: [],
+    callers: [],
     articles: [],
   });
 });

@@ -1,7 +1,6 @@
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
 import { type ConsentStatus, consentStatuses } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
-import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Db } from "#server/platform/database.ts";
 import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
@@ -13,7 +12,7 @@ import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#server/con
 export async function readLeadConsents(
   { db }: { db: Db },
   lead: Lead,
-  contacts: readonly FamilyContact[],
+  contacts: readonly { phone: string | null; email: string | null }[],
 ): Promise<{ consents: ConsentRecord[]; statuses: ConsentStatus[]; suppressed: Suppression[] }> {
   const consents = await consentsOfLead(db, lead.id);
   const given = [lead, ...contacts].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);

@@ -73,6 +73,10 @@ export function mountTasks(endpoints: EndpointSet, services: Services): void {
         }),
       ),
   );
+  mountChange(endpoints, services);
+}
+
+function mountChange(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "patch",

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Engagement } from "#core/leads/engagement.ts";
 import type { Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
@@ -29,15 +29,29 @@ export async function findTouchpoint(on: Executor, leadId: string, id: string): 
   return row ? toTouchpoint(row) : null;
 }
 
+/** Notes who found that the details of a touchpoint are not the lead's. */
+export async function markDismissed(tx: Tx, id: string, by: string): Promise<void> {
+  await tx
+    .update(touchpoints)
+    .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ dismissed_by: by })}::jsonb` })
+    .where(eq(touchpoints.id, id));
+}
+
 /** The newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
-export async function journeyOfLead(on: Executor, leadId: string): Promise<Touchpoint[]> {
+export async function journeyOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
   const rows = await on
     .select()
     .from(touchpoints)
     .where(eq(touchpoints.leadId, leadId))
     .orderBy(desc(touchpoints.at), desc(touchpoints.id))
-    .limit(SHOWN);
+    .limit(limit);
   return rows.map(toTouchpoint);
+}
+
+/** How many touchpoints a lead has. */
+export async function countTouchpoints(on: Executor, leadId: string): Promise<number> {
+  const [row] = await on.select({ n: count() }).from(touchpoints).where(eq(touchpoints.leadId, leadId));
+  return row?.n ?? 0;
 }
 
 /** The newest engagements that are read with a lead. */

@@ -122,7 +122,7 @@ test("what fails is sent again later, the same message under the same id, and pa
   expect(await first()).toMatchObject({ state: "delivered", lastStatus: 204, leadId });
 });
 
-test("410 pauses at once; a paused webhook is told nothing", async () => {
+test("410 pauses at once; a paused webhook gets nothing", async () => {
   await aWebhook(["lead.created"]);
   await aLead("Rosa Delgado");
   answer = 410;

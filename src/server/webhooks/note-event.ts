@@ -4,7 +4,7 @@ import { enqueue } from "#server/platform/jobs.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
 import { addDeliveries } from "./webhooks-store.ts";
 
-/** Tells the webhooks that ask for it what happened to some leads: sent if and only if the transaction commits. */
+/** Adds a message about some leads for each webhook that asks for this event: sent if and only if the transaction commits. */
 export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
   if (leadIds.length === 0) return;
   const ids = await addDeliveries(tx, event, leadIds, at);

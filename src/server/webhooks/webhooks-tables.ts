@@ -3,7 +3,7 @@ import type { DeliveryState, WebhookEvent } from "#core/webhooks/webhook.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Addresses of other programs that are told about leads. */
+/** Addresses of other programs that get messages about leads. */
 export const webhooks = pgTable("webhooks", {
   id: text().primaryKey(),
   url: text().notNull(),

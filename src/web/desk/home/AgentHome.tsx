@@ -8,6 +8,7 @@ import { BLOCK_LABELS } from "#web/desk/calling/NobodyToCall.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
+import { TaskList } from "#web/desk/tasks/TaskList.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
@@ -23,6 +24,7 @@ export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date
         main={<NewLeads newest={newest} readAt={readAt} />}
         beside={
           <>
+            <DueTasks tasks={home.tasks} readAt={readAt} />
             <DeskSection id="appointments" title="Appointments today">
               {appointments.length === 0 ? <p className="text-muted">None today.</p> : null}
               <ol>
@@ -62,6 +64,26 @@ function NewLeads({ newest, readAt }: { newest: Home["newest"]; readAt: Date }) 
           />
         ))}
       </ul>
+    </DeskSection>
+  );
+}
+
+function DueTasks({ tasks, readAt }: Pick<Home, "tasks"> & { readAt: Date }) {
+  return (
+    <DeskSection
+      id="tasks"
+      title="Tasks due"
+      aside={
+        <Link to="/admin/tasks" className={deskButton("plain")}>
+          All tasks
+        </Link>
+      }
+    >
+      {tasks.length === 0 ? (
+        <p className="text-muted">None today.</p>
+      ) : (
+        <TaskList tasks={tasks} now={readAt} withLead />
+      )}
     </DeskSection>
   );
 }

@@ -1,4 +1,14 @@
-import { CornerDownRight, FileText, Keyboard, LogOut, MoonStar, PanelLeftClose, Sun, SunMoon } from "lucide-react";
+import {
+  CornerDownRight,
+  FileText,
+  Keyboard,
+  LogOut,
+  MoonStar,
+  PanelLeftClose,
+  PhoneIncoming,
+  Sun,
+  SunMoon,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import { type DeskLink, matchesWords, MAX_SEARCH } from "#core/desk/desk-search.ts";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
@@ -50,6 +60,7 @@ export function DeskPalette(props: PaletteProps) {
       ]),
     },
     { label: "Actions", items: matching(actionItems(props, close)) },
+    { label: "Who is calling?", items: finds.callers.map((caller) => callerItem(caller, openPage)) },
     { label: "Leads", items: finds.leads.map((lead) => leadItem(lead, openPage)) },
     { label: "Articles", items: finds.articles.map((article) => articleItem(article, publishes, close, openPage)) },
   ].filter(({ items }) => items.length > 0);
@@ -100,6 +111,18 @@ function linkItem(link: DeskLink, close: Close, open: Open): PaletteItem & { wor
 function leadItem({ id, name, phone, email, status }: DeskFinds["leads"][number], open: Open): PaletteItem {
   const hint = [STATUS_LABELS[status], phone ? formatPhone(phone) : "", email ?? ""].filter(Boolean).join(" · ");
   return { id, label: name, hint, icon: <StatusDot status={status} />, run: open(`/admin/leads/${id}`) };
+}
+
+function callerItem({ leadId, leadName, personName, role }: DeskFinds["callers"][number], open: Open): PaletteItem {
+  const hint = role === "The lead" ? role : `${role}: ${leadName}`;
+  const icon = <PhoneIncoming aria-hidden size={16} />;
+  return {
+    id: `caller ${leadId} ${role} ${personName}`,
+    label: personName,
+    hint,
+    icon,
+    run: open(`/admin/leads/${leadId}`),
+  };
 }
 
 /** Who publishes gets to the article's line in the desk, anyone else reads it as visitors do. */

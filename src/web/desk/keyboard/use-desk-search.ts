@@ -3,7 +3,7 @@ import { searchTerm, searchText } from "#core/leads/search-text.ts";
 import type { DeskFinds } from "#server/monitoring/search-desk.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 
-const NOTHING: DeskFinds = { leads: [], articles: [] };
+const NOTHING: DeskFinds = { leads: [], callers: [], articles: [] };
 /** How long typing must pause before the server is asked, milliseconds: letters typed at once are one question, and the answer still comes within 100. */
 const PAUSE = 40;
 
@@ -52,6 +52,7 @@ async function find(query: string, signal: AbortSignal): Promise<DeskFinds> {
 function stillMatching({ leads, articles }: DeskFinds, asked: string): DeskFinds {
   const [term, words] = [searchTerm(asked), asked.toLowerCase()];
   return {
+    callers: [],
     leads: leads.filter((lead) => searchText(lead).includes(term)),
     articles: articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
   };

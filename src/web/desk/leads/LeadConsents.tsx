@@ -4,9 +4,11 @@ import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 type Props = {
+  leadId: string;
   consents: readonly ConsentRecord[];
   statuses: readonly ConsentStatus[];
   suppressed: readonly Suppression[];
@@ -22,7 +24,7 @@ const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = {
  * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `statuses`
  * are those of each number and address now, after what was said for any lead; `suppressed` must not be contacted.
  */
-export function LeadConsents({ consents, statuses, suppressed }: Props) {
+export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) {
   if (consents.length === 0 && mayAnswerOnce(statuses) && suppressed.length === 0) {
     return (
       <p className="rounded-md border-l-4 border-warning-line bg-warning-surface px-4 py-3 ">
@@ -30,30 +32,45 @@ export function LeadConsents({ consents, statuses, suppressed }: Props) {
       </p>
     );
   }
+  const proofs = `/admin/leads/${leadId}/proofs`;
   return (
     <>
       <ConsentStatuses statuses={statuses} suppressed={suppressed} />
-      <ol className="space-y-4">
+      <ol className="divide-y divide-line rounded-md border border-line">
         {consents.map((record) => (
-          <li key={record.id} className="rounded-md border border-line bg-background p-4">
-            <h3 className="">{CHANNEL_LABELS[record.channel]}</h3>
-            <p className="font-semibold">{boxWords(record)}</p>
-            <blockquote className="my-3 border-l-4 border-line pl-4 ">{record.wording}</blockquote>
-            <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-              <Proof label="Address">{record.channel === "email" ? record.address : formatPhone(record.address)}</Proof>
-              <Proof label="Time">
-                <LocalTime at={new Date(record.at)} />
-              </Proof>
-              <Proof label="Wording version">{record.wordingVersion}</Proof>
-              <Proof label="Form version">{record.formVersion}</Proof>
-              <Proof label="Seller">{record.sellerLegalName}</Proof>
-              <Proof label="IP address">{record.ip || "Not known"}</Proof>
-              <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
-              <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
-              <Proof label="Ledger record" wide>
-                <code className="text-sm break-all">{record.id}</code>
-              </Proof>
-            </dl>
+          <li key={record.id}>
+            <details className="px-3 py-1.5">
+              <summary className="cursor-pointer rounded-md pointer-coarse:py-2.5">
+                <span className="font-medium">{CHANNEL_LABELS[record.channel]}</span>: {boxWords(record)},{" "}
+                <LocalTime at={new Date(record.at)} shape="day" />
+              </summary>
+              <blockquote className="my-3 border-l-4 border-line pl-4 ">{record.wording}</blockquote>
+              <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+                <Proof label="Address">
+                  {record.channel === "email" ? record.address : formatPhone(record.address)}
+                </Proof>
+                <Proof label="Time">
+                  <LocalTime at={new Date(record.at)} />
+                </Proof>
+                <Proof label="Wording version">{record.wordingVersion}</Proof>
+                <Proof label="Form version">{record.formVersion}</Proof>
+                <Proof label="Seller">{record.sellerLegalName}</Proof>
+                <Proof label="IP address">{record.ip || "Not known"}</Proof>
+                <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
+                <Proof label="Browser">{record.userAgent || "Not known"}</Proof>
+                <Proof label="Ledger record" wide>
+                  <code className="text-sm break-all">{record.id}</code>
+                </Proof>
+              </dl>
+              <p className="mt-3 mb-1 flex flex-wrap gap-2">
+                <a href={`${proofs}/${record.id}`} download className={deskButton("plain")}>
+                  Download proof (JSON)
+                </a>
+                <a href={`${proofs}/${record.id}?format=pdf`} download className={deskButton("plain")}>
+                  Download proof (PDF)
+                </a>
+              </p>
+            </details>
           </li>
         ))}
       </ol>

@@ -1,35 +1,61 @@
-import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
-import type { LeadGate } from "#server/contact/read-lead-gate.ts";
-import type { Lead } from "#core/leads/lead.ts";
-import { leadFields } from "#core/leads/lead-fields.ts";
+import { FACT_FIELDS } from "#core/leads/facts-form.ts";
+import type { Lead, LeadDetails } from "#core/leads/lead.ts";
+import { detailLabel, fieldText } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { FactForm } from "./FactForm.tsx";
+import type { FactAnswer } from "./fact-fields.ts";
 
 type Props = {
   lead: Lead;
   stateNames: ReadonlyMap<string, string>;
-  gate: LeadGate;
+  zones: string;
+  mayChange: boolean;
+  /** What was answered to a form that was sent without script. */
+  answer?: FactAnswer | undefined;
 };
 
-/** Everything that is known of a lead. `stateNames` has the name of each state by its code. */
-export function LeadFacts({ lead, stateNames, gate }: Props) {
+/** The message is above the others. Health is the lead's own to tell, so it is not changed here. */
+const SHOWN: readonly (keyof LeadDetails)[] = [...FACT_FIELDS.filter((field) => field !== "message"), "health"];
+const isFact = (key: string) => FACT_FIELDS.some((field) => field === key);
+
+/** Facts that may be long, on a line of their own. */
+const WIDE: readonly string[] = ["name", "email"];
+
+/** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
+export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props) {
+  const text = (key: keyof LeadDetails) => {
+    const words = fieldText(key, lead[key]);
+    if (words === null) return null;
+    if (key === "phone") return formatPhone(words);
+    return key === "state" ? (stateNames.get(words) ?? words) : words;
+  };
+  const shown = SHOWN.filter((key) => lead[key] !== null || (mayChange && isFact(key)));
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {leadFields(lead).map(({ key, label, text }) => (
-        <Fact key={key} label={label} wide={key === "message"}>
-          {key === "phone" ? (
-            <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} />
-          ) : key === "email" ? (
-            <ContactButton leadId={lead.id} channel="email" address={lead.email} gate={gate.email} />
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {shown.map((key) => (
+        <Fact key={key} label={detailLabel(key)} wide={WIDE.includes(key)}>
+          {mayChange && isFact(key) ? (
+            <FactForm
+              lead={lead}
+              field={key}
+              text={text(key)}
+              stateNames={stateNames}
+              answer={answer?.field === key ? answer : undefined}
+            />
           ) : (
-            <span dir="auto" className={`block wrap-anywhere ${key === "message" ? "whitespace-pre-wrap" : ""}`}>
-              {key === "state" ? (stateNames.get(text) ?? text) : text}
+            <span dir="auto" className="block wrap-anywhere">
+              {text(key)}
             </span>
           )}
         </Fact>
       ))}
-      <Fact label="Time zone">{gate.zones}</Fact>
-      <Fact label="Source">{SOURCE_LABELS[lead.source]}</Fact>
+      {zones ? <Fact label="Time zone">{zones}</Fact> : null}
+      <Fact label="Source">
+        {SOURCE_LABELS[lead.source]}
+        {lead.vendor === null ? "" : ` (${lead.vendor})`}
+      </Fact>
       <Fact label="Received">
         <LocalTime at={lead.createdAt} />
       </Fact>
@@ -40,11 +66,13 @@ export function LeadFacts({ lead, stateNames, gate }: Props) {
   );
 }
 
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
-    <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
+    <div
+      className={`grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5 ${wide ? "sm:col-span-2" : ""}`}
+    >
       <dt className="text-muted">{label}</dt>
-      <dd className="">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-type Props = { lead: LeadDetails; touchpoints: readonly Touchpoint[]; mayChange: boolean };
+type Props = { lead: LeadDetails & { id: string }; touchpoints: readonly Touchpoint[]; mayChange: boolean };
 
-/** A lead's journey, newest first, with what a later form said differently; nobody has proved that, so staff may accept it. */
+/** A lead's timeline, newest first, with what a later form said differently; nobody has proved that, so staff accept or dismiss it. */
 export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
   if (touchpoints.length === 0) return <p className="text-muted">No engagement data available</p>;
   return (
-    <ol className="border-l-2 border-line pl-5">
+    <ol className="ml-1.5 border-l border-line pl-4">
       {touchpoints.map((touchpoint) => (
         <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} mayChange={mayChange} />
       ))}
@@ -19,54 +19,77 @@ export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
   );
 }
 
-function Step({ lead, touchpoint, mayChange }: { lead: LeadDetails; touchpoint: Touchpoint; mayChange: boolean }) {
+function Step({ lead, touchpoint, mayChange }: Omit<Props, "touchpoints"> & { touchpoint: Touchpoint }) {
   const { type, description, at, metadata } = touchpoint;
-  const differs = changedAnswers(lead, metadata.details);
-  const notes = [
-    { label: "By", text: words(metadata.by) },
+  const note = type === "note";
+  const differs = metadata.dismissed_by === undefined ? changedAnswers(lead, metadata.details) : [];
+  const more = [
     { label: "Note", text: words(metadata.note) },
     { label: "Page", text: words(metadata.pageAddress) },
     { label: "Came from", text: words(metadata.referrer) },
     { label: "Campaign", text: campaignText(metadata.utm) },
-  ].filter((note) => note.text !== "");
+  ].filter(({ text }) => text !== "");
   return (
-    <li className="relative pb-6 last:pb-0 before:absolute before:top-1.5 before:-left-[1.72rem] before:size-3.5 before:rounded-full before:border before:border-surface before:bg-accent before:content-['']">
-      <p className="font-semibold">{type === "status" ? withStatusLabels(description) : description}</p>
-      <p className="text-muted">
-        <LocalTime at={at} />
+    <li className="relative pb-4 last:pb-0 before:absolute before:top-1.5 before:-left-[1.22rem] before:size-2 before:rounded-full before:bg-accent before:content-['']">
+      <p
+        className={
+          note ? "rounded-md bg-hover px-3 py-2 whitespace-pre-wrap wrap-anywhere" : "font-medium wrap-anywhere"
+        }
+      >
+        {type === "status" ? withStatusLabels(description) : description}
       </p>
-      {notes.map(({ label, text }) => (
-        <p key={label} className="line-clamp-2 wrap-anywhere" title={text}>
-          <span className="text-muted">{label}: </span>
-          <bdi>{text}</bdi>
+      <p className="text-sm text-muted">
+        <LocalTime at={at} />
+        {words(metadata.by) === "" ? null : (
+          <>
+            {" · "}
+            <bdi>{words(metadata.by)}</bdi>
+          </>
+        )}
+      </p>
+      {more.map(({ label, text }) => (
+        <p key={label} className="line-clamp-1 text-sm wrap-anywhere text-muted" title={text}>
+          {label}: <bdi>{text}</bdi>
         </p>
       ))}
       {differs.length > 0 ? (
-        <div className="mt-2 rounded-md bg-hover px-4 py-3">
-          <p className="font-semibold">Also given, unverified</p>
-          <ul className="list-disc pl-5">
-            {differs.map(({ key, label, text }) => (
-              <li key={key}>
-                {label}: <bdi className="wrap-anywhere">{text}</bdi>
-              </li>
-            ))}
-          </ul>
-          {mayChange ? (
-            <Form method="post" className="mt-2">
-              <input type="hidden" name="touchpoint" value={touchpoint.id} />
-              <DeskButton
-                look="plain"
-                name="intent"
-                value="accept-details"
-                aria-label={`Accept ${differs.map(({ label }) => label).join(", ")}`}
-              >
-                Accept
-              </DeskButton>
-            </Form>
-          ) : null}
-        </div>
+        <AlsoGiven leadId={lead.id} touchpointId={touchpoint.id} differs={differs} mayChange={mayChange} />
       ) : null}
     </li>
+  );
+}
+
+type AlsoGivenProps = {
+  leadId: string;
+  touchpointId: string;
+  differs: ReturnType<typeof changedAnswers>;
+  mayChange: boolean;
+};
+
+function AlsoGiven({ leadId, touchpointId, differs, mayChange }: AlsoGivenProps) {
+  const names = differs.map(({ label }) => label).join(", ");
+  return (
+    <div className="mt-2 rounded-md border border-warning-line bg-warning-surface px-3 py-2">
+      <p className="font-medium">Also given, unverified</p>
+      <ul className="list-disc pl-5">
+        {differs.map(({ key, label, text }) => (
+          <li key={key}>
+            {label}: <bdi className="wrap-anywhere">{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <Form method="post" action={`/admin/leads/${leadId}`} className="mt-2 flex gap-2">
+          <input type="hidden" name="touchpoint" value={touchpointId} />
+          <DeskButton look="plain" name="intent" value="accept-details" aria-label={`Accept ${names}`}>
+            Accept
+          </DeskButton>
+          <DeskButton look="plain" name="intent" value="dismiss-details" aria-label={`Dismiss ${names}`}>
+            Dismiss
+          </DeskButton>
+        </Form>
+      ) : null}
+    </div>
   );
 }
 

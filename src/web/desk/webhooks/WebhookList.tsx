@@ -59,7 +59,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly ShownWebhook[] })
                 yes="Remove webhook"
                 no="Keep webhook"
               >
-                <p>{webhook.url} is told nothing more. This can't be undone.</p>
+                <p>Nothing more is sent to {webhook.url}. This can't be undone.</p>
               </ConfirmForm>
             </div>
           </div>

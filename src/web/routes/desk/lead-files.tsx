@@ -1,6 +1,5 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
-import { ArrowLeft } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
@@ -10,7 +9,6 @@ import { findLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
-import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { LeadFilesSection, type LinkAnswer } from "#web/desk/uploads/LeadFilesSection.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/lead-files";
@@ -18,7 +16,8 @@ import type { Route } from "./+types/lead-files";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const lead = await findLead(services.db, leadScopeOf(staff), params.id);
-  if (!lead) throw data("Lead not found", { status: 404 });
+  // The page around this one says that a lead was not found.
+  if (!lead) return null;
   return {
     leadId: lead.id,
     name: lead.name,
@@ -65,21 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadFilesPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <p className="mb-2">
-        <Link
-          to={`/admin/leads/${loaderData.leadId}`}
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> <bdi>{loaderData.name}</bdi>
-        </Link>
-      </p>
-      <DeskPage title={<bdi>{loaderData.name}</bdi>}>
-        <LeadFilesSection {...loaderData} answer={actionData} />
-      </DeskPage>
-    </>
-  );
+  return loaderData ? <LeadFilesSection {...loaderData} answer={actionData} /> : null;
 }
 
 export const clientAction = keepPage<typeof action>;

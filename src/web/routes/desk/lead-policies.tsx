@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { notFound } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
@@ -10,10 +10,8 @@ import { findLead } from "#server/leads/leads-store.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { listPolicies } from "#server/policies/policies-store.ts";
 import { addPolicyToLead, changePolicy } from "#server/policies/change-policy.ts";
-import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { LeadPolicies, type PolicyAnswer } from "#web/desk/policies/LeadPolicies.tsx";
-import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/lead-policies";
 
 /** Nobody has more policies with one agency. */
@@ -67,19 +65,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function LeadPoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, ...rest } = loaderData;
+  const { lead: _, ...rest } = loaderData;
   return (
-    <DeskPage
-      title={`Policies of ${lead.name}`}
-      aside={
-        <Link to={`/admin/leads/${lead.id}`} className={deskButton("plain")}>
-          Back to the lead
-        </Link>
-      }
-    >
+    <>
       {actionData ? <Message tone="error">{actionData.message}</Message> : null}
       <LeadPolicies {...rest} answer={actionData} />
-    </DeskPage>
+    </>
   );
 }
 

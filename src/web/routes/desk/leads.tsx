@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { data, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -8,6 +9,7 @@ import { maySeeView, readColumns } from "#core/leads/lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES } from "#core/leads/lead.ts";
 import { SEARCH_MIN, searchTerm, searchedPart } from "#core/leads/search-text.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
+import { findCallers } from "#server/requests/find-callers.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { answerListForm } from "#server/lead-lists/answer-list-form.ts";
@@ -25,7 +27,9 @@ import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
 import { LeadBoardLoader } from "#web/desk/leads/LeadBoardLoader.tsx";
 import { LeadFilters } from "#web/desk/leads/LeadFilters.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
+import { LeadPeek } from "#web/desk/leads/LeadPeek.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
+import { WhoIsCalling } from "#web/desk/leads/WhoIsCalling.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/leads";
@@ -41,14 +45,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
   const term = searchTerm(list.query);
-  const [content, views, failed, lost] = await Promise.all([
+  const [content, views, callers, failed, lost] = await Promise.all([
     readList(services, staff, list),
     listViews(services.db, staff.id),
+    findCallers(services, leadScopeOf(staff), list.query),
     listFailed(services.db, 1),
     listLostProcesses(services),
   ]);
   return {
     ...content,
+    callers,
     list: view ? list : { ...list, view: "" },
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
@@ -108,6 +114,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
+      <WhoIsCalling callers={loaderData.callers} />
+      <LeadPeek ids={leads.map(({ id }) => id)} list={query} />
       {show === "board" ? (
         <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
       ) : leads.length > 0 ? (

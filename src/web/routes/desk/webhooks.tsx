@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: "/admin/webhooks",
     title: "Webhooks",
-    description: "Programs that are told about leads.",
+    description: "Programs that get messages about leads.",
   });
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,23 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { ConsentRecord } from "#core/consent/consent-record.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { type LedgerSource, proveRecord, type RecordProof } from "#server/ledger/prove-record.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** One consent record of a lead that the actor may see, with the proof that it is in the ledger. */
+export async function readProof(
+  needs: { db: Db; ledgerSources: readonly LedgerSource[] },
+  by: By,
+  { leadId, recordId }: { leadId: string; recordId: string },
+): Promise<Outcome<{ record: ConsentRecord; proof: RecordProof }>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  if (!(await findLead(needs.db, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+  const record = (await consentsOfLead(needs.db, leadId)).find(({ id }) => id === recordId);
+  if (!record) return notFound("Consent record");
+  const proof = await proveRecord(needs, recordId);
+  return proof.ok ? ok({ record, proof: proof.value }) : proof;
+}

@@ -1,0 +1,48 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { HOUSEHOLD_ROLE_LABELS, type PersonField, parsePerson } from "#core/leads/household.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { addContactPoints } from "#server/consent/consent-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
+import { lockLead } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
+import { householdOf, savePerson as storePerson } from "./requests-store.ts";
+
+type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** Adds a person to a lead's household, or changes one; their number and address become contact points of the lead. */
+export async function savePerson(
+  needs: Needs,
+  by: By,
+  { leadId, personId, read }: { leadId: string; personId: string | null; read: (field: PersonField) => string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const parsed = parsePerson(read);
+  if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
+  const person = parsed.value;
+  const work = needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    const before = personId === null ? null : (await householdOf(tx, leadId)).find(({ id }) => id === personId);
+    if (before === undefined) return notFound("Person");
+    const at = needs.now();
+    const id = before?.id ?? needs.newId();
+    if (!(await storePerson(tx, leadId, { id, ...person }, at))) {
+      const phone = `There is a ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()} with this number already.`;
+      return { ok: false, code: "invalid", message: phone, fields: { phone } };
+    }
+    const addresses = [person.phone, person.email].filter((address) => address !== null);
+    await addContactPoints(
+      tx,
+      addresses.map((address) => ({ leadId, address, personName: person.name, addedAt: at })),
+    );
+    const description = `${before ? "Changed" : "Added"} ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()}: ${person.name}`;
+    const metadata = { by: by.actor.name };
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "household", description, at, metadata });
+    const action = before ? "lead.change-person" : "lead.add-person";
+    await recordAudit(tx, by, at, { action, recordType: "lead", recordId: leadId, before, after: { id, ...person } });
+    return ok(null);
+  });
+  return andAnnounce(needs, work);
+}

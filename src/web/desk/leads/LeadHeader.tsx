@@ -1,0 +1,99 @@
+import { MoreHorizontal, NotebookPen, SquareCheckBig } from "lucide-react";
+import type { ComponentProps } from "react";
+import { leadScore, scoreMeaning } from "#core/leads/engagement.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import type { LeadGate } from "#server/contact/read-lead-gate.ts";
+import { LeadPageAssignee } from "#web/desk/assignment/AssigneePicker.tsx";
+import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Menu, MenuItem } from "#web/desk/ui/Menu.tsx";
+import { TabLinks } from "#web/desk/ui/Tabs.tsx";
+import { runCommand } from "#web/desk/ui/shortcuts.ts";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { LeadPageStatus } from "./LeadStatusForm.tsx";
+
+/** The pages of a lead, each at an address of its own. */
+const TABS = [
+  { part: "overview", label: "Overview" },
+  { part: "timeline", label: "Timeline" },
+  { part: "consent", label: "Consent" },
+  { part: "files", label: "Files" },
+  { part: "policies", label: "Policies" },
+] as const;
+
+type Props = {
+  lead: Lead;
+  /** Who has the lead, or null. */
+  assignee: ComponentProps<typeof LeadPageAssignee>["assignee"];
+  mayClaim: boolean;
+  gate: LeadGate;
+  mayChange: boolean;
+  /** The query of the list that the lead was opened from. */
+  list: string | null;
+  current: string;
+};
+
+/** The head of a lead's page, which stays on screen: who it is, where the lead is in the work, and the ways to reach them. */
+export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, list, current }: Props) {
+  const score = leadScore(lead.engagementCount);
+  const search = list === null ? "" : `?${new URLSearchParams({ list })}`;
+  const at = (part: string) => `/admin/leads/${lead.id}/${part}${search}`;
+  return (
+    <header className="sticky top-0 z-20 -mx-4 mb-3 border-b border-line bg-background px-4 pt-2 sm:-mx-6 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 max-w-full">
+          <h1 className="truncate text-xl" title={lead.name} dir="auto">
+            {lead.name}
+          </h1>
+          <div key={lead.id} className="flex flex-wrap items-center gap-x-4 text-muted">
+            <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+            <span title={`Activity: ${scoreMeaning(score).level}`}>
+              Score <span className="font-medium text-ink tabular-nums">{score}</span>
+            </span>
+            <LeadPageAssignee {...{ assignee, mayClaim }} leadId={lead.id} name={lead.name} version={lead.version} />
+          </div>
+        </div>
+        <LeadActions lead={lead} gate={gate} mayChange={mayChange} />
+      </div>
+      <div className="-mb-3">
+        <TabLinks label="Lead" tabs={TABS.map(({ part, label }) => ({ to: at(part), label }))} current={at(current)} />
+      </div>
+    </header>
+  );
+}
+
+function LeadActions({ lead, gate, mayChange }: Pick<Props, "lead" | "gate" | "mayChange">) {
+  const alive = useAlive();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {gate.call.allowed && lead.phone !== null ? (
+        <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} look="main" />
+      ) : null}
+      {gate.email.allowed && lead.email !== null ? (
+        <ContactButton leadId={lead.id} channel="email" address={lead.email} gate={gate.email} look="plain" />
+      ) : null}
+      {alive && mayChange ? (
+        <Menu
+          align="end"
+          trigger={
+            <DeskButton type="button" look="plain">
+              <MoreHorizontal aria-hidden size={16} /> More
+            </DeskButton>
+          }
+        >
+          <MenuItem icon={<NotebookPen aria-hidden size={16} />} keys="n" onSelect={() => later("note")}>
+            Write a note
+          </MenuItem>
+          <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
+            Add a task
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}
+
+/** Once the menu has given the focus back. */
+function later(command: "note" | "task"): void {
+  setTimeout(() => runCommand(command), 50);
+}

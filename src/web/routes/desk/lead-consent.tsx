@@ -1,0 +1,20 @@
+import { staffRequest } from "#server/http/staff-request.ts";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { LeadConsents } from "#web/desk/leads/LeadConsents.tsx";
+import type { Route } from "./+types/lead-consent";
+
+export function loader({ context }: Route.LoaderArgs) {
+  staffRequest(context, "leads:read");
+  return null;
+}
+
+export default function LeadConsentPage({ matches }: Route.ComponentProps) {
+  const { lead, consent } = matches[2].loaderData;
+  return (
+    <DeskSection id="consent" title="Consent">
+      <LeadConsents leadId={lead.id} {...consent} />
+    </DeskSection>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,97 @@
+import { data, redirect } from "react-router";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { TASK_GROUP_LABELS, TASK_GROUPS, taskGroup } from "#core/leads/task.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
+import { changeTask } from "#server/tasks/change-task.ts";
+import { listTasks } from "#server/tasks/tasks-store.ts";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
+import { TaskList } from "#web/desk/tasks/TaskList.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+import { TabLinks } from "#web/desk/ui/Tabs.tsx";
+import type { Route } from "./+types/tasks";
+
+const PAGE = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const search = new URL(request.url).searchParams;
+  const everyone = search.get("who") === "everyone";
+  const filter = { done: false, ...(everyone ? {} : { assignedTo: staff.id }) };
+  const cursor = decodeCursor(search.get("after") ?? undefined);
+  const { tasks, next } = await listTasks(services.db, leadScopeOf(staff), filter, cursor, PAGE);
+  const now = services.now();
+  const { timeZone } = services.site.settings().agency;
+  const groups = TASK_GROUPS.map((group) => ({
+    group,
+    tasks: tasks.filter(({ dueAt }) => taskGroup(dueAt, now, timeZone) === group),
+  }));
+  return { groups, everyone, now, next: encodeCursor(next) };
+}
+
+/** Checks a task off, or opens it again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const id = form.get("id");
+  const change = { done: form.get("done") === "true" };
+  const outcome = await changeTask(services, by, { id: typeof id === "string" ? id : "", change });
+  const answer = { ok: outcome.ok, message: outcome.ok ? "" : outcome.message };
+  if (!outcome.ok) return data(answer, { status: STATUS_OF[outcome.code] });
+  // A browser without script shows the page that it came from.
+  const from = request.headers.get("sec-fetch-dest") === "document" ? request.headers.get("referer") : null;
+  const path = from && URL.canParse(from) ? new URL(from).pathname : "";
+  return path.startsWith("/admin") ? redirect(path, 303) : data(answer);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/tasks",
+    title: "Tasks",
+    description: "What there is to do for leads, for staff.",
+  });
+
+export default function TasksPage({ loaderData }: Route.ComponentProps) {
+  const { groups, everyone, now, next } = loaderData;
+  const who = everyone ? "/admin/tasks?who=everyone" : "/admin/tasks";
+  const empty = groups.every(({ tasks }) => tasks.length === 0);
+  return (
+    <DeskPage title="Tasks">
+      <LiveRefresh />
+      <TabLinks
+        label="Whose tasks"
+        tabs={[
+          { to: "/admin/tasks", label: "Mine" },
+          { to: "/admin/tasks?who=everyone", label: "Everyone’s" },
+        ]}
+        current={who}
+      />
+      {empty ? (
+        <EmptyState title="Nothing to do">Tasks are added on the page of a lead, with t.</EmptyState>
+      ) : (
+        groups
+          .filter(({ tasks }) => tasks.length > 0)
+          .map(({ group, tasks }) => (
+            <DeskSection key={group} id={group} title={`${TASK_GROUP_LABELS[group]} (${tasks.length})`}>
+              <TaskList tasks={tasks} now={now} withLead />
+            </DeskSection>
+          ))
+      )}
+      {next ? (
+        <a
+          href={`/admin/tasks?${new URLSearchParams({ ...(everyone ? { who: "everyone" } : {}), after: next })}`}
+          className={deskButton("plain")}
+        >
+          More tasks
+        </a>
+      ) : null}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

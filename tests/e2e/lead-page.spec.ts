@@ -1,0 +1,58 @@
+import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+
+test("on a lead's page a note survives a reload, a fact says what is wrong and shows both values, and a task is checked off and opened again", async ({
+  desk,
+}) => {
+  const phone = freshPhone();
+  const name = "Wilhelmina Konstantinopolous-Abernathy";
+  await desk.request.post("/.netlify/functions/callback", {
+    data: { name, phone },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
+  const row = desk.locator("tbody [data-open]");
+  await row.focus();
+  await desk.keyboard.press("x");
+  await desk.keyboard.press(" ");
+  await expect(desk).toHaveURL(/peek=/);
+  await expect(desk.getByRole("dialog", { name })).toBeVisible();
+  await desk.goBack();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await expect(desk.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
+  await row.click();
+
+  const note = desk.getByRole("textbox", { name: "Note" });
+  await expect(desk.getByRole("button", { name: "More" })).toBeVisible();
+  await desk.keyboard.press("n");
+  await note.fill("Ask for Maria");
+  await desk.reload();
+  await expect(note).toHaveValue("Ask for Maria");
+  await note.press("Control+Enter");
+  await expect(desk.locator("#journey li").getByText("Ask for Maria")).toBeVisible();
+  await expect(note).toHaveValue("");
+
+  const email = desk.locator("#details details").filter({ has: desk.getByLabel("Email", { exact: true }) });
+  await email.locator("summary").click();
+  await desk.keyboard.type("maria@");
+  await desk.keyboard.press("Enter");
+  await expect(email.getByRole("alert")).toContainText("Please check the email address.");
+  const id = new URL(desk.url()).pathname.split("/")[3];
+  // Someone else is faster.
+  await desk.request.put(`/api/leads/${id}`, { data: { status: "contacted" } });
+  await email.getByRole("textbox").fill("maria@example.com");
+  await desk.keyboard.press("Enter");
+  await expect(email.getByRole("alert")).toContainText("Stored now: Unknown");
+  await email.getByRole("button", { name: "Save mine" }).click();
+  await expect(email.locator("summary")).toContainText("maria@example.com");
+  await expectAccessible(desk);
+
+  await desk.keyboard.press("t");
+  await desk.getByLabel("What is there to do?").fill("Send the brochure");
+  await desk.getByRole("button", { name: "Add task" }).click();
+  await desk.getByRole("button", { name: "Done: Send the brochure" }).click();
+  await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toHaveCount(0);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await desk.goto("/admin/tasks");
+  await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
+  await expectAccessible(desk);
+});
