@@ -16,7 +16,6 @@ import { suppressionsOf } from "./consent/consent-store.ts";
 import { leadStaff } from "./notifications/notifications-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { findLead } from "./leads/leads-store.ts";
-import { readLeadConsents } from "./requests/read-lead-consents.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 import { listTeam } from "./staff/staff-store.ts";

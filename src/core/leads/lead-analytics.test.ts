@@ -47,7 +47,7 @@ describe("figures", () => {
       new_leads: 3,
       converted_leads: 1,
       conversion_rate: 12.5,
-      leads_by_source: { callback: 2, quote: 4, contact: 1, schedule: 0, api: 1 },
+      leads_by_source: { callback: 2, quote: 4, contact: 1, import: 0, schedule: 0, api: 1 },
       leads_by_status: { new: 3, contacted: 1, qualified: 0, proposal: 2, closed_won: 1, closed_lost: 1 },
     });
     expect(

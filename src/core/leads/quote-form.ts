@@ -37,7 +37,7 @@ export type QuoteValues = Record<QuoteField, string>;
 /** Ages accepted by the form, whole years. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
-export const MESSAGE_MAX = 2000;
+const MESSAGE_MAX = 2000;
 
 /** Prefill query parameters -> form fields. Documented in docs/addresses.md. */
 export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
@@ -223,13 +223,13 @@ export function prefillValues(query: { get(parameter: string): string | null }):
 }
 
 /** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
-export function parseCoverage(text: string): number | undefined {
+function parseCoverage(text: string): number | undefined {
   const amount = (parseDollars(text.replace(/\s*k$/i, "")) ?? Number.NaN) * (/k$/i.test(text) ? 1000 : 1);
   return Number.isInteger(amount) && amount >= 1000 && amount <= 100_000 ? amount : undefined;
 }
 
 /** An age in whole years that the forms take; else undefined. */
-export function parseAge(text: string): number | undefined {
+function parseAge(text: string): number | undefined {
   const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
 }

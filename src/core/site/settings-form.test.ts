@@ -25,7 +25,7 @@ function fieldsOf(part: FormPart, value: unknown, name = FORM_ROOT): [string, st
       name,
       part.kind === "lines"
         ? (value as string[]).join("\r\n")
-        : ((value as string | null) ?? "").replaceAll("\n", "\r\n"),
+        : String(value ?? "").replaceAll("\n", "\r\n"),
     ],
   ];
 }

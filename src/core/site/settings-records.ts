@@ -225,6 +225,28 @@ const CATEGORIES = rows("Categories", "Category", {
   description: long("Description"),
 });
 
+/** How leads are worked. */
+const WORK: readonly SettingsRecord[] = [
+  {
+    key: "sales",
+    title: "Costs and commission",
+    what: "What leads cost you, and what policies pay.",
+    form: SALES,
+  },
+  {
+    key: "assignment",
+    title: "Assignment of leads",
+    what: "Who gets a new lead, and what happens if they don't get to it.",
+    form: ASSIGNMENT,
+  },
+  {
+    key: "calling",
+    title: "Calls",
+    what: "How often and for how long the queue tries a lead that doesn’t answer.",
+    form: CALLING,
+  },
+];
+
 /** Every record with its form, in desk order. `claims` are those the home page may use. */
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
@@ -234,24 +256,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "Name, phone, address, hours and the states in which you are licensed.",
       form: AGENCY,
     },
-    {
-      key: "sales",
-      title: "Costs and commission",
-      what: "What leads cost you, and what policies pay.",
-      form: SALES,
-    },
-    {
-      key: "assignment",
-      title: "Assignment of leads",
-      what: "Who gets a new lead, and what happens if they don't get to it.",
-      form: ASSIGNMENT,
-    },
-    {
-      key: "calling",
-      title: "Calls",
-      what: "How often and for how long the queue tries a lead that doesn’t answer.",
-      form: CALLING,
-    },
+    ...WORK,
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     {
       key: "home",

@@ -11,7 +11,6 @@ import { estimateQuote, type QuoteEstimate } from "#core/leads/quote-estimate.ts
 import { sentValues } from "#core/leads/quote-view.ts";
 import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { contactsOfLead } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
 import { attemptsOf } from "./calling-store.ts";

@@ -39,7 +39,7 @@ export type DispositionInput = {
 /** `undoUntil` is null where it can't be undone. */
 export type Disposed = { lead: Lead; attemptId: string; undoUntil: Date | null };
 
-export const MAX_NOTE = 2_000;
+const MAX_NOTE = 2_000;
 
 /**
  * Stores what came of a call, in one transaction with all that follows from it: the attempt, the lead's status and when

@@ -27,7 +27,7 @@ const ATTEMPTS_KEPT = 24 * 3_600_000;
  * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: nine
  * queries for however many. The caller has read the leads within its scope.
  */
-export async function readGateFacts(
+async function readGateFacts(
   needs: GateNeeds,
   actor: Actor,
   leads: readonly GateLead[],

@@ -50,6 +50,31 @@ import { baseHeaders } from "./security-headers.ts";
 
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
+/** What mounts the calls of each domain. */
+const CALLS = [
+  mountLeadCounts,
+  // Its paths are literal, so they come before those with an id.
+  mountLeadLists,
+  mountCalling,
+  mountContact,
+  mountImports,
+  mountLeads,
+  mountWebhooks,
+  mountAssignment,
+  mountPolicies,
+  mountIntake,
+  mountTasks,
+  mountArticles,
+  mountAccess,
+  mountStaff,
+  mountMail,
+  mountMonitoring,
+  mountSite,
+  mountCalculators,
+  mountLedger,
+  mountLive,
+];
+
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; pages: Pages }): App {
   const { config } = services;
@@ -72,30 +97,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
     answerOnce(services, request, run),
   );
   mountHealth(hono, endpoints, services, parts.metrics);
-  for (const mount of [
-    mountLeadCounts,
-    // Its paths are literal, so they come before those with an id.
-    mountLeadLists,
-    mountCalling,
-    mountContact,
-    mountImports,
-    mountLeads,
-    mountWebhooks,
-    mountAssignment,
-    mountPolicies,
-    mountIntake,
-    mountTasks,
-    mountArticles,
-    mountAccess,
-    mountStaff,
-    mountMail,
-    mountMonitoring,
-    mountSite,
-    mountCalculators,
-    mountLedger,
-    mountLive,
-  ])
-    mount(endpoints, services);
+  for (const mount of CALLS) mount(endpoints, services);
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);

@@ -10,7 +10,6 @@ import { type LeadCursor, countMatches, listLeads } from "#server/lead-lists/lea
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { changeLead } from "#server/leads/change-lead.ts";
 import { findLead } from "#server/leads/leads-store.ts";
-import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 
 const test_ = testDatabase();
 const add = (details: Parameters<typeof aSubmission>[0]) => store(test_.db, aSubmission(details));

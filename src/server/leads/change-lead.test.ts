@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { addSession } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
-import type { Lead, LeadDetails, LeadSource, LeadStatus, Utm } from "#core/leads/lead.ts";
+import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
-import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
 import { leads } from "./leads-tables.ts";

@@ -3,7 +3,6 @@ import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadSource } from "#core/leads/lead.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
-import { auditLog } from "#server/audit/audit-tables.ts";
 import { contactPoints, suppressions } from "#server/consent/consent-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { within } from "#server/leads/leads-store.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_STAMPS, type PolicyTerms, type Stamps } from "#core/policies/policy.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { applyNeeds, store } from "#tests/builders/intake.ts";

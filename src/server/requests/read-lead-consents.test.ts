@@ -11,12 +11,6 @@ import { readLeadConsents } from "./read-lead-consents.ts";
 
 const test_ = testDatabase();
 const request = async (given: Parameters<typeof aSubmission>[0]) => (await store(test_.db, aSubmission(given))).leadId;
-/** A typed do-not-contact request for a number. */
-const stop = (phone: string) =>
-  store(test_.db, {
-    ...aSubmission({ form: "contact", details: { phone }, consents: [aConsent({ address: phone, box: "withdrawn" })] }),
-    type: "do-not-contact",
-  });
 async function read(leadId: string) {
   const lead = await findLead(test_.db, EVERY_LEAD, leadId);
   if (!lead) throw new Error("The lead is gone");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BEST_TIME_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
+import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import type { Candidate, QueueAnswer } from "#server/calling/find-next.ts";
 import { NobodyToCall } from "#web/desk/calling/NobodyToCall.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";

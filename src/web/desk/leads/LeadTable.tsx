@@ -1,14 +1,9 @@
-import type { GateAnswer } from "#core/contact/gate-facts.ts";
-import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import type { LeadColumn } from "#core/leads/lead-view.ts";
-import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { LeadStatus } from "#core/leads/lead.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { Message } from "#web/desk/Message.tsx";
-import { RelativeTime } from "#web/desk/RelativeTime.tsx";
-import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
-import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
 import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { type Selection, Table } from "#web/desk/ui/Table.tsx";
