@@ -77,7 +77,7 @@ async function startOver(pool: pg.Pool, count: number): Promise<void> {
 /** Puts a row into every table that has none, in whatever order their references allow. */
 async function fill(pool: pg.Pool): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string; type: string; generated: boolean }>(
-    `select table_name as table, column_name as column, data_type as type, is_generated = 'ALWAYS' or column_default like 'nextval%' as generated
+    `select table_name as table, column_name as column, data_type as type, is_generated = 'ALWAYS' or is_identity = 'YES' or column_default like 'nextval%' as generated
      from information_schema.columns join information_schema.tables using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const tables = Map.groupBy(
@@ -126,7 +126,18 @@ const RECORDS = [
   { withdrawal: "x", at: "2026-11-20T16:01:00.000Z", origin: anOrigin(), seller: "Hearthlight" },
 ];
 
-test.each(RELEASES.map(({ tag }, i) => [tag, i + 1] as const))(
+/** The first release, and each before a migration that moves data: what only adds tables and columns is the same from all. */
+const TRIED = RELEASES.map(({ tag }, i) => [tag, i + 1] as const).filter(
+  ([, count]) => count === 1 || movesData(RELEASES[count]?.tag),
+);
+
+function movesData(next: string | undefined): boolean {
+  return (
+    next !== undefined && /^\s*(?:insert|update|delete|with)\b/im.test(readFileSync(`${FOLDER}/${next}.sql`, "utf8"))
+  );
+}
+
+test.each(TRIED)(
   "a database of %s, with rows in every table and records in the journal, is brought up to date",
   async (_tag, count) => {
     const { pool } = test_.database;

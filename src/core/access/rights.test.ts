@@ -21,6 +21,7 @@ const EXPECTED: Record<Role, Right[]> = {
     "settings:write",
     "mail:manage",
     "staff:manage",
+    "calls:write",
     "compliance:manage",
   ],
   agent: ["articles:read", "leads:read", "leads:write"],

@@ -21,12 +21,7 @@ function fieldsOf(part: FormPart, value: unknown, name = FORM_ROOT): [string, st
     ];
   }
   return [
-    [
-      name,
-      part.kind === "lines"
-        ? (value as string[]).join("\r\n")
-        : String(value ?? "").replaceAll("\n", "\r\n"),
-    ],
+    [name, part.kind === "lines" ? (value as string[]).join("\r\n") : String(value ?? "").replaceAll("\n", "\r\n")],
   ];
 }
 

@@ -30,7 +30,13 @@ const FACTS = {
   assignedTo: leads.assignedTo,
   version: leads.version,
 };
-const isWaiting = and(isNull(leads.assignedTo), eq(leads.status, "new"), isNull(leads.heldAt));
+/** Imported lists are worked from the queue or assigned by a person: thousands at once would drown what comes in. */
+const isWaiting = and(
+  isNull(leads.assignedTo),
+  eq(leads.status, "new"),
+  isNull(leads.heldAt),
+  ne(leads.source, "import"),
+);
 const withoutBlank = <L extends { phone: string | null }>(row: L): L => ({ ...row, phone: row.phone || null });
 
 /** Lets one transaction at a time, of all processes, assign leads automatically: turns and caps are right only then. */

@@ -5,7 +5,8 @@ import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#cor
 import type { Lead } from "#core/leads/lead.ts";
 import { suppressions } from "#server/consent/consent-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
-import { toLead } from "#server/leads/leads-store.ts";
+import { recounting } from "#server/lead-counts/lead-counts-store.ts";
+import { CHANGED, toLead } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
@@ -61,10 +62,12 @@ export async function saveFollowUp(
   id: string,
   followUp: FollowUp & { attempts: number; updatedAt: Date },
 ): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ ...followUp, version: sql`${leads.version} + 1` })
-    .where(eq(leads.id, id));
+  await recounting(tx, [id], () =>
+    tx
+      .update(leads)
+      .set({ ...followUp, version: CHANGED })
+      .where(eq(leads.id, id)),
+  );
 }
 
 /** The newest attempts to call a lead, newest first, and how many there are. */

@@ -83,11 +83,17 @@ test("leads are assigned to people who work with leads; an agent who gave one aw
     await aStaff(test_.db, { role: "editor" }),
   ];
   const agent = byStaff("agent");
-  const done = await bulk([id, other], { assignedTo: ann.id }, agent);
+  const nobodys = await add();
+  await test_.database.pool.query("update leads set assigned_to = $1 where id = any($2)", [
+    agent.actor.id,
+    [id, other],
+  ]);
+  const done = await bulk([id, other, nobodys], { assignedTo: ann.id }, agent);
+  expect(await lead(nobodys)).toMatchObject({ assignedTo: null });
   expect(await lead(id)).toMatchObject({ assignedTo: ann.id, assignedAt: expect.any(Date) as Date, version: 2 });
   expect((await journeyOfLead(test_.db, id))[0]?.description).toBe("Assigned to Ann Agent");
   expect(await undoBulk(needs(), agent, done.undoId)).toMatchObject({ ok: true, value: { changed: 2 } });
-  expect(await lead(id)).toMatchObject({ assignedTo: null, assignedAt: null });
+  expect(await lead(id)).toMatchObject({ assignedTo: agent.actor.id, assignedAt: null });
   for (const assignedTo of [ed.id, "no-one-we-know"])
     expect(await changeLeads(needs(), owner, { action: "assign", ids: [id], change: { assignedTo } })).toMatchObject({
       ok: false,

@@ -1,6 +1,6 @@
 import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type Actor, may } from "#core/access/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, MAX_BULK } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { LeadFilter } from "#core/leads/lead-list.ts";
@@ -43,9 +43,7 @@ export async function changeLeads(
   const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
     const at = needs.now();
     const seen = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
-    // Agents give away only their own leads, as one by one.
-    const locked =
-      "assignedTo" in change && !mayAssignAny(by.actor) ? seen.filter((lead) => lead.assignedTo === by.actor.id) : seen;
+    const locked = seen.filter((lead) => mayMove(by.actor, lead, change));
     const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);
     await writeAll(tx, needs, by, writes, { at, names: () => assignee ?? "nobody" });
     const undoId = writes.length > 0 ? needs.newId() : null;
@@ -75,6 +73,12 @@ export async function changeLeads(
 /** The ids of the newest leads that match a filter, up to what one bulk change may take. */
 export async function findMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<string[]> {
   return (await listLeads(on, scope, filter, null, MAX_BULK)).leads.map(({ id }) => id);
+}
+
+/** Agents give away only their own leads and take those that nobody has, as one by one. */
+function mayMove(actor: Actor, { assignedTo }: Lead, change: BulkChange): boolean {
+  if (!("assignedTo" in change) || mayAssignAny(actor)) return true;
+  return assignedTo === actor.id || (assignedTo === null && change.assignedTo === actor.id);
 }
 
 type Write = { lead: Lead; to: LeadWrite };

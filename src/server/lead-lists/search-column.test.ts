@@ -31,7 +31,7 @@ test("the migration makes of stored leads the same searched text as the program,
   await test_.database.pool.query("update leads set q = lower(name)");
   const [lead] = ids;
   await test_.database.pool.query(
-    "insert into lead_contacts (lead_id, phone, relation, name, at) values ($1, '+16145550199', 'parent', 'Zoë D’Arcy', now())",
+    "insert into lead_contacts (id, lead_id, phone, relation, name, at) values ('helper', $1, '+16145550199', 'parent', 'Zoë D’Arcy', now())",
     [lead],
   );
   // The pool of the program may not drop indexes: only what fills the columns is run.
