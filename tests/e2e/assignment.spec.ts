@@ -53,7 +53,7 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   await expectAccessible(taker);
   await taker.getByRole("button", { name: "Open" }).click();
   await expect(taker.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(taker.getByRole("region", { name: "Journey" })).toContainText(`Assigned to ${to}`);
+  await expect(taker.getByRole("region", { name: "Timeline" })).toContainText(`Assigned to ${to}`);
   // Who gave it away sees it no more.
   await expect(giver.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
   for (const page of [one, two]) await page.close();
@@ -87,6 +87,6 @@ test.describe("without script", () => {
     await desk.getByRole("link", { name: `Assignee of ${name}: nobody` }).click();
     await desk.getByRole("button", { name: /\(you\)/ }).click();
     await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
-    await expect(desk.getByRole("region", { name: "Journey" })).toContainText("Claimed by");
+    await expect(desk.getByRole("region", { name: "Timeline" })).toContainText("Claimed by");
   });
 });

@@ -21,7 +21,7 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await expect(desk.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
   await row.click();
 
-  const note = desk.getByRole("textbox", { name: "Note" });
+  const note = desk.getByRole("textbox", { name: "New note" });
   await expect(desk.getByRole("button", { name: "More" })).toBeVisible();
   await desk.keyboard.press("n");
   await note.fill("Ask for Maria");

@@ -62,7 +62,7 @@ describe("requests that are refused", () => {
       return [status, headers.allow];
     };
     expect(await refused("DELETE", "/api/leads")).toEqual([405, "GET, HEAD, POST"]);
-    expect(await refused("DELETE", "/api/leads/1")).toEqual([405, "GET, HEAD, PATCH, PUT"]);
+    expect(await refused("DELETE", "/api/leads/1")).toEqual([405, "GET, HEAD, PUT, PATCH"]);
     expect(await refused("PUT", `${fn}/callback`)).toEqual([405, "POST"]);
     expect(await refused("PUT", `${fn}/csp-report`)).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     expect(await refused("POST", "/api/openapi.json")).toEqual([405, "GET, HEAD"]);

@@ -13,7 +13,13 @@ export function ClaimButton({ leadId, name, version }: Props) {
   const alive = useAlive();
   useAnswer(data);
   return (
-    <Form method="post" action={assigneePath(leadId)} className="inline-flex">
+    // Someone else's claim must not take the page away before this one is answered.
+    <Form
+      method="post"
+      action={assigneePath(leadId)}
+      className="inline-flex"
+      {...(state === "idle" ? {} : { "data-live-hold": "" })}
+    >
       <input type="hidden" name="version" value={version} />
       {alive ? <input type="hidden" name="stay" value="1" /> : null}
       <DeskButton

@@ -90,7 +90,7 @@ type RefusedProps = { text: string; gate: GateAnswer | null; look: string; chann
 /** The number or address to read, and why it may not be used. In a list a few words; pressed, they say it all. */
 function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
   const shown = <span className={channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}>{text}</span>;
-  const box = "inline-flex max-w-full flex-wrap items-center gap-x-2 text-left text-muted";
+  const box = `inline-flex max-w-full items-center gap-x-2 text-left text-muted ${inRow ? "" : "flex-wrap"}`;
   if (gate === null) return <span className={box}>{shown}</span>;
   if (look !== "link")
     return (

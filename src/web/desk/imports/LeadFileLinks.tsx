@@ -5,7 +5,7 @@ import { deskButton } from "#web/desk/ui/Button.tsx";
 /** The ways from the list of leads to imports, and to an export of what the list shows; `query` is that of its address. */
 export function LeadFileLinks({ query, may }: { query: string; may: { import: boolean; export: boolean } }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="hidden gap-2 sm:flex">
       {may.import ? (
         <Link to="/admin/leads/imports" className={deskButton("plain")}>
           <FileUp aria-hidden size={16} /> Import

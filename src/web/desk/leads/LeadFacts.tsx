@@ -51,7 +51,7 @@ export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props)
           )}
         </Fact>
       ))}
-      {zones ? <Fact label="Time zone">{zones}</Fact> : null}
+      {zones ? <Fact label="Time zone">{lead.state === null ? `${zones} (from the area code)` : zones}</Fact> : null}
       <Fact label="Source">
         {SOURCE_LABELS[lead.source]}
         {lead.vendor === null ? "" : ` (${lead.vendor})`}

@@ -41,7 +41,6 @@ export function LeadPeek({ ids, list }: Props) {
     // From one lead to the next, Back still leads to the list.
     void navigate({ search: next.toString() }, { replace: id !== "", preventScrollReset: true, state: location.state });
   };
-  usePeekKey(show);
   const load = useEffectEvent(() => void fetcher.load(`/admin/leads/${encodeURIComponent(id)}/peek`));
   useEffect(() => {
     if (id !== "") load();
@@ -111,19 +110,4 @@ function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peek
       <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={false} />
     </div>
   );
-}
-
-/** The space bar on the link of a row opens the sheet; the browser would scroll. */
-function usePeekKey(show: (id: string) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("[data-open]") : null;
-    const id = link?.closest("tr")?.dataset.row;
-    if (event.key !== " " || !id || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    show(id);
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
 }

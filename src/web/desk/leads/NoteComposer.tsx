@@ -43,7 +43,7 @@ export function NoteComposer({ leadId, answer: early }: { leadId: string; answer
         name="text"
         rows={kept ? 5 : 3}
         defaultValue={early?.typed ?? ""}
-        aria-label="Note"
+        aria-label="New note"
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? "note-problem" : undefined}
         placeholder="Write a note"

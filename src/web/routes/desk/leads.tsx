@@ -24,7 +24,7 @@ import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
 import { LeadBoardLoader } from "#web/desk/leads/LeadBoardLoader.tsx";
 import { LeadFilters } from "#web/desk/leads/LeadFilters.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
-import { LeadPeek } from "#web/desk/leads/LeadPeek.tsx";
+import { LeadPeekLoader } from "#web/desk/leads/LeadPeekLoader.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
 import { WhoIsCalling } from "#web/desk/leads/WhoIsCalling.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
@@ -112,7 +112,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
       <WhoIsCalling callers={loaderData.callers} />
-      <LeadPeek ids={leads.map(({ id }) => id)} list={query} />
+      <LeadPeekLoader ids={leads.map(({ id }) => id)} list={query} />
       {show === "board" ? (
         <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
       ) : leads.length > 0 ? (
