@@ -117,7 +117,7 @@ for (const script of [true, false]) {
       await signIn(staff, OWNER);
       await staff.goto(`/admin/leads?q=${encodeURIComponent(theirs)}`);
       await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
-      await expect(staff.getByText("Son or daughter of the lead")).toBeVisible();
+      await expect(staff.getByText("Helper · Son or daughter of the lead")).toBeVisible();
       await expect(staff.getByText("Some health conditions").first()).toBeVisible();
       await expect(staff.getByText("Ann Delgado").first()).toBeVisible();
       await expect(staff.getByText(/^\(\d{3}\) \d{3}-\d{4} \(Rosa Delgado\): Phone calls$/)).toBeVisible();

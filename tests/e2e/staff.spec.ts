@@ -38,7 +38,7 @@ test("an invited person joins with a password of their own, does their work, and
   await guest.getByLabel("Password again").fill("plum tractor velvet ocean");
   await guest.getByRole("button", { name: "Join" }).click();
   const tabs = guest.getByRole("navigation", { name: "Tabs" });
-  await expect(tabs.getByRole("link")).toHaveText(["Home", "Leads", "Calendar"]);
+  await expect(tabs.getByRole("link")).toHaveText(["Home", "Queue", "Leads", "Calendar"]);
   await tabs.getByRole("link", { name: "Leads" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
 
