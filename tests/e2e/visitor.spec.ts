@@ -43,8 +43,9 @@ test.describe("a visitor whose browser runs no script", () => {
     await signIn(staff, OWNER);
     await staff.goto("/admin/leads?status=new");
     await staff.getByRole("link", { name: "Margaret O’Neill-Østergård" }).first().click();
-    await expect(staff.getByText(/you ask .* to contact you about final expense insurance/)).toBeVisible();
-    await expect(staff.getByText("quote-contact-2026-11-b")).toBeVisible();
+    await staff.getByRole("region", { name: "Consent" }).locator("summary").first().click();
+    await expect(staff.getByText(/you ask .* to contact you about final expense insurance/).first()).toBeVisible();
+    await expect(staff.getByText("quote-contact-2026-11-b").first()).toBeVisible();
     await staff.context().close();
   });
 

@@ -2,11 +2,14 @@ export type FigureRow = { name: string; cells: readonly string[] };
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly FigureRow[] };
 
+/** A box that scrolls is reached by keyboard, like anything else that can be moved. */
+const SCROLLS = { role: "region", tabIndex: 0 } as const;
+
 /** A small table of figures: the first column names the row, the others are numbers. A wide one scrolls in its own box. */
 export function FigureTable({ caption, columns: [first, ...others], rows }: Props) {
   const cell = "py-1.5 pl-4 text-right tabular-nums";
   return (
-    <div className="overflow-x-auto">
+    <div {...SCROLLS} aria-label={caption} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-muted">

@@ -28,7 +28,7 @@ export function PageWithAnalytics({
       to="/admin/analytics"
       role="button"
       aria-expanded={open}
-      className={deskButton("plain")}
+      className={`${deskButton("plain")} max-sm:hidden`}
       onClick={toggle}
       onKeyDown={(event) => (event.key === " " ? toggle(event) : undefined)}
     >

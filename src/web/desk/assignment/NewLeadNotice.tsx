@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { ArrivedLead } from "#server/assignment/list-available.ts";
 import { useLive } from "#web/desk/live/use-live.ts";
 import { toasts } from "#web/desk/ui/toasts.ts";
-import { signalLead } from "./new-lead-signal.ts";
+
+/** The tone and the notification, whose script comes with the first of them. */
+const signalLead = async (text: string) => (await import("./new-lead-signal.ts")).signalLead(text);
 
 /** How long the message about a lead stays, milliseconds: long enough to finish a sentence first. */
 const SHOWN_FOR = 20_000;
@@ -38,16 +40,16 @@ export function NewLeadNotice({ claims }: { claims: boolean }) {
   async function tellOwn(certain: boolean): Promise<void> {
     // The message says that there is one; which one is asked for.
     const place = certain ? toasts.add({ title: FOR_YOU, timeout: SHOWN_FOR }) : undefined;
-    if (certain) signalLead(FOR_YOU);
+    if (certain) void signalLead(FOR_YOU);
     const leads = await fetchArrived(true);
-    if (!certain && leads.length > 0) signalLead(FOR_YOU);
+    if (!certain && leads.length > 0) void signalLead(FOR_YOU);
     for (const [n, lead] of leads.entries()) show(lead, FOR_YOU, n === 0 ? place : undefined);
     if (place !== undefined && leads.length === 0) toasts.close(place);
   }
   async function tellFree(): Promise<void> {
     const free = await fetchArrived(false);
     if (free.length === 0) return;
-    signalLead(FREE);
+    void signalLead(FREE);
     if (pathname === "/admin" || pathname.startsWith("/admin/leads")) return;
     for (const lead of free) show(lead, FREE);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
+import { saveFact } from "./save-fact.ts";
 import { type Edit, EDITABLE, type LeadEdits } from "./use-lead-edits.ts";
 
 type Props = { edit: Edit; name: string; edits: LeadEdits; onLeave: () => void };
@@ -12,7 +13,7 @@ export default function LeadCellEditor({ edit, name, edits, onLeave }: Props) {
   // The person has just opened it, by a key or a double click.
   useEffect(() => input.current?.select(), []);
   const commit = () => {
-    edits.commit(edit, input.current?.value ?? text);
+    edits.commit(edit, input.current?.value ?? text, saveFact);
     onLeave();
   };
   const cancel = () => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { showDone, showProblem } from "#web/desk/ui/toasts.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 
@@ -20,11 +19,14 @@ export type Edit = {
   theirs: string | null;
 };
 
+/** Why a fact was not saved; `unsent` where trying again may help. */
+export type Refused = Pick<Edit, "theirs" | "version"> & { unsent: boolean; problem: string };
+
 export type LeadEdits = {
   of: (leadId: string, field: Editable) => Edit | null;
   begin: (lead: LeadRow, field: Editable) => void;
   /** Saves the text, once however often Enter comes. */
-  commit: (edit: Edit, text: string) => void;
+  commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<"saved" | Refused>) => void;
   cancel: (edit: Edit) => void;
 };
 
@@ -43,12 +45,12 @@ export function useLeadEdits(): LeadEdits {
       else all.delete(keyOf(edit));
       return all;
     });
-  const commit = (edit: Edit, text: string) => {
+  const commit: LeadEdits["commit"] = (edit, text, save) => {
     const key = keyOf(edit);
     if (sending.current.has(key)) return;
     sending.current.add(key);
     set(edit, { ...edit, text, saving: true, problem: null, theirs: null });
-    const retry = (later: Edit) => () => commit(later, text);
+    const retry = (later: Edit) => () => commit(later, text, save);
     void save(edit, text)
       .then(async (outcome) => {
         if (outcome === "saved") {
@@ -102,30 +104,4 @@ export function useOpenEdits(
       for (const type of ["dblclick", "keydown"]) within?.removeEventListener(type, listen);
     };
   }, [table]);
-}
-
-type Refused = Pick<Edit, "problem" | "theirs" | "version"> & { unsent: boolean; problem: string };
-type Answer = { detail?: string; fields?: Record<string, string>; current?: LeadRow };
-
-async function save({ leadId, field, version }: Edit, text: string): Promise<"saved" | Refused> {
-  const refused = { theirs: null, version, unsent: true };
-  const request = {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json", "If-Match": `"${version}"` },
-    body: JSON.stringify({ [field]: text }),
-  };
-  const response = await fetch(`/api/leads/${leadId}`, request).catch(() => null);
-  if (!response) return { ...refused, problem: NEUTRAL_TEXTS.network };
-  if (response.ok) return "saved";
-  const answer = (await response.json().catch(() => ({}))) as Answer;
-  const { current } = answer;
-  if (response.status === 412 && current)
-    return {
-      problem: "Someone changed this lead in the meantime.",
-      theirs: textOf(current, field),
-      version: current.version,
-      unsent: false,
-    };
-  const problem = Object.values(answer.fields ?? {})[0] ?? answer.detail ?? NEUTRAL_TEXTS.api;
-  return { ...refused, problem, unsent: response.status >= 500 };
 }

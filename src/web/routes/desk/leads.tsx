@@ -26,7 +26,7 @@ import { LeadFilters } from "#web/desk/leads/LeadFilters.tsx";
 import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
 import { LeadPeekLoader } from "#web/desk/leads/LeadPeekLoader.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
-import { WhoIsCalling } from "#web/desk/leads/WhoIsCalling.tsx";
+import { WhoIsCallingLoader } from "#web/desk/leads/WhoIsCallingLoader.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/leads";
@@ -111,7 +111,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
-      <WhoIsCalling callers={loaderData.callers} />
+      <WhoIsCallingLoader callers={loaderData.callers} />
       <LeadPeekLoader ids={leads.map(({ id }) => id)} list={query} />
       {show === "board" ? (
         <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
@@ -149,7 +149,7 @@ function ShowAs({ list, count }: { list: LeadList; count: number }) {
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="text-muted tabular-nums">{`${countText(count)} ${count === 1 ? "lead" : "leads"}`}</p>
-      <Link to={`/admin/leads?${other}`} className={deskButton("plain")}>
+      <Link to={`/admin/leads?${other}`} className={`${deskButton("plain")} max-sm:hidden`}>
         {board ? "Show as table" : "Show as board"}
       </Link>
     </div>
