@@ -155,7 +155,7 @@ test("a lead without a state shows where the number may be from", async ({ desk 
     await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await desk.getByRole("link", { name: "Rosa Delgado" }).click();
-  await expect(desk.getByText("Central Time or Eastern Time (from the area code)")).toBeVisible();
+  await expect(desk.getByText("Eastern Time or Central Time (from the area code)")).toBeVisible();
 });
 
 test("an article is unpublished, published again and deleted, and the site follows at once", async ({ desk }) => {

@@ -98,7 +98,8 @@ export function figuresBy<K extends string | null>(
   commission: Commission,
   today: string,
 ): GroupFigures<K>[] {
-  const groups = Map.groupBy(policies, key);
+  const groups = new Map<K, PolicyOriginOf[]>();
+  for (const policy of policies) groups.set(key(policy), [...(groups.get(key(policy)) ?? []), policy]);
   return [...groups]
     .map(([name, own]) => ({ key: name, ...policyFigures(own, commission, today) }))
     .sort((a, b) => b.premiumInForce - a.premiumInForce || b.policies - a.policies);

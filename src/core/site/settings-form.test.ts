@@ -21,7 +21,12 @@ function fieldsOf(part: FormPart, value: unknown, name = FORM_ROOT): [string, st
     ];
   }
   return [
-    [name, part.kind === "lines" ? (value as string[]).join("\r\n") : String(value ?? "").replaceAll("\n", "\r\n")],
+    [
+      name,
+      part.kind === "lines"
+        ? (value as string[]).join("\r\n")
+        : String((value as string | number | null) ?? "").replaceAll("\n", "\r\n"),
+    ],
   ];
 }
 
