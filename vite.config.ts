@@ -60,10 +60,6 @@ function compressAssets(): Plugin {
   };
 }
 
-/** What almost every screen of the desk shows: in one file it compresses better than in a dozen. */
-const ON_EVERY_SCREEN =
-  /src[\\/]web[\\/]desk[\\/](?:live[\\/]|(?:DeskPage|RelativeTime|Message|keep-page)\.|ui[\\/](?:toasts|control|Button|shortcuts)\.)/;
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadStaticPages(), compressAssets()],
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
@@ -73,12 +69,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                { name: "desk", test: ON_EVERY_SCREEN },
-              ],
-            },
+            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
           },
         },
       },

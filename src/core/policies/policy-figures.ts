@@ -99,7 +99,11 @@ export function figuresBy<K extends string | null>(
   today: string,
 ): GroupFigures<K>[] {
   const groups = new Map<K, PolicyOriginOf[]>();
-  for (const policy of policies) groups.set(key(policy), [...(groups.get(key(policy)) ?? []), policy]);
+  for (const policy of policies) {
+    const group = groups.get(key(policy));
+    if (group) group.push(policy);
+    else groups.set(key(policy), [policy]);
+  }
   return [...groups]
     .map(([name, own]) => ({ key: name, ...policyFigures(own, commission, today) }))
     .sort((a, b) => b.premiumInForce - a.premiumInForce || b.policies - a.policies);

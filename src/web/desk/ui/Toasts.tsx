@@ -1,40 +1,31 @@
-import { Toast } from "@base-ui/react/toast";
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
-import { toasts } from "./toasts.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { onFirstToast } from "./toasts.ts";
 
-/** Where the desk's short messages appear. F6 moves the focus to them. */
+const ToastList = lazy(() => import("./ToastList.tsx"));
+
+/**
+ * Where the desk's short messages appear. Their script comes with the first touch or key, before anything can fail for
+ * want of a connection, or with the first message.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const stop = onFirstToast(want);
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, want, { once: true, capture: true });
+    return () => {
+      stop();
+      for (const type of ["pointerdown", "keydown"]) removeEventListener(type, want, { capture: true });
+    };
+  }, []);
   return (
-    <Toast.Provider toastManager={toasts} limit={3}>
+    <>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-18 z-50 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 lg:bottom-4">
-          <List />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function List() {
-  const { toasts: shown } = Toast.useToastManager();
-  return shown.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className={`flex items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-overlay data-limited:hidden ${toast.type === "problem" ? "border-danger" : "border-line"}`}
-    >
-      <Toast.Content className="min-w-0 grow">
-        <Toast.Title className="font-medium wrap-anywhere" />
-        <Toast.Description className="text-muted wrap-anywhere" />
-      </Toast.Content>
-      {toast.actionProps ? (
-        <Toast.Action className="rounded-md px-2 py-0.5 font-medium text-accent underline underline-offset-2 hover:bg-hover" />
+      {wanted ? (
+        <Suspense>
+          <ToastList />
+        </Suspense>
       ) : null}
-      <Toast.Close aria-label="Close" className="rounded-md p-1 text-muted hover:bg-hover">
-        <X aria-hidden size={16} />
-      </Toast.Close>
-    </Toast.Root>
-  ));
+    </>
+  );
 }

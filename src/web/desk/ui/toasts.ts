@@ -1,7 +1,47 @@
-import { Toast } from "@base-ui/react/toast";
+import type { Toast } from "@base-ui/react/toast";
+
+type Manager = ReturnType<typeof Toast.createToastManager>;
+
+let manager: Manager | null = null;
+let waiting: ((to: Manager) => void)[] = [];
+let count = 0;
+let wanted: (() => void) | null = null;
+
+function send(work: (to: Manager) => void): void {
+  if (manager) return work(manager);
+  waiting.push(work);
+  wanted?.();
+}
+
+/** Calls back when a message waits for the list of them, which is not there yet. Answers how to stop that. */
+export function onFirstToast(want: () => void): () => void {
+  wanted = want;
+  if (waiting.length > 0) want();
+  return () => {
+    wanted = null;
+  };
+}
+
+/** The list of messages is there: what waited is shown. Answers how to take it away again. */
+export function connectToasts(list: Manager): () => void {
+  manager = list;
+  for (const work of waiting) work(list);
+  waiting = [];
+  return () => {
+    manager = null;
+  };
+}
 
 /** Shows short messages at the edge of the desk, from anywhere in its code. */
-export const toasts = Toast.createToastManager();
+export const toasts = {
+  add(message: Parameters<Manager["add"]>[0]): string {
+    const id = `message-${++count}`;
+    send((to) => void to.add({ ...message, id }));
+    return id;
+  },
+  update: (id: string, message: Parameters<Manager["update"]>[1]) => send((to) => to.update(id, message)),
+  close: (id: string) => send((to) => to.close(id)),
+};
 
 /** How long a message stays, milliseconds; one with an action stays as long as the action can be taken. */
 const SHORT = 6_000;
