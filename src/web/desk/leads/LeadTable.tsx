@@ -4,10 +4,11 @@ import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { Message } from "#web/desk/Message.tsx";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
 import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { type Selection, Table } from "#web/desk/ui/Table.tsx";
-import { showProblem, undoLast } from "#web/desk/ui/toasts.ts";
+import { undoLast } from "#web/desk/ui/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
 import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
@@ -31,6 +32,7 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
   const here = useRef<HTMLDivElement>(null);
   const edits = useLeadEdits();
   useReturnToOpened();
+  useCallKey(here);
   useOpenEdits(here, (leadId, field) => {
     const lead = leads.find(({ id }) => id === leadId);
     if (lead && mayChange) edits.begin(lead, field);
@@ -106,11 +108,6 @@ function useRowCommands(
       setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== "peek"), ["peek", id]]), {
         preventScrollReset: true,
       });
-    },
-    call: () => {
-      const link = row()?.querySelector<HTMLElement>("[data-call], a[href^='tel:']");
-      if (link) link.click();
-      else if (row()) showProblem("Not called", "This lead has no number that may be called now. The row says why.");
     },
     note: open("note"),
     task: open("task"),
