@@ -271,7 +271,7 @@ test("until is exactly the first minute at which the gate answers otherwise", ()
       MOMENT,
       fc.array(fc.integer({ min: 1, max: 1_440 * 60 }), { maxLength: 5 }),
       fc.boolean(),
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
       (zones, rules, at, ago, hasAsked, between) => {
         const attempts = ago.map((seconds) => new Date(at.getTime() - seconds * 1_000));
         const attemptRules = [{ place: "Florida", most: 3, hours: 24, ...dated("") }];
