@@ -148,6 +148,7 @@ test("g and a letter go to a screen; ? shows the keys that there are, where they
   await expect(desk).toHaveURL(/\/admin\/leads$/);
   await sheet.getByRole("switch", { name: "Single-key shortcuts" }).check();
   await desk.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   await desk.keyboard.press("g");
   await desk.keyboard.press("h");
   await expect(desk).toHaveURL(/\/admin$/);
