@@ -236,7 +236,8 @@ test("a database that refuses to cancel or reschedule: the page with the appoint
   const owner = (await statement(on, "select id from staff")).map(({ id }) => String(id)).join();
   const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 540, to: 1_020 })));
   await statement(on, `insert into staff_hours values ('${owner}', 'America/New_York', '${week}', now())`);
-  // Its lead does not exist, so that nothing can be written into the journey.
+  // Nothing can be written into the journey of its lead.
+  await statement(on, "alter table touchpoints add constraint refused check (lead_id <> 'nobody')");
   await statement(
     on,
     `insert into bookings (id, token_hash, submission_key, lead_id, staff_id, starts_at, ends_at, state, time_zone, name, phone,
