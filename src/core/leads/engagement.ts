@@ -11,7 +11,7 @@ export type Engagement = {
 };
 
 /** Points of one engagement (spec admin-panels §5, 'Engagement points'). */
-const POINTS = 2;
+export const POINTS = 2;
 /** Bar and levels of the score (spec admin-panels §5): the bar shows twice the score in percent. */
 const HIGH = 20;
 const MEDIUM = 10;

@@ -1,4 +1,4 @@
-import { POINTS_PER_ENGAGEMENT } from "./lead-json.ts";
+import { POINTS as EACH } from "./engagement.ts";
 
 /** Activity by score (spec admin-panels §5): above 20 points High, above 10 Medium, else Low. */
 export const SCORE_BANDS = ["high", "medium", "low"] as const;
@@ -29,8 +29,8 @@ const POINTS: Record<ScoreBand, Span> = {
 export function engagementsOf(band: ScoreBand): Span {
   const { from, to } = POINTS[band];
   return {
-    from: Math.ceil(from / POINTS_PER_ENGAGEMENT),
-    to: to === null ? null : Math.floor(to / POINTS_PER_ENGAGEMENT),
+    from: Math.ceil(from / EACH),
+    to: to === null ? null : Math.floor(to / EACH),
   };
 }
 

@@ -1,10 +1,8 @@
+import { leadScore } from "./engagement.ts";
 import type { FactField, FactValues } from "./facts-form.ts";
 import type { Lead } from "./lead.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-/** The points of one engagement (spec admin-panels §5). */
-export const POINTS_PER_ENGAGEMENT = 2;
 
 /** A lead as the API answers it: times in ISO 8601 UTC, `score` in points. */
 export function leadJson(lead: Lead) {
@@ -30,7 +28,7 @@ export function leadJson(lead: Lead) {
     assigned_to: lead.assignedTo,
     assigned_at: iso(lead.assignedAt),
     engagement_count: lead.engagementCount,
-    score: lead.engagementCount * POINTS_PER_ENGAGEMENT,
+    score: leadScore(lead.engagementCount),
     attempts: lead.attempts,
     contacted_at: iso(lead.contactedAt),
     due_at: iso(lead.dueAt),

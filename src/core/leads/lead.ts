@@ -78,6 +78,20 @@ export type Lead = LeadDetails & {
   updatedAt: Date;
 };
 
+/** What a new lead has of the work on it: nothing yet. */
+export const UNTOUCHED = {
+  assignedTo: null,
+  assignedAt: null,
+  engagementCount: 0,
+  attempts: 0,
+  contactedAt: null,
+  dueAt: null,
+  dueFor: null,
+  version: 1,
+  heldAt: null,
+  holdReason: null,
+} as const satisfies Partial<Lead>;
+
 /** One row of a lead's journey. */
 export type Touchpoint = {
   id: string;

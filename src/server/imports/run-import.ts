@@ -1,7 +1,7 @@
 import { changedSince, type Decision, describeChanges, mergeDetails, stillHolds } from "#core/imports/decide-fate.ts";
 import type { ImportMapping } from "#core/imports/import-mapping.ts";
 import type { ReadRow } from "#core/imports/read-row.ts";
-import type { Lead, LeadDetails } from "#core/leads/lead.ts";
+import { type Lead, type LeadDetails, UNTOUCHED } from "#core/leads/lead.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { addLeads, saveDetails } from "#server/leads/leads-store.ts";
 import { addTouchpoints } from "#server/timeline/timeline-store.ts";
@@ -114,16 +114,7 @@ function newLead({ details, status }: ReadRow, id: string, vendor: string | null
     status,
     source: "import",
     vendor,
-    assignedTo: null,
-    assignedAt: null,
-    engagementCount: 0,
-    attempts: 0,
-    contactedAt: null,
-    dueAt: null,
-    dueFor: null,
-    version: 1,
-    heldAt: null,
-    holdReason: null,
+    ...UNTOUCHED,
     createdAt: at,
     updatedAt: at,
   };

@@ -1,7 +1,7 @@
 import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
-import { correctDetails, type Lead, type Touchpoint } from "#core/leads/lead.ts";
+import { correctDetails, type Lead, type Touchpoint, UNTOUCHED } from "#core/leads/lead.ts";
 import {
   addressesIn,
   describeSubmission,
@@ -139,17 +139,8 @@ function place(
     id: needs.newId(),
     status: "new",
     source: form,
-    assignedTo: null,
     vendor: origin.vendor ?? null,
-    assignedAt: null,
-    engagementCount: 0,
-    attempts: 0,
-    contactedAt: null,
-    dueAt: null,
-    dueFor: null,
-    version: 1,
-    heldAt: null,
-    holdReason: null,
+    ...UNTOUCHED,
     createdAt: at,
     updatedAt: at,
   };

@@ -2,7 +2,7 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
-import { POINTS_PER_ENGAGEMENT } from "#core/leads/lead-json.ts";
+import { leadScore } from "#core/leads/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#core/leads/lead-list.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { listStaff } from "#server/access/access-store.ts";
@@ -96,7 +96,7 @@ async function toRows(needs: Needs, staff: StaffActor, leads: readonly Lead[]): 
     assignedTo: lead.assignedTo,
     version: lead.version,
     createdAt: lead.createdAt,
-    score: lead.engagementCount * POINTS_PER_ENGAGEMENT,
+    score: leadScore(lead.engagementCount),
     gate: answers.get(lead.id) ?? null,
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
   }));
