@@ -49,7 +49,13 @@ function Neighbor({ to, name, keys, Icon }: NeighborProps) {
       </span>
     </>
   );
-  if (to === null) return <span className={`${deskButton("plain")} opacity-50`}>{shown}</span>;
+  if (to === null) {
+    return (
+      <span role="link" aria-disabled="true" className={`${deskButton("plain")} opacity-50`}>
+        {shown}
+      </span>
+    );
+  }
   return (
     <Link to={to} aria-label={`${name} lead of the list`} className={deskButton("plain")}>
       {shown}
