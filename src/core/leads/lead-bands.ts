@@ -41,3 +41,16 @@ export function agesOf(band: AgeBand): Span {
   const [from = 0, to = 0] = band.split("-").map(Number);
   return { from, to };
 }
+
+export type BandCount = { label: string; n: number };
+
+/** How many leads are in each band, the youngest first, and last those of unknown age (null). */
+export function ageBands(ages: readonly { age: number | null; n: number }[]): BandCount[] {
+  const sum = (isIn: (age: number | null) => boolean) =>
+    ages.filter(({ age }) => isIn(age)).reduce((total, { n }) => total + n, 0);
+  const bands = AGE_BANDS.map((band) => {
+    const { from, to } = agesOf(band);
+    return { label: AGE_BAND_LABELS[band], n: sum((age) => age !== null && age >= from && (to === null || age <= to)) };
+  });
+  return [...bands, { label: "Unknown", n: sum((age) => age === null) }];
+}

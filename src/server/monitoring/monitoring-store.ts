@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
+import { CALL_OUTCOMES, DISPOSITIONS } from "#core/calling/disposition.ts";
 import type { Lead, LeadSource } from "#core/leads/lead.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
@@ -142,7 +143,7 @@ export async function leadTimesAndAges(
 }
 
 /** Outcomes of an attempt by which nobody was reached. */
-const NOT_REACHED = ["no_answer", "left_message", "wrong_number"];
+const NOT_REACHED = CALL_OUTCOMES.filter((outcome) => !DISPOSITIONS[outcome].spoke);
 
 /** What came of the leads of one vendor. `wrong`: leads with a wrong or dead number, for which vendors usually give credit. */
 export type VendorCount = {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { leadFigures, monthlyTrends } from "#core/leads/lead-analytics.ts";
-import { ageBands } from "#core/leads/age-band.ts";
+import { ageBands } from "#core/leads/lead-bands.ts";
 import type { LeadInsight } from "#server/monitoring/read-lead-insight.ts";
 import { LeadInsightView } from "./LeadInsightView.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageBands } from "./age-band.ts";
+import { ageBands } from "./lead-bands.ts";
 
 test("every age is in one band, and an unknown age is said to be unknown", () => {
   const bands = ageBands([
