@@ -7,10 +7,11 @@ import { STAGE_LABELS } from "#core/policies/policy-labels.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
-import { lockLead } from "#server/leads/leads-store.ts";
+import { findLead, lockLead } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
+import { planFollowUps } from "./plan-follow-ups.ts";
 import { addPolicy, lockPolicy, savePolicy } from "./policies-store.ts";
 
 type Needs = { db: Db; site: SiteContent; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
@@ -45,6 +46,7 @@ export async function addPolicyToLead(
     };
     await addPolicy(tx, policy);
     await note(tx, needs, by, null, policy);
+    await planFollowUps(tx, clockOf(needs), [null, policy], [agentId, lead.assignedTo, actor.id]);
     return ok(policy);
   });
   return andAnnounce(needs, work);
@@ -74,10 +76,14 @@ export async function changePolicy(
     const policy = { ...changed, version: before.version + 1, updatedAt: needs.now() };
     await savePolicy(tx, policy);
     await note(tx, needs, by, before, policy);
+    const lead = await findLead(tx, leadScopeOf(by.actor), policy.leadId);
+    await planFollowUps(tx, clockOf(needs), [before, policy], [policy.agentId, lead?.assignedTo ?? null, by.actor.id]);
     return ok(policy);
   });
   return andAnnounce(needs, work);
 }
+
+const clockOf = ({ now, site }: Needs) => ({ now: now(), timeZone: site.settings().agency.timeZone });
 
 function refuse({ site, now }: Needs, { terms, stamps }: PolicyInput): Failure | null {
   const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(now(), site.settings().agency.timeZone).date);

@@ -110,10 +110,11 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
 /** A policy with what its figures are grouped by: `article` is the slug of the first article that the lead read, as far as is known. */
 export type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
-/** The article of a lead's first visit, or else the first one from which they wrote to us. */
+/** The first article that we know of: that of the first visit, one from which they wrote to us, or one they engaged with. */
 const FIRST_ARTICLE = sql<string | null>`(
   select substring(page from '/blog/(?!page/|category/)([a-z0-9-]+)')
-  from touchpoints, unnest(array[metadata->>'landingPage', metadata->>'pageAddress']) with ordinality as one (page, place)
+  from touchpoints, unnest(
+    array[metadata->>'landingPage', metadata->>'pageAddress', '/blog/' || (metadata->>'article_slug')]) with ordinality as one (page, place)
   where touchpoints.lead_id = ${policies.leadId} and page ~ '/blog/(?!page/|category/)[a-z0-9-]+'
   order by touchpoints.at, touchpoints.id, place limit 1)`;
 

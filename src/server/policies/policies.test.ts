@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { NO_STAMPS, type PolicyTerms, type Stamps } from "#core/policies/policy.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
+import { keepEngagement } from "#server/engagement/record-engagement.ts";
+import { listTasks } from "#server/tasks/tasks-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { applyNeeds, store } from "#tests/builders/intake.ts";
 import { anOrigin, aSubmission } from "#tests/builders/leads.ts";
-import { byKey, byStaff } from "#tests/builders/staff.ts";
+import { aStaff, byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readPolicies } from "./read-policies.ts";
 import { addPolicyToLead, changePolicy } from "./change-policy.ts";
@@ -88,6 +91,44 @@ describe("a policy of a lead", () => {
   });
 });
 
+describe("an issued policy", () => {
+  const ISSUED = stamped({ applied: "2026-10-20", submitted: "2026-10-20", issued: "2026-11-03" });
+  const tasksOf = async (leadId: string) => {
+    const { tasks } = await listTasks(test_.db, EVERY_LEAD, { leadId }, null, 20);
+    return tasks.map(({ dueAt, assignedTo, doneAt }) => [dueAt.toISOString(), assignedTo, doneAt !== null]);
+  };
+
+  test("is followed up after 7, 30, 60 and 90 days, at ten on the agency's clock, as far as these are ahead", async () => {
+    await aStaff(test_.db, { id: "staff-agent", role: "agent" });
+    const { leadId } = await aLead();
+    await added(leadId, byStaff("agent"), { terms: TERMS, stamps: ISSUED });
+    // The seventh day is past; New York's clocks are five hours behind in winter.
+    expect(await tasksOf(leadId)).toEqual([
+      ["2026-12-03T15:00:00.000Z", "staff-agent", false],
+      ["2027-01-02T15:00:00.000Z", "staff-agent", false],
+      ["2027-02-01T15:00:00.000Z", "staff-agent", false],
+    ]);
+  });
+
+  test("that ends has no open task left, and one whose day changes keeps what is done", async () => {
+    const { leadId } = await aLead();
+    const policy = await added(leadId, byStaff("agent"), { terms: TERMS, stamps: ISSUED });
+    const change = async (stamps: Partial<Stamps>) =>
+      expect(await changePolicy(needs(), byStaff("agent"), policy.id, { stamps, version: null })).toMatchObject({
+        ok: true,
+      });
+    await test_.database.pool.query("update tasks set done_at = now() where id = $1", [`${policy.id}-30`]);
+    await change({ issued: "2026-11-13" });
+    expect(await tasksOf(leadId)).toEqual([
+      ["2026-12-03T15:00:00.000Z", "staff-agent", true],
+      ["2027-01-12T15:00:00.000Z", "staff-agent", false],
+      ["2027-02-11T15:00:00.000Z", "staff-agent", false],
+    ]);
+    await change({ canceled: "2026-11-20" });
+    expect(await tasksOf(leadId)).toEqual([["2026-12-03T15:00:00.000Z", "staff-agent", true]]);
+  });
+});
+
 test("policies are listed by stage in pages, and their figures by source and by the article read first", async () => {
   await test_.database.pool.query("delete from policies");
   const read = await aLead("https://agency.example/blog/how-much-does-a-funeral-cost?utm_source=x");
@@ -99,6 +140,8 @@ test("policies are listed by stage in pages, and their figures by source and by 
     first_draft_paid: "2026-10-03",
   });
   await added(read.leadId, byStaff("agent"), { terms: TERMS, stamps: paid });
+  const shared = { leadId: listed.leadId, articleSlug: "term-or-whole-life", engagementType: "view", claimedAt: null };
+  await test_.db.transaction((tx) => keepEngagement(tx, needs(), { ...shared, userAgent: "", referrer: "" }));
   for (let n = 0; n < 2; n++) await added(listed.leadId);
   const first = await readPolicies(needs(), byStaff("owner"), {}, null, 2);
   if (!first.ok) throw new Error(first.message);
@@ -107,7 +150,7 @@ test("policies are listed by stage in pages, and their figures by source and by 
   expect(insight?.all).toMatchObject({ policies: 3, placementRate: 100, premiumInForce: 650.4, exposure: null });
   expect(insight?.byArticle.map(({ key, inForce }) => [key, inForce])).toEqual([
     ["how-much-does-a-funeral-cost", 1],
-    [null, 0],
+    ["term-or-whole-life", 0],
   ]);
   expect(insight?.bySource.map(({ key }) => key)).toEqual(["callback"]);
   const second = await readPolicies(needs(), byStaff("owner"), {}, next, 2);

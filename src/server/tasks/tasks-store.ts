@@ -11,9 +11,14 @@ import { tasks } from "./tasks-tables.ts";
 export type ListedTask = Task & { leadName: string; assigneeName: string };
 export type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
 
-/** Adds tasks. The caller asks for their reminders. */
+/** Adds tasks; one with the same id is left as it is. The caller asks for their reminders. */
 export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {
-  if (added.length > 0) await tx.insert(tasks).values([...added]);
+  if (added.length > 0) await tx.insert(tasks).values([...added]).onConflictDoNothing();
+}
+
+/** Removes those of some tasks that aren't done. */
+export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));
 }
 
 /** A page of the tasks of leads of a scope, those that are due first on top. Cursor: due time and id of the last one. */
