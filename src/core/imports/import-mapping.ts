@@ -18,6 +18,8 @@ export const IMPORT_FIELDS = {
   message: "Message or notes",
   status: "Status (of new leads)",
   consent_source: "Where they agreed",
+  trustedform: "TrustedForm certificate",
+  jornaya: "Jornaya LeadiD",
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
@@ -54,6 +56,8 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   message: ["message", "notes", "note", "comments", "comment", "remarks"],
   status: ["status", "lead status", "stage", "lead stage"],
   consent_source: ["consent source", "where they agreed", "opt in source", "optin source", "lead source", "source"],
+  trustedform: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
+  jornaya: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
 };
 
 /** A column of the file: its heading, and what its first lines hold. */

@@ -112,6 +112,20 @@ describe("reading a line", () => {
   });
 });
 
+test("the certificates of sellers are kept as they are", () => {
+  const columns = guessColumns(["Name", "Phone", "xxTrustedFormCertUrl", "universal_leadid"]);
+  const row = (page: string) => readRow(["Ann Lee", "6145550143", page, "4F3C-2D"], columns, known);
+  expect(row("https://cert.trustedform.com/3f")).toMatchObject({
+    row: {
+      certificates: [
+        { certifier: "trustedform", value: "https://cert.trustedform.com/3f" },
+        { certifier: "jornaya", value: "4F3C-2D" },
+      ],
+    },
+  });
+  expect(row("")).toMatchObject({ row: { certificates: [{ certifier: "jornaya" }] } });
+});
+
 describe("what columns mean", () => {
   const given = { columns: ["name", "phone", ""], consentSource: "Web form, 2026", vendor: " Lake ", existing: "fill" };
 

@@ -1,3 +1,4 @@
+import { type Certificate, certificatesIn } from "#core/consent/certificate.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import { LEAD_STATUSES, type LeadDetails, type LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
@@ -11,7 +12,13 @@ import { plainCell } from "./csv-cell.ts";
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from "./import-mapping.ts";
 
 /** A line that can be imported; `notes` says what had to be left out. `claim` is where the line says that they agreed. */
-export type ReadRow = { details: LeadDetails; status: LeadStatus; claim: string | null; notes: string[] };
+export type ReadRow = {
+  details: LeadDetails;
+  status: LeadStatus;
+  claim: string | null;
+  certificates?: Certificate[];
+  notes: string[];
+};
 export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string };
 
 type Texts = Partial<Record<ImportField, string>>;
@@ -72,7 +79,9 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
     message: read("message", (text) => SHAPE.message.safeParse(text).data),
   };
   const status = read("status", readStatus) ?? "new";
-  return { ok: true, row: { details, status, claim: texts.consent_source?.slice(0, 300) ?? null, notes } };
+  const claim = texts.consent_source?.slice(0, 300) ?? null;
+  const certificates = certificatesIn({ trustedform: texts.trustedform, jornaya: texts.jornaya });
+  return { ok: true, row: { details, status, claim, ...(certificates.length > 0 ? { certificates } : {}), notes } };
 }
 
 function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {

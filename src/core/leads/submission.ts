@@ -1,3 +1,4 @@
+import type { Certificate } from "#core/consent/certificate.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
@@ -69,26 +70,35 @@ export type Origin = {
   userAgent: string;
   /** Name of the partner's API key that sent it. */
   vendor?: string;
+  /** What that partner gave as proof of consent. */
+  certificates?: Certificate[];
 };
 
 /**
  * Identifies a request without a key of its own: same form, same answers, within the same ten minutes. A double press
  * counts once.
  */
-export function submissionFingerprint(form: LeadSource, details: LeadDetails, receivedAt: Date): string {
+export function submissionFingerprint(
+  form: LeadSource,
+  details: LeadDetails,
+  receivedAt: Date,
+  certificates: readonly Certificate[] = [],
+): string {
   const window = Math.floor(receivedAt.getTime() / 600_000);
-  return JSON.stringify([form, window, Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const answers = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([form, window, answers, ...certificates]);
 }
 
 /** Whether two requests have the same content, regardless of when and where they were sent. */
 export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
-  const said = ({ details, contact, consents }: LeadRequest) =>
+  const said = ({ details, contact, consents, origin }: LeadRequest) =>
     JSON.stringify([
       Object.entries(details)
         .filter(([, value]) => value !== null)
         .sort(([x], [y]) => (x < y ? -1 : 1)),
       contact ? [contact.relation, contact.name, contact.phone, contact.email] : null,
       consents.map(({ channel, address, box }) => [channel, address, box]),
+      origin.certificates ?? [],
     ]);
   return said(a) === said(b);
 }

@@ -144,7 +144,9 @@ async function addTraces(
           : `Updated from ${from}: ${describeChanges(decision.changes)
               .map(({ label }) => label)
               .join(", ")}`;
-      const metadata = { import: id, line: row.line, vendor: mapping.vendor, claimedConsent };
+      const { certificates } = read;
+      const claims = { claimedConsent, ...(certificates ? { certificates } : {}) };
+      const metadata = { import: id, line: row.line, vendor: mapping.vendor, ...claims };
       return { id: newId(), leadId: lead.id, type: "import", description, at, metadata };
     }),
   );

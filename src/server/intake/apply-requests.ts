@@ -144,7 +144,7 @@ function place(
     createdAt: at,
     updatedAt: at,
   };
-  const { pageAddress, referrer, landingPage, utm } = origin;
+  const { pageAddress, referrer, landingPage, utm, certificates, vendor } = origin;
   const touchpoint = {
     id: needs.newId(),
     leadId: lead.id,
@@ -154,7 +154,15 @@ function place(
         ? "Asked us not to contact them"
         : describeSubmission(form, !found, earlier !== null),
     at,
-    metadata: { details, ...(contact ? { contact } : {}), pageAddress, referrer, landingPage, utm },
+    metadata: {
+      details,
+      ...(contact ? { contact } : {}),
+      pageAddress,
+      referrer,
+      landingPage,
+      utm,
+      ...(certificates ? { certificates, vendor } : {}),
+    },
     submissionKey: submission.key,
   };
   return { seq, submission, lead, isNew: !found, earlier, touchpoint };

@@ -7,7 +7,8 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
-import { journeyOfLead } from "#server/timeline/timeline-store.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { certificatesOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
 
 const test_ = testDatabase();
 let site: TestSite;
@@ -23,7 +24,7 @@ async function aProgram() {
     expiresAt: null,
   });
   const headers = { Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
-  return (key: string, person: { name: string; phone: string }) =>
+  return (key: string, person: { name: string; phone: string; [field: string]: string }) =>
     site.ask({
       method: "POST",
       path: "/api/leads",
@@ -46,6 +47,22 @@ test("one idempotency key of two programs is two keys; of one program it is one 
   const refused = await first("1", { name: "Cleo Marsh", phone: aPhone() });
   expect(refused.status).toBe(409);
   expect(await leadsOf(ben)).toHaveLength(1);
+});
+
+test("certificates that a partner gives are kept word for word, and are no consent", async () => {
+  const program = await aProgram();
+  const person = { name: "Ines Ferrer", phone: aPhone() };
+  const page = `https://cert.trustedform.com/${"3f".repeat(20)}`;
+  await program("1", person);
+  await program("2", { ...person, trusted_form_cert_url: page, jornaya_lead_id: " 2D6B-not-checked " });
+  const [lead] = await leadsOf(person);
+  expect(await certificatesOf(test_.db, lead?.id ?? "")).toEqual([
+    { certifier: "trustedform", value: page, at: expect.any(Date), vendor: expect.any(String) },
+    { certifier: "jornaya", value: " 2D6B-not-checked ", at: expect.any(Date), vendor: expect.any(String) },
+  ]);
+  expect(await consentsOfLead(test_.db, lead?.id ?? "")).toEqual([]);
+  const changed = await program("2", { ...person, trusted_form_cert_url: `${page}?other` });
+  expect(changed.status).toBe(409);
 });
 
 test("the callback form: one key with other answers is another submission, with the same answers it is a repeat", async () => {

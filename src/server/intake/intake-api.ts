@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { NEUTRAL_TEXTS, ok } from "#core/access/outcome.ts";
+import { CERTIFICATE_MAX, certificatesIn } from "#core/consent/certificate.ts";
 import { parseNewFacts } from "#core/leads/facts-form.ts";
 import { factErrors, factValues } from "#core/leads/lead-json.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
@@ -9,6 +10,8 @@ import type { Services } from "#server/services.ts";
 import { submitFromProgram } from "./submit-request.ts";
 import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
 
+const certificate = z.string().max(CERTIFICATE_MAX).nullish();
+const newLead = leadFacts.extend({ trusted_form_cert_url: certificate, jornaya_lead_id: certificate });
 const text = z.string().max(10_000);
 const optionalText = text.optional();
 
@@ -38,7 +41,7 @@ function mountNewLead(endpoints: EndpointSet, services: Services): void {
       right: "leads:write",
       status: 201,
       repeats: "own-keys",
-      body: leadFacts,
+      body: newLead,
       answer: z.object({ id: z.string().nullable(), outcome: z.string() }),
     },
     async (c, { body }) => {
@@ -48,10 +51,12 @@ function mountNewLead(endpoints: EndpointSet, services: Services): void {
       const { actor } = byOf(c);
       // Keys are unique per API client.
       const key = c.req.header("idempotency-key") && `${actor.id} ${c.req.header("idempotency-key")}`;
-      // An API client can't give consent for a person, so the lead has none.
+      const certificates = certificatesIn({ trustedform: body.trusted_form_cert_url, jornaya: body.jornaya_lead_id });
+      // An API client can't give consent for a person, so the lead has none; certificates are claims.
       const origin = {
         ...originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {}),
         ...(actor.kind === "key" ? { vendor: actor.name } : {}),
+        ...(certificates.length > 0 ? { certificates } : {}),
       };
       const sent = {
         form: "api" as const,

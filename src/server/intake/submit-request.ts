@@ -97,8 +97,10 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
   };
 }
 
-function keyOf({ form, details, links, idempotencyKey }: RequestInput, now: Date): string {
+function keyOf({ form, details, origin, links, idempotencyKey }: RequestInput, now: Date): string {
   if (idempotencyKey === undefined && links) return randomUUID();
-  const text = idempotencyKey ? `key ${idempotencyKey}` : submissionFingerprint(form, details, now);
+  const text = idempotencyKey
+    ? `key ${idempotencyKey}`
+    : submissionFingerprint(form, details, now, origin.certificates);
   return createHash("sha256").update(`${form} ${text}`).digest("base64url");
 }

@@ -13,7 +13,11 @@ export type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean;
 
 /** Adds tasks; one with the same id is left as it is. The caller asks for their reminders. */
 export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {
-  if (added.length > 0) await tx.insert(tasks).values([...added]).onConflictDoNothing();
+  if (added.length > 0)
+    await tx
+      .insert(tasks)
+      .values([...added])
+      .onConflictDoNothing();
 }
 
 /** Removes those of some tasks that aren't done. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Certificate } from "#core/consent/certificate.ts";
 import type { Engagement } from "#core/leads/engagement.ts";
 import type { Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
@@ -76,6 +77,21 @@ export async function engagementsOf(on: Executor, leadId: string): Promise<Engag
       referrer: text("referrer"),
     };
   });
+}
+
+/** The certificates that came with a lead, oldest first, with who sent them. */
+export async function certificatesOf(on: Executor, leadId: string) {
+  const { metadata } = touchpoints;
+  const rows = await on
+    .select({
+      at: touchpoints.at,
+      vendor: sql<string | null>`${metadata}->>'vendor'`,
+      certificates: sql<Certificate[]>`${metadata}->'certificates'`,
+    })
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), sql`${metadata} ? 'certificates'`))
+    .orderBy(touchpoints.at, touchpoints.id);
+  return rows.flatMap(({ certificates, ...sent }) => certificates.map((one) => ({ ...one, ...sent })));
 }
 
 function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {
