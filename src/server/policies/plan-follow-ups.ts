@@ -5,7 +5,7 @@ import { remindWhenDue } from "#server/tasks/tasks-jobs.ts";
 import { addTasks, listAssignees, removeOpenTasks } from "#server/tasks/tasks-store.ts";
 
 /**
- * Keeps the follow-up tasks of a policy as its dates ask for: those that are done stay, the others are planned anew. They
+ * Keeps the follow-up tasks of a policy as its dates ask for: those that are done stay, the others are planned again. They
  * are for the first of `people` who can do tasks; without one there are none.
  */
 export async function planFollowUps(
