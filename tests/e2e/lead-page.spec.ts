@@ -20,6 +20,7 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await expect(desk.getByRole("dialog")).toHaveCount(0);
   await expect(desk.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
   await row.click();
+  await expect(desk.getByText("No engagement data available")).toBeVisible();
 
   const note = desk.getByRole("textbox", { name: "New note" });
   await expect(desk.getByRole("button", { name: "More" })).toBeVisible();
@@ -55,4 +56,6 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await desk.goto("/admin/tasks");
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
   await expectAccessible(desk);
+  await desk.goto("/admin/leads/unknown");
+  await expect(desk.getByText("Lead not found")).toBeVisible();
 });
