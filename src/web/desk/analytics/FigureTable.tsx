@@ -27,7 +27,7 @@ export function FigureTable({ caption, columns: [first, ...others], rows }: Prop
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row" className="py-1.5 font-normal wrap-anywhere">
+              <th scope="row" className="min-w-36 py-1.5 font-normal wrap-anywhere">
                 {row.name}
               </th>
               {others.map((column, n) => (

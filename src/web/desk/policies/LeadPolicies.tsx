@@ -40,36 +40,40 @@ export function LeadPolicies({ policies, answer, mayChange, carriers }: Props) {
             <PolicyFacts policy={policy} />
             {mayChange ? (
               // A saved policy closes its form; one that was refused stays open with what was typed.
-              <details key={policy.version} open={own !== undefined} className="mt-3">
-                <summary className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-2">
-                  Change
-                </summary>
-                <div className="mt-2">
-                  <PolicyForm
-                    values={own?.values ?? valuesOf(policy)}
-                    errors={own?.errors ?? {}}
-                    of={policy}
-                    carriers={carriers}
-                    busy={busy}
-                  />
-                </div>
-              </details>
+              <Opened under="Change" open={own !== undefined} key={policy.version}>
+                <PolicyForm
+                  values={own?.values ?? valuesOf(policy)}
+                  errors={own?.errors ?? {}}
+                  of={policy}
+                  carriers={carriers}
+                  busy={busy}
+                />
+              </Opened>
             ) : null}
           </DeskSection>
         );
       })}
       {mayChange ? (
         <DeskSection id="new-policy" title={policies.length === 0 ? "First policy" : "Another policy"}>
-          <PolicyForm
-            key={policies.length}
-            values={ofNew?.values ?? EMPTY}
-            errors={ofNew?.errors ?? {}}
-            carriers={carriers}
-            busy={busy}
-          />
+          <Opened under={policies.length > 0 ? "Add a policy" : null} open={ofNew !== undefined} key={policies.length}>
+            <PolicyForm values={ofNew?.values ?? EMPTY} errors={ofNew?.errors ?? {}} carriers={carriers} busy={busy} />
+          </Opened>
         </DeskSection>
       ) : null}
     </>
+  );
+}
+
+/** A form behind a link, or in the open where there is no link to put it under. */
+function Opened({ under, open, children }: { under: string | null; open: boolean; children: React.ReactNode }) {
+  if (under === null) return children;
+  return (
+    <details open={open} className="mt-3 first:mt-0">
+      <summary className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-2">
+        {under}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
   );
 }
 
