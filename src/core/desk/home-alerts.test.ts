@@ -9,6 +9,8 @@ const calm: TroubleFacts = {
   deadJobs: 0,
   someoneAlerted: true,
   licenses: [{ state: "OH", number: "1123", expires: null }],
+  people: [{ id: "1", name: "Dan Hale", trouble: "" }],
+  nationalListUntil: null,
   lastBackup: "2026-11-19",
   health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms" }],
 };
@@ -29,6 +31,12 @@ test.each([
   [
     { health: [{ name: "Lead journal", state: "error" as const, note: "Its folder is not writable" }] },
     "Lead journal: Its folder is not writable.",
+  ],
+  [{ people: [{ id: "1", name: "Dan Hale", trouble: "1 license expired" }] }, "Dan Hale: 1 license expired."],
+  [{ nationalListUntil: "2026-11-20" }, "The national do-not-call list on file counts until November 20, 2026."],
+  [
+    { nationalListUntil: "2026-11-19" },
+    "The national do-not-call list counted until November 19, 2026. Leads without consent can't be called.",
   ],
 ])("%j", (given, text) => {
   expect(texts(given)).toEqual([text]);

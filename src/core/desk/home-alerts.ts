@@ -11,6 +11,10 @@ export type TroubleFacts = {
   /** Whether anyone gets the alerts about leads by email. */
   someoneAlerted: boolean;
   licenses: readonly { state: string; number: string; expires: string | null }[];
+  /** What is wrong with the licenses of people, in words; empty where nothing is. */
+  people: readonly { id: string; name: string; trouble: string }[];
+  /** The last day on which the national do-not-call list counts, where it has to be replaced by then; else null. */
+  nationalListUntil: string | null;
   /** The day of the last backup, null if none is known. */
   lastBackup: string | null;
   health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string }[];
@@ -63,7 +67,7 @@ function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert
   ];
 }
 
-function upkeep({ today, deadJobs: n, licenses, lastBackup }: TroubleFacts): HomeAlert[] {
+function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil, lastBackup }: TroubleFacts): HomeAlert[] {
   const toLicenses = { to: "/admin/settings/agency", label: "Update the license" };
   return [
     ...(n > 0
@@ -74,10 +78,25 @@ function upkeep({ today, deadJobs: n, licenses, lastBackup }: TroubleFacts): Hom
       const when = expires < today ? `expired on ${formatDay(expires)}` : `expires on ${formatDay(expires)}`;
       return [{ text: `Your ${state} license ${number} ${when}.`, link: toLicenses }];
     }),
+    ...people.flatMap(({ id, name, trouble }) =>
+      trouble === ""
+        ? []
+        : [{ text: `${name}: ${trouble}.`, link: { to: `/admin/staff/${id}`, label: "Update the license" } }],
+    ),
+    ...(nationalListUntil !== null ? [nationalList(nationalListUntil, today)] : []),
     ...(lastBackup !== null && lastBackup < addDays(today, -BACKUP_DAYS)
       ? [{ text: `The last backup is from ${formatDay(lastBackup)}. Make a new one on the server.`, link: null }]
       : []),
   ];
+}
+
+function nationalList(until: string, today: string): HomeAlert {
+  const link = { to: "/admin/compliance/do-not-contact", label: "Upload a new one" };
+  if (until >= today) return { text: `The national do-not-call list on file counts until ${formatDay(until)}.`, link };
+  return {
+    text: `The national do-not-call list counted until ${formatDay(until)}. Leads without consent can't be called.`,
+    link,
+  };
 }
 
 function many(n: number, thing: string): string {

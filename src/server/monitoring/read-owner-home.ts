@@ -8,6 +8,8 @@ import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#s
 import type { SpeedToLead } from "#core/assignment/speed-to-lead.ts";
 import { readSpeeds } from "#server/assignment/read-speeds.ts";
 import { calendarsFrom, listAgents } from "#server/appointments/appointments-store.ts";
+import { listPeople } from "#server/appointments/list-people.ts";
+import { readNationalList } from "#server/contact/read-national-list.ts";
 import { countUndelivered } from "#server/notifications/notifications-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
@@ -71,11 +73,13 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
   const now = needs.now();
   const { agency } = site.settings();
   const dayOf = (at: Date) => wallClock(at, agency.timeZone).date;
-  const [lost, undeliveredEmails, deadJobs, readers] = await Promise.all([
+  const [lost, undeliveredEmails, deadJobs, readers, people, national] = await Promise.all([
     listLostProcesses(needs),
     countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
     countDeadJobs(db),
     findAlertReaders(db, needs),
+    listPeople(needs),
+    readNationalList(needs),
   ]);
   return homeAlerts({
     ...known,
@@ -85,6 +89,8 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
     deadJobs,
     someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
     licenses: agency.licenses,
+    people,
+    nationalListUntil: national.state === "due" || national.state === "too_old" ? national.usableUntil : null,
     lastBackup: lastBackup && dayOf(lastBackup),
   });
 }
