@@ -43,6 +43,7 @@ export const CALLS: Row[] = [
     body: { outcome: "no_answer" },
     answers: 404,
   },
+  { call: "post /api/leads/{id}/calls", right: "leads:write", body: { contact_point: "6145550143" }, answers: 404 },
   { call: "post /api/leads/{id}/dispositions/{attempt}/undo", right: "leads:write", answers: 404 },
   { call: "get /api/queue/next", right: "leads:write", answers: 200 },
   { call: "post /api/queue/skip", right: "leads:write", body: { lead_id: "x", reason: "not_now" }, answers: 404 },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#core/leads/submission.ts";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio and jumps three hours with each signal. */
@@ -45,10 +45,8 @@ async function addLeads(desk: Page): Promise<void> {
   for (const [name, state] of [
     ["Walter Young", "OH"],
     ["Paula Pittsburgh", "PA"],
-  ]) {
-    const added = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state, age: "70" } });
-    expect(added.status(), await added.text()).toBe(201);
-  }
+  ] as const)
+    await addLead(desk, { name, state });
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -89,6 +87,9 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
 
   await expect(lead(desk, "Walter Young")).toBeVisible();
   await expect(desk.getByText(/^Never called/)).toBeVisible();
+  const counted = desk.waitForResponse(/\/api\/leads\/[^/]+\/calls$/);
+  await desk.getByRole("link", { name: /^Call \(/ }).click();
+  expect((await counted).status()).toBe(200);
   await desk.getByLabel("No answer or busy").check();
   await desk.getByRole("button", { name: "Save and next" }).click();
   await expect(desk.getByText("Nobody to call right now")).toBeVisible();

@@ -12,6 +12,7 @@ import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import type { Services } from "#server/services.ts";
 import { type Candidate, findNext, type QueueAnswer } from "./find-next.ts";
+import { beginCall } from "./begin-call.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { reportCall } from "./report-call.ts";
 import { skipLead } from "./skip-lead.ts";
@@ -80,6 +81,21 @@ function mountDispositions(endpoints: EndpointSet, services: Services): void {
       if (!done.ok) return done.code === "stale" ? { ...done, current: calledJson(done.current as Lead) } : done;
       const { lead, attemptId: id, undoUntil } = done.value;
       return ok({ id, ...calledJson(lead), undo_until: undoUntil?.toISOString() ?? null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/calls",
+      summary: "Say that a number of a lead is being dialed: the contact gate counts it",
+      right: "leads:write",
+      body: z.object({ contact_point: z.string().max(40) }),
+      /** False where the same call was counted before. */
+      answer: z.object({ counted: z.boolean() }),
+    },
+    async (c, { params, body }) => {
+      const address = parsePhone(body.contact_point) ?? body.contact_point;
+      return beginCall(services, byOf(c), { leadId: params.id, address });
     },
   );
   endpoints.mount(

@@ -13,8 +13,11 @@ import { aCaller } from "#tests/builders/calling.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aPhone, aSubmission, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byKey } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { beginCall } from "./begin-call.ts";
+import { reportCall } from "./report-call.ts";
 import { type DispositionInput, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";
 
@@ -42,8 +45,8 @@ const storeLead = (given: Partial<Lead> = {}) =>
 const dispose = (outcome: CallOutcome, given: Partial<DispositionInput> = {}, by = caller) =>
   recordDisposition(made.services, by, { leadId, outcome, callbackAt: null, note: "", version: null, ...given });
 const read = async (id = leadId) => (await findLead(test_.db, EVERY_LEAD, id)) as Lead;
-const mayCall = async (id: string, address?: string) => {
-  const answer = await checkContact(made.services, caller.actor, {
+const mayCall = async (id: string, address?: string, by = caller) => {
+  const answer = await checkContact(made.services, by.actor, {
     leadId: id,
     channel: "call",
     ...(address ? { address } : {}),
@@ -190,5 +193,42 @@ describe("undo", () => {
     await test_.database.pool.query("update leads set version = version + 1 where id = $1", [leadId]);
     expect(await undo(again)).toMatchObject({ code: "conflict", message: expect.stringContaining("Someone changed") });
     expect((await read()).status).toBe("contacted");
+  });
+});
+
+describe("a number that is dialed", () => {
+  const dial = (address = phone, by = caller) => beginCall(made.services, by, { leadId, address });
+
+  test("counts once for the gate, whatever is pressed and reported, and its outcome completes it", async () => {
+    const { version } = await read();
+    expect([await dial(), await dial()]).toEqual([
+      { ok: true, value: { counted: true } },
+      { ok: true, value: { counted: false } },
+    ]);
+    expect(await read()).toMatchObject({ version, attempts: 0 });
+    const at = new Date(clock.now().getTime() + 60_000);
+    const call = { callId: "pbx-9", event: "ringing", direction: "outgoing", number: phone, agent: null, at } as const;
+    await reportCall({ ...made.services, announceCalls: () => {} }, byKey(["calls:write"]), call);
+    clock.set(at.toISOString());
+    expect(await dispose("no_answer")).toMatchObject({ ok: true });
+    expect(await count("contact_attempts", "outcome = 'no_answer' and lead_id")).toBe(1);
+    expect(await count("contact_attempts", "lead_id")).toBe(1);
+    expect(await read()).toMatchObject({ attempts: 1, contactedAt: new Date(MONDAY) });
+  });
+
+  test("without an outcome it still uses up the day's calls of a state", async () => {
+    leadId = await storeLead({ state: "FL" });
+    const there = await aCaller(test_.db, ["FL"]);
+    for (const time of ["15:00", "16:00", "17:00"]) {
+      clock.set(`2026-11-23T${time}:00.000Z`);
+      await dial(phone, there);
+    }
+    expect(await mayCall(leadId, phone, there)).toBe("attempts");
+  });
+
+  test("that is not the lead's, or of someone else's lead, is no call", async () => {
+    expect(await dial(aPhone())).toMatchObject({ code: "invalid", message: "This is not a number of this lead." });
+    await test_.database.pool.query("update leads set assigned_to = 'someone-else' where id = $1", [leadId]);
+    expect(await dial(phone, caller)).toMatchObject({ code: "not-found" });
   });
 });

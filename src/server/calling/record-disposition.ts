@@ -77,8 +77,7 @@ async function faultOf(tx: Tx, lead: Lead, input: DispositionInput, at: Date): P
   if (input.note.length > MAX_NOTE) return invalid("note", `Keep the note under ${MAX_NOTE} characters.`);
   if (input.address === undefined && lead.phone === null)
     return invalid("address", "This lead has no phone number on file.");
-  if (input.address !== undefined && !(await phonesOf(tx, lead)).includes(input.address))
-    return invalid("address", "This is not a number of this lead.");
+  if (input.address !== undefined && !(await phonesOf(tx, lead)).includes(input.address)) return notANumberOf();
   if (input.outcome === "spoke_callback" && input.callbackAt === null)
     return invalid("callback_at", "Choose when to call back.");
   if (input.callbackAt === null) return null;
@@ -88,8 +87,14 @@ async function faultOf(tx: Tx, lead: Lead, input: DispositionInput, at: Date): P
   return text === null ? null : invalid("callback_at", text);
 }
 
+/** The answer to a number that is not the lead's. */
+export function notANumberOf(): Failure {
+  const message = "This is not a number of this lead.";
+  return { ok: false, code: "invalid", message, fields: { address: message } };
+}
+
 /** The numbers of a lead's household. */
-async function phonesOf(tx: Tx, lead: Lead): Promise<string[]> {
+export async function phonesOf(tx: Tx, lead: Lead): Promise<string[]> {
   const [points, helpers] = [await contactPointsOf(tx, lead.id), await contactsOfLead(tx, lead.id)];
   const all = [lead.phone ?? "", ...points.map(({ address }) => address), ...helpers.map(({ phone }) => phone)];
   return all.filter((address) => address !== "" && !address.includes("@"));

@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { type CallDirection, type CallEvent, callText } from "#core/calling/phone-call.ts";
+import { type CallDirection, type CallEvent, callText, SAME_CALL_MS } from "#core/calling/phone-call.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { findStaffByEmail } from "#server/access/access-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
@@ -26,8 +26,6 @@ export type ReportedCall = {
 
 type Needs = Pick<Services, "db" | "now" | "newId"> & { announceCalls: AnnounceCalls };
 
-/** A click on Call and the phone system's report of the same call come within this time, milliseconds. */
-const SAME_CALL = 10 * 60_000;
 /** Leads of one number that are looked at: a household shares one, not more. */
 const MAX_LEADS = 20;
 
@@ -79,7 +77,7 @@ async function writeFirst(tx: Tx, needs: Needs, by: By, call: ReportedCall, lead
     metadata: { by: by.actor.name, call: callId },
   });
   if (direction === "incoming") return;
-  const around = { from: new Date(at.getTime() - SAME_CALL), to: new Date(at.getTime() + SAME_CALL) };
+  const around = { from: new Date(at.getTime() - SAME_CALL_MS), to: new Date(at.getTime() + SAME_CALL_MS) };
   if (await hasAttempt(tx, { leadId: lead.id, address: number, ...around })) return;
   const caller = agent === null ? null : await findStaffByEmail(tx, agent);
   const staffId = caller?.id ?? lead.assignedTo ?? by.actor.id;

@@ -49,11 +49,17 @@ export function ContactButton({
   const href = contactAddress(channel, address);
   const askAgain = async () => {
     setBusy(true);
-    if (await check.run()) location.assign(href);
+    if (await check.run()) {
+      if (channel === "call") noteCall(leadId, address);
+      location.assign(href);
+    }
     setBusy(false);
   };
   const use = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!check.due()) return;
+    if (!check.due()) {
+      if (channel === "call") noteCall(leadId, address);
+      return;
+    }
     event.preventDefault();
     if (!busy) void askAgain();
   };
@@ -83,6 +89,16 @@ export function ContactButton({
       ) : null}
     </>
   );
+}
+
+/** Tells the server that the number is being dialed. Where that fails, the outcome of the call says it. */
+function noteCall(leadId: string, address: string): void {
+  void fetch(`/api/leads/${leadId}/calls`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ contact_point: address }),
+    keepalive: true,
+  }).catch(() => null);
 }
 
 type RefusedProps = { text: string; gate: GateAnswer | null; look: string; channel: Channel; inRow: boolean };
