@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 import { joined } from "./staff-walks.ts";
 
-async function addLead(desk: Page, name: string): Promise<string> {
-  const answer = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const found = await desk.request.post("/api/leads/search", { data: { query: name } });
-  return ((await found.json()) as { leads: { id: string }[] }).leads[0]?.id ?? "";
-}
 const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
 
 test("of two agents who claim a lead at once one gets it, gives it away, and the other sees it arrive", async ({
@@ -15,7 +9,7 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   browser,
 }) => {
   const name = `Claimed ${letters()} Person`;
-  const id = await addLead(desk, name);
+  const id = (await addLead(desk, { name })).id;
   const names = [`Ann ${letters()}`, `Bo ${letters()}`] as const;
   const one = (await joined(desk, browser, "agent", "", names[0])).page;
   const two = (await joined(desk, browser, "agent", "", names[1])).page;
@@ -63,7 +57,7 @@ test("the owner sees who can take a lead and why others can't, changes the assig
   desk,
 }) => {
   const name = `Assigned ${letters()} Person`;
-  const id = await addLead(desk, name);
+  const id = (await addLead(desk, { name })).id;
   await desk.goto(`/admin/leads/${id}`);
   const picker = desk.getByRole("button", { name: new RegExp(`^Assignee of ${name}`) });
   await expect(picker).toHaveAccessibleName(`Assignee of ${name}: nobody`);
@@ -82,7 +76,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("the assignee has a page of its own", async ({ desk }) => {
     const name = `Plain ${letters()} Person`;
-    const id = await addLead(desk, name);
+    const id = (await addLead(desk, { name })).id;
     await desk.goto(`/admin/leads/${id}`);
     await desk.getByRole("link", { name: `Assignee of ${name}: nobody` }).click();
     await desk.getByRole("button", { name: /\(you\)/ }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 
 const PATH = "/admin/compliance/do-not-contact";
@@ -9,8 +9,7 @@ test("the gate says until when a lead may be called, and the desk shows what it 
   );
   const phone = freshPhone().replace(/^\(\d{3}\)/, "(205)");
   const lead = { name: "Maximiliana Wigglesworth-Featherstonehaugh", phone, state: "AL", age: "70" };
-  const added = await desk.request.post("/api/leads", { data: lead });
-  const { id } = (await added.json()) as { id: string };
+  const { id } = await addLead(desk, lead);
   const check = async (query: string) =>
     (await (await desk.request.get(`/api/leads/${id}/contact-check?${query}`)).json()) as Record<string, unknown>;
   expect(await check("channel=call&at=2026-11-22T18:00:00Z")).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 import { inDatabase, joined } from "./staff-walks.ts";
 
 /** A name that no other test uses: digits are no part of names. */
@@ -8,16 +8,10 @@ const newName = (first: string) =>
     .toString(36)
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 
-/** Adds a lead and waits until it is found: under load the program may only store it first. */
-async function addLead(desk: Page, name: string): Promise<{ id: string; phone: string; email: string }> {
-  const [phone, email] = [freshPhone(), `${name.replaceAll(/\W/g, ".").toLowerCase()}@example.com`];
-  await desk.request.post("/api/leads", { data: { name, phone, email, state: "OH", age: "70" } });
-  const found = async () => {
-    const answer = await desk.request.get(`/admin/search?${new URLSearchParams({ q: email })}`);
-    return ((await answer.json()) as { leads: { id: string }[] }).leads[0]?.id ?? "";
-  };
-  await expect.poll(found).not.toBe("");
-  return { id: await found(), phone, email };
+/** A lead with an email address made of its name. */
+async function addNamed(desk: Page, name: string): Promise<{ id: string; phone: string; email: string }> {
+  const email = `${name.replaceAll(/\W/g, ".").toLowerCase()}@example.com`;
+  return { ...(await addLead(desk, { name, email })), email };
 }
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and go anywhere" });
@@ -31,7 +25,7 @@ test("the palette finds a lead by name, part of the phone number and email, and 
   desk,
 }) => {
   const name = newName("Palette");
-  const { id, phone, email } = await addLead(desk, name);
+  const { id, phone, email } = await addNamed(desk, name);
   await desk.goto("/admin");
   await alive(desk);
   for (const typed of [name.slice(0, -2), phone.slice(6), email.slice(0, -4)]) {
@@ -72,7 +66,7 @@ test.describe(() => {
 
   test("a palette that can't load or search says so, keeps what was typed, and tries again", async ({ desk }) => {
     const name = newName("Lost");
-    await addLead(desk, name);
+    await addNamed(desk, name);
     await desk.goto("/admin");
     await alive(desk);
     await desk.route("**/assets/DeskPalette*.js", (route) => route.abort());
@@ -92,8 +86,8 @@ test.describe(() => {
 
 test("an agent's palette shows no one else's leads and no screens of the owner", async ({ desk, browser }) => {
   const name = newName("Scoped");
-  const foreign = await addLead(desk, `${name} Foreign`);
-  await addLead(desk, `${name} Free`);
+  const foreign = await addNamed(desk, `${name} Foreign`);
+  await addNamed(desk, `${name} Free`);
   await inDatabase((client) =>
     client.query("update leads set assigned_to = 'someone-else' where id = $1", [foreign.id]),
   );
@@ -185,7 +179,7 @@ const focusShows = (page: Page) =>
 
 test("list, lead, status, next lead and back, by keyboard alone with the focus in sight", async ({ desk }) => {
   const name = newName("Walked");
-  const [first] = [await addLead(desk, `${name} First`), await addLead(desk, `${name} Second`)];
+  const [first] = [await addNamed(desk, `${name} First`), await addNamed(desk, `${name} Second`)];
   await inList(desk, `?q=${encodeURIComponent(name)}`);
   await desk.keyboard.press("j");
   await expect(desk.getByRole("link", { name: `${name} Second` })).toBeFocused();
@@ -215,7 +209,7 @@ test("list, lead, status, next lead and back, by keyboard alone with the focus i
 
 test("a row of the list has at most two tab stops, and the arrow keys reach the rest of it", async ({ desk }) => {
   const name = newName("Stopped");
-  for (const last of ["Ann", "Bea", "Cleo"]) await addLead(desk, `${name} ${last}`);
+  for (const last of ["Ann", "Bea", "Cleo"]) await addNamed(desk, `${name} ${last}`);
   await inList(desk, `?q=${encodeURIComponent(name)}`);
   await desk.getByRole("checkbox", { name: "Select every row on this page" }).focus();
   const stops: (string | undefined)[] = [];

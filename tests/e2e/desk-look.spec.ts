@@ -1,4 +1,4 @@
-import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { DESK_GROUPS } from "#core/desk/desk-areas.ts";
 import { OWNER } from "./start-program.ts";
 
@@ -17,8 +17,7 @@ const MORE = [
 test("sixteen leads fit on a laptop's screen and five on a phone's, and no long name breaks or widens the page", async ({
   desk,
 }) => {
-  for (let n = 0; n < 20; n++)
-    await desk.request.post("/api/leads", { data: { name: LONGEST, phone: freshPhone(), state: "OH", age: "70" } });
+  for (let n = 0; n < 20; n++) await addLead(desk, { name: LONGEST });
   for (const [width, height, least] of [
     [1280, 800, 16],
     [390, 844, 5],
@@ -42,8 +41,7 @@ test("sixteen leads fit on a laptop's screen and five on a phone's, and no long 
 
 test("every screen is accessible in light and dark, on a phone and a laptop, and fits its width", async ({ desk }) => {
   test.setTimeout(300_000);
-  const sent = await desk.request.post("/api/leads", { data: { name: LONGEST, phone: freshPhone(), state: "AL" } });
-  const { id } = (await sent.json()) as { id: string };
+  const { id } = await addLead(desk, { name: LONGEST, state: "AL" });
   const lead = ["", "/timeline", "/consent", "/policies", "/files"].map((part) => `/admin/leads/${id}${part}`);
   const areas = DESK_GROUPS.flatMap((group) => group.areas.map(({ path }) => path));
   for (const path of [...areas, ...MORE, ...lead]) {

@@ -94,4 +94,27 @@ export function freshPhone(): string {
   return `(61${4 + (worker % 2)}) ${200 + Math.floor(Math.random() * 700)}-${String((Date.now() + phones) % 10_000).padStart(4, "0")}`;
 }
 
+/**
+ * Adds a lead as staff do by the API, with a phone number of its own unless one is given, and waits until it can be read:
+ * under load the program may only store it at first.
+ */
+export async function addLead(
+  desk: Page,
+  given: { name: string; [field: string]: string },
+): Promise<{ id: string; phone: string }> {
+  const data = { phone: freshPhone(), state: "OH", age: "70", ...given };
+  const stored = await desk.request.post("/api/leads", { data });
+  expect(stored.status(), await stored.text()).toBe(201);
+  let { id } = (await stored.json()) as { id: string | null };
+  await expect
+    .poll(async () => {
+      if (id !== null) return true;
+      const found = await desk.request.post("/api/leads/search", { data: { query: data.phone } });
+      id = ((await found.json()) as { leads: { id: string }[] }).leads[0]?.id ?? null;
+      return id !== null;
+    })
+    .toBe(true);
+  return { id: id ?? "", phone: data.phone };
+}
+
 export { expect } from "@playwright/test";

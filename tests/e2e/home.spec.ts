@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 import { joined } from "./staff-walks.ts";
 
 const run = promisify(execFile);
@@ -22,14 +22,11 @@ async function expectFitting(page: Page): Promise<void> {
     }
 }
 
-const addLead = (desk: Page, name: string) =>
-  desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "70" } });
-
 test("an agent begins with the next call, new leads, appointments and their own speed, which is measured", async ({
   desk,
   browser,
 }) => {
-  await addLead(desk, LONGEST);
+  await addLead(desk, { name: LONGEST });
   const { page: agent } = await joined(desk, browser, "agent", "", LONGEST);
   await expect(region(agent, "Next call")).toContainText(/Call \(|Nobody|may be called/);
   await expect(region(agent, "New leads").getByRole("link", { name: LONGEST }).first()).toBeVisible();

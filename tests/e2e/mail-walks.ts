@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { MailServer } from "#tests/builders/mail-server.ts";
-import { freshPhone } from "./fixtures.ts";
+import { addLead, freshPhone } from "./fixtures.ts";
 
 type Mail = MailServer["received"][number];
 type WaitAsPeopleDo = (page: Page) => Promise<unknown>;
@@ -116,8 +116,7 @@ let people = 0;
 /** A lead of its own with a link for one file, made in the desk. */
 export async function makeUploadLink(desk: Page): Promise<{ name: string; lead: string; path: string }> {
   const name = `Opal ${["Reyes", "Whitaker", "Vance"][people++ % 3]}`;
-  const stored = await desk.request.post("/api/leads", { data: { name, phone: freshPhone(), state: "OH", age: "66" } });
-  const lead = `/admin/leads/${((await stored.json()) as { id: string }).id}`;
+  const lead = `/admin/leads/${(await addLead(desk, { name })).id}`;
   await desk.goto(lead);
   await desk.getByLabel("Accepts").selectOption("1");
   await desk.getByRole("button", { name: "Create link" }).click();

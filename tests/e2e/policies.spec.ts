@@ -1,11 +1,8 @@
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 
 test("a policy is added to a lead, moves through its stages, and is in the list", async ({ desk }) => {
   const name = `Polly Holder ${Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x")}`;
-  const data = { name, phone: freshPhone(), state: "OH", age: "70" };
-  expect((await desk.request.post("/api/leads", { data })).ok()).toBe(true);
-  const found = await (await desk.request.post("/api/leads/search", { data: { query: name } })).json();
-  const path = `/admin/leads/${found.leads[0].id}/policies`;
+  const path = `/admin/leads/${(await addLead(desk, { name })).id}/policies`;
   await desk.goto(path);
   await desk.getByLabel("Insurance company").fill("Mutual of Omaha");
   await desk.getByLabel("Product").fill("Living Promise");

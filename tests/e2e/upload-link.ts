@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, freshPhone } from "./fixtures.ts";
+import { addLead, expect } from "./fixtures.ts";
 
 /** Makes a link for files in the desk, for a lead of its own; returns the paths of both. `files`: how many it takes. */
 export async function makeUploadLink(desk: Page, files: string): Promise<{ lead: string; path: string }> {
-  const stored = await desk.request.post("/api/leads", {
-    data: { name: "Rosa Delgado", phone: freshPhone(), state: "OH", age: "66" },
-  });
-  const { id } = (await stored.json()) as { id: string };
+  const { id } = await addLead(desk, { name: "Rosa Delgado" });
   const lead = `/admin/leads/${id}`;
   await desk.goto(lead);
   await desk.getByLabel("Accepts").selectOption(files);
