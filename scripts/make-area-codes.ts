@@ -48,8 +48,8 @@ function sourceOf(areas: ReadonlyMap<string, [states: string, zones: string]>, m
  * number of theirs may be at home. Written by \`scripts/make-area-codes.ts\`; not to be changed by hand.
  */
 export const AREA_CODES = {
-  source: "libphonenumber, resources/timezones/map_data.txt and resources/geocoding/en/1.txt, as in ${PACKAGE.name} ${PACKAGE.version} of ${PACKAGE.released}",
-  license: "Copyright The Libphonenumber Authors, Apache License 2.0, https://www.apache.org/licenses/LICENSE-2.0",
+  source: "libphonenumber, resources/timezones/map_data.txt and resources/geocoding/en/1.txt, ${SOURCE}",
+  license: "${LICENSE}",
   made: "${made}",
   rows: [
 ${lines.join("\n")}
@@ -57,6 +57,24 @@ ${lines.join("\n")}
 };
 `;
 }
+/** The first digits of the numbers of each city, 'Columbus, OH', sorted; only cities of the fifty states and the District of Columbia. */
+function exchanges(places: Table): Record<string, string> {
+  const codes = new Set(states.states.map(({ code }) => code));
+  const cities = Object.entries(places).filter(([, place]) => codes.has(/, ([A-Z]{2})$/.exec(place)?.[1] ?? ""));
+  const byCity = Object.entries(Object.groupBy(cities, ([, place]) => place)).sort(byText);
+  return Object.fromEntries(
+    byCity.map(([city, of = []]) => [
+      city,
+      of
+        .map(([prefix]) => prefix)
+        .sort()
+        .join(" "),
+    ]),
+  );
+}
+
+const SOURCE = `as in ${PACKAGE.name} ${PACKAGE.version} of ${PACKAGE.released}`;
+const LICENSE = "Copyright The Libphonenumber Authors, Apache License 2.0, https://www.apache.org/licenses/LICENSE-2.0";
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -69,7 +87,13 @@ const { deserialize } = createRequire(join(folder, "package.json"))("bson") as {
   deserialize(bytes: Uint8Array): Table;
 };
 const read = (name: string) => deserialize(readFileSync(join(folder, "node_modules", PACKAGE.name, "resources", name)));
-const target = join(dirname(import.meta.dirname), "src", "core", "phone", "area-codes.ts");
-const areas = areaCodes(read("geocodes/en/1.bson"), read("timezones.bson"));
-writeFileSync(target, sourceOf(areas, new Date().toISOString().slice(0, 10)));
-console.log(`${areas.size} area codes written to ${target}. Now run npm run format.`);
+const root = join(dirname(import.meta.dirname), "src");
+const places = read("geocodes/en/1.bson");
+const made = new Date().toISOString().slice(0, 10);
+const areas = areaCodes(places, read("timezones.bson"));
+writeFileSync(join(root, "core", "phone", "area-codes.ts"), sourceOf(areas, made));
+const cities = exchanges(places);
+const meta = { source: `libphonenumber, resources/geocoding/en/1.txt, ${SOURCE}`, license: LICENSE, made };
+const target = join(root, "server", "states", "reference", "exchanges.json");
+writeFileSync(target, `${JSON.stringify({ meta, cities }, null, 2)}\n`);
+console.log(`${areas.size} area codes and ${Object.keys(cities).length} cities written. Now run npm run format.`);

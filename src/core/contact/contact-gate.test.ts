@@ -53,6 +53,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   agent: { licenses: [{ state: "OH", number: "77", expires: null }], states: [{ code: "OH", name: "Ohio" }] },
   timeZone: "America/New_York",
   place: OHIO,
+  city: null,
   law: LAW,
   ...given,
 });
@@ -71,6 +72,12 @@ test("a lead that agreed may be called until the hours end, by their own clock",
   });
   expect(contactGate(facts({ place: place(["America/Los_Angeles"]) }), NOON).reason).toBe(
     "OK to call until 9:00 PM their time (Pacific Time)",
+  );
+  expect(contactGate(facts({ city: "Columbus" }), NOON).reason).toBe("OK to call until 9:00 PM their time (Columbus)");
+  // Where clocks differ within the state, the clock that is meant has to be named.
+  const indiana = place(["America/New_York", "America/Chicago"]);
+  expect(contactGate(facts({ city: "Gary", place: indiana }), NOON).reason).toBe(
+    "OK to call until 9:00 PM their time (Eastern Time)",
   );
 });
 

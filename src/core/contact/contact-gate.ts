@@ -220,13 +220,14 @@ function turningPoints(facts: GateFacts): Date[] {
 const VERBS = { call: "call", text: "text", email: "email" } as const;
 const NOUNS = { call: "calls", text: "texts", email: "email" } as const;
 
-function allowedText({ channel, place: { zones } }: GateFacts, why: string, at: Date, until: Date | null): string {
-  const [zone] = zones;
+function allowedText(facts: GateFacts, why: string, at: Date, until: Date | null): string {
+  const { channel, city, place } = facts;
+  const [zone, another] = place.zones;
   const byHand = why === "" ? "" : " by hand";
   const end =
     until === null || channel === "email" || zone === undefined
       ? ""
-      : ` until ${timeText(until, at, zone)} their time (${zoneText(zone)})`;
+      : ` until ${timeText(until, at, zone)} their time (${(another === undefined && city) || zoneText(zone)})`;
   return `OK to ${VERBS[channel]}${byHand}${end}${why === "" ? "" : `: ${why}`}`;
 }
 

@@ -34,6 +34,8 @@ export type GateFacts = {
   /** The agency's time zone (IANA name): its days are those of licenses and of the national list. */
   timeZone: string;
   place: PlaceLaw;
+  /** The city that the number is from; null if it is not known. */
+  city: string | null;
   law: GeneralLaw;
 };
 

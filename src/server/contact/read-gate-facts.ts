@@ -9,6 +9,7 @@ import { numberArea } from "#core/phone/number-area.ts";
 import { consentsOfAddresses, suppressionsOf } from "#server/consent/consent-store.ts";
 import { leadsWithContact } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
+import { findCity } from "#server/states/find-city.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
 import { attemptsSince, callsThatEnd, nationalListOf, reassignedAnswers } from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
@@ -108,6 +109,7 @@ export async function readFactsOf(
       attempts: attempts.get(key) ?? [],
       agent: licenses && { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) },
       timeZone,
+      city: channel === "email" || address === null ? null : findCity(address, states),
       place: shippedPlaceLaw(lead.state, channel === "email" ? lead.phone : address),
       law: SHIPPED_LAW,
     };
