@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
+import type { Lead, LeadSource } from "#core/leads/lead.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
 
@@ -34,6 +35,23 @@ export async function callsThatEnd(
     .where(and(inArray(leadId, [...leadIds]), inArray(outcome, ["wrong_number", "deceased"])))
     .orderBy(desc(at));
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
+}
+
+/** The numbers and addresses that some leads have from leads merged into them alone, with where those came from. */
+export async function mergedPoints(
+  on: Executor,
+  leadIds: readonly string[],
+): Promise<(Pick<Lead, "vendor" | "source" | "createdAt"> & { leadId: string; points: string[] })[]> {
+  const { rows } = await on.execute<{
+    leadId: string;
+    points: string[];
+    vendor: string | null;
+    source: LeadSource;
+    at: string;
+  }>(sql`
+    select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source, merged ->> 'createdAt' as at
+    from lead_merges where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`);
+  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
 /** What the national list on file says on some numbers (E.164): null if there is none. */
