@@ -12,7 +12,8 @@ import type { LeadRow } from "./merges-store.ts";
 
 /** Which lead stays and which is merged into it (ids), and whose value a field takes. */
 export type MergeRequest = { keep: string; merge: string; choices: Choices };
-export type MergePreview = { keep: Lead; merged: Lead; result: Lead; fingerprint: string };
+/** `fingerprint` is of this merge, with its choices; `seen` of the two leads alone, for a page on which one still chooses. */
+export type MergePreview = { keep: Lead; merged: Lead; result: Lead; fingerprint: string; seen: string };
 
 /**
  * The lead that a merge would make, and the fingerprint by which exactly this merge is done. Not found where one of the
@@ -50,11 +51,11 @@ function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest
     return { ok: false, code: "invalid", message, fields: { merge: message } };
   }
   const result = mergeResult(keep, merged, request.choices, at);
-  return ok({ keep, merged, result, fingerprint: fingerprintOf(keep, merged, result) });
+  return ok({ keep, merged, result, fingerprint: hashOf(keep, merged, result), seen: hashOf(keep, merged) });
 }
 
-/** Of both leads as they are and of what they become, but for the time of it: another one means that either changed. */
-function fingerprintOf(...leads: readonly Lead[]): string {
+/** Of leads as they are, but for the time: another one means that one of them changed. */
+function hashOf(...leads: readonly Lead[]): string {
   const facts = leads.map((lead) => ({ ...leadJson(lead), updated_at: null }));
   return createHash("sha256").update(canonicalJson(facts)).digest("hex");
 }
