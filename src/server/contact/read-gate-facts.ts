@@ -10,7 +10,14 @@ import { consentsOfAddresses, suppressionsOf } from "#server/consent/consent-sto
 import { leadsWithContact } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
-import { attemptsSince, callsThatEnd, mergedPoints, nationalListOf, reassignedAnswers } from "./contact-store.ts";
+import {
+  attemptsSince,
+  callsThatEnd,
+  type MergedPoints,
+  mergedPoints,
+  nationalListOf,
+  reassignedAnswers,
+} from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now" | "site">;
@@ -96,6 +103,9 @@ export async function readFactsOf(
   return points.map(({ lead, address }) => {
     const states = lead.state === null ? numberArea(lead.phone ?? "").states : [lead.state];
     const key = address ?? "";
+    const mergedHere = merged.filter(({ leadId }) => leadId === lead.id);
+    // The insured person's own number, also where another one is the lead's own since a merge.
+    const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
     return {
       channel,
       address,
@@ -104,13 +114,9 @@ export async function readFactsOf(
       ended:
         ended.find((call) => call.leadId === lead.id && (call.outcome === "deceased" || call.address === address)) ??
         null,
-      helped: address === ownAddress(lead, channel) && helped.has(lead.id),
+      helped: own && helped.has(lead.id),
       consentAt: consented.get(key) ?? null,
-      inquiredAt: inquiryFor(
-        key,
-        lead,
-        merged.filter(({ leadId }) => leadId === lead.id),
-      ),
+      inquiredAt: inquiryFor(key, lead, mergedHere),
       national: national && { obtainedOn: national.obtainedOn, listed: national.listed.has(key) },
       reassigned: reassigned.get(key) ?? null,
       attempts: attempts.get(key) ?? [],
@@ -123,11 +129,7 @@ export async function readFactsOf(
 }
 
 /** When the person asked us from a number or address: what came with a merged lead has that lead's inquiry alone, the oldest of several. */
-function inquiryFor(
-  address: string,
-  lead: GateLead,
-  merged: readonly (Pick<GateLead, "vendor" | "source" | "createdAt"> & { points: string[] })[],
-): Date | null {
+function inquiryFor(address: string, lead: GateLead, merged: readonly MergedPoints[]): Date | null {
   const from = merged.filter(({ points }) => points.includes(address)).map(inquiredAt);
   if (from.length === 0) return inquiredAt(lead);
   return from.includes(null) ? null : from.flatMap((at) => at ?? []).reduce((a, b) => (a < b ? a : b));

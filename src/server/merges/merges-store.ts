@@ -34,7 +34,7 @@ export async function lockMerge(tx: Tx, id: string): Promise<StoredMerge | null>
   return row ? revived(row) : null;
 }
 
-/** The newest merge into a lead that was not undone, with the name of the merged lead; null if there is none. */
+/** The newest merge into a lead itself that was not undone, with the name of the merged lead; null if there is none. */
 export async function newestMerge(
   on: Executor,
   leadId: string,
@@ -43,7 +43,7 @@ export async function newestMerge(
   const [row] = await on
     .select({ id, keptId, by, byName, at, name: sql<string>`${leadMerges.merged} ->> 'name'` })
     .from(leadMerges)
-    .where(and(eq(leadMerges.leadId, leadId), isNull(leadMerges.undoneAt)))
+    .where(and(eq(leadMerges.leadId, leadId), eq(leadMerges.keptId, leadId), isNull(leadMerges.undoneAt)))
     .orderBy(desc(leadMerges.at), desc(leadMerges.id))
     .limit(1);
   return row ?? null;
