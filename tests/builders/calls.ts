@@ -171,6 +171,8 @@ export const STAFF_PAGES = [
   "/admin/leads/x/files",
   "/admin/tasks",
   "/admin/leads/x/assignee",
+  "/admin/leads/x/merge",
+  "/admin/duplicates",
   "/admin/arrived",
   "/admin/articles",
   "/admin/analytics",

@@ -106,7 +106,7 @@ describe("undoing a merge", () => {
     expect([back, left]).toEqual([{ ...before, engagementCount: 2, version: 3, updatedAt: at }, []]);
   });
 
-  test("leaves alone what was edited since, with what belongs to it, and names it", () => {
+  test("keeps what was edited since, with what belongs to it, and names it", () => {
     const edited = { ...result, coverage: 20_000, assignedTo: "bob", name: "Rosa M. Delgado" };
     const { lead: back, left } = undoMerge(before, merged, result, edited);
     expect(back).toMatchObject({ coverage: 20_000, assignedTo: "bob", assignedAt: day(2), name: "Rosa M. Delgado" });

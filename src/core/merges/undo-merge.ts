@@ -1,4 +1,5 @@
-import type { Lead } from "#core/leads/lead.ts";
+import { detailLabel } from "#core/leads/lead-fields.ts";
+import type { Lead, LeadDetails } from "#core/leads/lead.ts";
 
 /** What an undo sets back as it was, unless someone changed it since. */
 const FIELDS = [
@@ -56,6 +57,24 @@ export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): 
     left,
   };
 }
+
+/** What staff read after an undo. */
+export function undoneText(left: readonly UndoField[]): string {
+  const labels = new Set(left.map((field) => OTHER_LABELS[field] ?? detailLabel(field as keyof LeadDetails)));
+  const done = "The merge was undone. Both leads are back as they were.";
+  return labels.size === 0 ? done : `${done} Someone edited since, and so it stays: ${[...labels].join(", ")}.`;
+}
+
+const OTHER_LABELS: Partial<Record<UndoField, string>> = {
+  status: "Status",
+  assignedTo: "Assigned to",
+  assignedAt: "Assigned to",
+  contactedAt: "First contact",
+  dueAt: "Next call",
+  dueFor: "Next call",
+  heldAt: "Hold",
+  holdReason: "Hold",
+};
 
 function same(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;

@@ -83,7 +83,7 @@ test("a program merges what it previewed, the merged lead's address goes on work
     ]),
   );
   const undone = await call("POST", `/api/leads/merges/${done.body.merge_id}/undo`);
-  expect(undone.body).toEqual({ kept: keep, restored: merge, left_alone: [] });
+  expect(undone.body).toEqual({ kept: keep, restored: merge, kept_edits: [] });
   expect((await call("GET", `/api/leads/${merge}`)).body).toMatchObject({ id: merge, coverage: 15_000 });
   expect((await call("POST", `/api/leads/merges/${done.body.merge_id}/undo`)).status).toBe(410);
   expect((await call("POST", "/api/leads/merge-preview", { keep, merge: keep })).status).toBe(422);
@@ -130,7 +130,7 @@ test("an agent merges leads of their scope alone, and only they or an owner undo
   expect(await undoMerge(needs(), owner, id)).toMatchObject({ ok: true });
 });
 
-test("an undo leaves alone what was edited since, waits for later merges, and is possible for 30 days", async () => {
+test("an undo keeps what was edited since, waits for later merges, and is possible for 30 days", async () => {
   const [a, b, c] = [await aLead(test_.db), await aLead(test_.db), await aLead(test_.db)];
   await changeLead(needs(), owner, { leadId: b, facts: { coverage: "12000", state: "OH" }, version: null });
   const first = await mergeId(a, b);

@@ -61,15 +61,15 @@ export function mountMerges(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/leads/merges/{id}/undo",
-      summary: "Undo a merge within 30 days; `left_alone` names what was edited since and stays",
+      summary: "Undo a merge within 30 days; `kept_edits` names the fields that stay because someone edited them since",
       right: "leads:write",
-      answer: z.object({ kept: z.string(), restored: z.string(), left_alone: z.array(z.string()) }),
+      answer: z.object({ kept: z.string(), restored: z.string(), kept_edits: z.array(z.string()) }),
     },
     async (c, { params }) => {
       const outcome = await undoMerge(services, byOf(c), params.id);
       if (!outcome.ok) return outcome;
       const { kept, restored, left } = outcome.value;
-      return ok({ kept, restored, left_alone: left.map(fieldName) });
+      return ok({ kept, restored, kept_edits: left.map(fieldName) });
     },
   );
 }
