@@ -8,6 +8,7 @@ import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
+import { mergesJobs } from "./merges/merges-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { taskDueJob } from "./tasks/tasks-jobs.ts";
@@ -48,6 +49,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...webhookJobs(services),
       ...assignmentJobs(services),
       ...importsJobs(services),
+      ...mergesJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

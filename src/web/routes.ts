@@ -71,6 +71,7 @@ export default [
     route("admin/leads/imports", "routes/desk/lead-imports.tsx"),
     route("admin/leads/imports/:id", "routes/desk/lead-import.tsx"),
     route("admin/leads/exports", "routes/desk/lead-exports.tsx"),
+    route("admin/leads/:id/merge", "routes/desk/lead-merge.tsx"),
     route("admin/leads/:id/assignee", "routes/desk/lead-assignee.tsx"),
     route("admin/leads/:id", "routes/desk/lead.tsx", [
       index("routes/desk/lead-overview.tsx", { id: "lead" }),
@@ -80,6 +81,7 @@ export default [
       route("policies", "routes/desk/lead-policies.tsx"),
       route("files", "routes/desk/lead-files.tsx"),
     ]),
+    route("admin/duplicates", "routes/desk/duplicates.tsx"),
     route("admin/tasks", "routes/desk/tasks.tsx"),
     route("admin/mail", "routes/desk/mail.tsx"),
     route("admin/schedule", "routes/desk/schedule.tsx"),

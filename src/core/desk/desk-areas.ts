@@ -11,6 +11,7 @@ export type DeskArea = {
     | "home"
     | "queue"
     | "leads"
+    | "duplicates"
     | "calendar"
     | "tasks"
     | "articles"
@@ -36,6 +37,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
       { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
+      { path: "/admin/duplicates", label: "Duplicates", right: "leads:write", icon: "duplicates" },
       { path: "/admin/tasks", label: "Tasks", right: "leads:write", icon: "tasks" },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
       { path: "/admin/policies", label: "Policies", right: "leads:read", icon: "policies" },

@@ -29,6 +29,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin": "h",
   "/admin/queue": "q",
   "/admin/leads": "l",
+  "/admin/duplicates": "u",
   "/admin/tasks": "t",
   "/admin/schedule": "c",
   "/admin/articles": "a",

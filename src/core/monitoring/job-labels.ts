@@ -18,6 +18,8 @@ const LABELS: Record<string, string> = {
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-answers": "Delete old answers to repeated API requests",
   "delete-old-bulk-changes": "Delete bulk changes that can't be undone any more",
+  "find-duplicates": "Look for leads that may be the same person",
+  "gather-strays": "Bring what came for a merged lead to the one that was kept",
   "delete-old-mails": "Delete old emails",
   "resume-mail": "Look for email that was left waiting",
   "deliver-webhook": "Tell another program about a lead",

@@ -62,6 +62,7 @@ export const bookings = pgTable(
     uniqueIndex("bookings_token").on(t.tokenHash),
     uniqueIndex("bookings_submission").on(t.submissionKey),
     uniqueIndex("bookings_slot").on(t.staffId, t.startsAt).where(sql`status = 'booked'`),
+    index("bookings_lead").on(t.leadId).where(sql`lead_id is not null`),
     index("bookings_starts").on(t.startsAt, t.id),
   ],
 );

@@ -61,9 +61,14 @@ export const consentSource: LedgerSource = {
   },
 };
 
-/** Consent records of one lead, oldest first. */
+/** Consent records of one lead and of those that were merged into it, oldest first: a record never changes whose it is. */
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
-  const rows = await on.select().from(consents).where(eq(consents.leadId, leadId)).orderBy(asc(consents.seq));
+  const merged = sql`array(select merged_id from lead_merges where lead_id = ${leadId} and undone_at is null)`;
+  const rows = await on
+    .select()
+    .from(consents)
+    .where(sql`${consents.leadId} = any(${leadId}::text || ${merged})`)
+    .orderBy(asc(consents.seq));
   return rows.map(toRecord);
 }
 

@@ -11,7 +11,14 @@ import { leadsWithContact } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
 import { findCity } from "#server/states/find-city.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
-import { attemptsSince, callsThatEnd, nationalListOf, reassignedAnswers } from "./contact-store.ts";
+import {
+  attemptsSince,
+  callsThatEnd,
+  type MergedPoints,
+  mergedPoints,
+  nationalListOf,
+  reassignedAnswers,
+} from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now" | "site">;
@@ -25,7 +32,7 @@ export type GatePoint = { lead: GateLead; address: string | null };
 const ATTEMPTS_KEPT = 24 * 3_600_000;
 
 /**
- * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: nine
+ * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: ten
  * queries for however many. The caller has read the leads within its scope.
  */
 async function readGateFacts(
@@ -71,7 +78,7 @@ export async function readFactsOf(
 ): Promise<GateFacts[]> {
   const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
   const phones = channel === "email" ? [] : addresses;
-  const [records, suppressed, helped, ended, attempts, national, reassigned, licenses] = await Promise.all([
+  const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await Promise.all([
     consentsOfAddresses(db, addresses),
     suppressionsOf(db, addresses),
     leadsWithContact(
@@ -79,6 +86,10 @@ export async function readFactsOf(
       points.map(({ lead }) => lead.id),
     ),
     callsThatEnd(
+      db,
+      points.map(({ lead }) => lead.id),
+    ),
+    mergedPoints(
       db,
       points.map(({ lead }) => lead.id),
     ),
@@ -93,6 +104,9 @@ export async function readFactsOf(
   return points.map(({ lead, address }) => {
     const states = lead.state === null ? numberArea(lead.phone ?? "").states : [lead.state];
     const key = address ?? "";
+    const mergedHere = merged.filter(({ leadId }) => leadId === lead.id);
+    // The insured person's own number, also where another one is the lead's own since a merge.
+    const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
     return {
       channel,
       address,
@@ -101,9 +115,9 @@ export async function readFactsOf(
       ended:
         ended.find((call) => call.leadId === lead.id && (call.outcome === "deceased" || call.address === address)) ??
         null,
-      helped: address === ownAddress(lead, channel) && helped.has(lead.id),
+      helped: own && helped.has(lead.id),
       consentAt: consented.get(key) ?? null,
-      inquiredAt: inquiredAt(lead),
+      inquiredAt: inquiryFor(key, lead, mergedHere),
       national: national && { obtainedOn: national.obtainedOn, listed: national.listed.has(key) },
       reassigned: reassigned.get(key) ?? null,
       attempts: attempts.get(key) ?? [],
@@ -114,6 +128,13 @@ export async function readFactsOf(
       law: SHIPPED_LAW,
     };
   });
+}
+
+/** When the person asked us from a number or address: what came with a merged lead has that lead's inquiry alone, the oldest of several. */
+function inquiryFor(address: string, lead: GateLead, merged: readonly MergedPoints[]): Date | null {
+  const from = merged.filter(({ points }) => points.includes(address)).map(inquiredAt);
+  if (from.length === 0) return inquiredAt(lead);
+  return from.includes(null) ? null : from.flatMap((at) => at ?? []).reduce((a, b) => (a < b ? a : b));
 }
 
 /** The lead's own number or address for a channel. */

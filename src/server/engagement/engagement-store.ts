@@ -9,14 +9,10 @@ export async function saveShareLink(
   tx: Tx,
   link: Omit<ShareLink, "countedOn">,
 ): Promise<{ token: string; isNew: boolean }> {
-  const [added] = await tx.insert(shareLinks).values(link).onConflictDoNothing().returning({ token: shareLinks.token });
-  if (added) return { token: added.token, isNew: true };
-  const [known] = await tx
-    .select({ token: shareLinks.token })
-    .from(shareLinks)
-    .where(and(eq(shareLinks.leadId, link.leadId), eq(shareLinks.articleSlug, link.articleSlug)));
-  if (!known) throw new Error("A link that was in the way is gone");
-  return { token: known.token, isNew: false };
+  const known = (await shareLinksOf(tx, link.leadId, [link.articleSlug])).get(link.articleSlug);
+  if (known) return { token: known.token, isNew: false };
+  await tx.insert(shareLinks).values(link);
+  return { token: link.token, isNew: true };
 }
 
 /** The lead and the article of a link, or null. */
@@ -35,7 +31,7 @@ export async function markCounted(tx: Tx, token: string, day: string): Promise<b
   return marked.length > 0;
 }
 
-/** The links that were made for a lead, by article. */
+/** The links that were made for a lead, by article: the oldest where two leads with one each were merged. */
 export async function shareLinksOf(
   on: Executor,
   leadId: string,

@@ -1,4 +1,4 @@
-import { date, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Links to articles that staff gave to a lead: an opening counts as engagement. The token opens nothing but a public article. */
 export const shareLinks = pgTable(
@@ -12,5 +12,5 @@ export const shareLinks = pgTable(
     /** The last day, in UTC, on which an opening was counted. */
     countedOn: date("counted_on", { mode: "string" }),
   },
-  (t) => [uniqueIndex("share_links_lead").on(t.leadId, t.articleSlug)],
+  (t) => [index("share_links_lead").on(t.leadId, t.articleSlug)],
 );

@@ -15,6 +15,9 @@ import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { dismissDetails } from "#server/leads/dismiss-details.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
+import { dismissDuplicate } from "#server/merges/dismiss-duplicate.ts";
+import { undoMerge } from "#server/merges/undo-merge.ts";
+import { undoneText } from "#core/merges/undo-merge.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { savePerson } from "#server/requests/save-person.ts";
 import type { Services } from "#server/services.ts";
@@ -34,6 +37,8 @@ export type LeadFormAnswer = {
   person?: string;
   share?: string;
   address?: string;
+  /** Of a pair that is none, and of an undone merge. */
+  merge?: true;
   fields?: Record<string, string>;
   /** What was typed, to be shown again. */
   typed?: unknown;
@@ -56,6 +61,13 @@ const FORMS: Record<string, (form: Form) => Promise<Answered>> = {
   share: async ({ services, by, leadId, read }) => {
     const done = await shareArticle(services, by, { leadId, slug: read("slug") });
     return answered(done, { share: read("slug"), address: done.ok ? done.value.address : "" });
+  },
+  "not-duplicate": async ({ services, by, leadId, read }) =>
+    answered(await dismissDuplicate(services, by, { leadId, otherId: read("other") }), { merge: true }),
+  "undo-merge": async ({ services, by, read }) => {
+    const done = await undoMerge(services, by, read("merge"));
+    const answer = answered(done, { merge: true });
+    return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneText(done.value.left) } } : answer;
   },
   "release-hold": async ({ services, by, leadId }) => answered(await releaseHold(services, by, leadId)),
   "accept-details": async ({ services, by, leadId, read }) =>

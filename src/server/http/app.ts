@@ -22,6 +22,8 @@ import { mountMail } from "#server/notifications/notifications-api.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
+import { currentLeadId } from "#server/leads/leads-store.ts";
+import { mountMerges } from "#server/merges/merges-api.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
@@ -58,6 +60,7 @@ const CALLS = [
   mountCalling,
   mountContact,
   mountImports,
+  mountMerges,
   mountLeads,
   mountWebhooks,
   mountAssignment,
@@ -93,9 +96,14 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   hono.use((_, next) => inOneRequest(next));
   hono.use(identifyCaller(services, isCall));
 
-  const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, (request, run) =>
-    answerOnce(services, request, run),
-  );
+  const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {
+    answerOnce: (request, run) => answerOnce(services, request, run),
+    // The address of a lead that was merged is that of the kept one.
+    paramsOf: async (path, params) =>
+      path.startsWith("/api/leads/{id}") && params.id
+        ? { ...params, id: await currentLeadId(services.db, params.id) }
+        : params,
+  });
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of CALLS) mount(endpoints, services);
   mountOwnSignIn(endpoints, services, signInTokensOf);

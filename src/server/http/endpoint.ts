@@ -48,6 +48,13 @@ export type Endpoint<
 /** Does a request that has an idempotency key once. */
 type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
+/** The parameters of a call as they are meant now. */
+type ParamsOf = (path: string, params: Record<string, string>) => Promise<Record<string, string>>;
+const PLAIN: { answerOnce: AnswerOnce; paramsOf: ParamsOf } = {
+  answerOnce: (_request, run) => run(),
+  paramsOf: async (_path, params) => params,
+};
+
 type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -83,7 +90,7 @@ export function createEndpoints(
   app: Hono<AppEnv>,
   functionsPrefix: string,
   server: string,
-  answerOnce: AnswerOnce = (_request, run) => run(),
+  { answerOnce, paramsOf }: { answerOnce: AnswerOnce; paramsOf: ParamsOf } = PLAIN,
 ): EndpointSet {
   const book = new OpenAPIHono();
   const registry = book.openAPIRegistry;
@@ -112,7 +119,7 @@ export function createEndpoints(
       app.on(method.toUpperCase(), route.getRoutingPath(), async (c) => {
         const refused = await refuse(c, endpoint);
         if (refused) return fail(c, refused);
-        const call = await readCall(c, endpoint);
+        const call = await readCall(c, endpoint, paramsOf);
         if ("trouble" in call) return fail(c, call.trouble);
         const keyed = keyedRequest(c, endpoint, call);
         const work = () => handle(c, call as Call<never, never, never>) as Promise<Outcome<object>>;
@@ -171,11 +178,13 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
 
 async function readCall(
   c: Context<AppEnv>,
-  endpoint: Pick<AnyEndpoint, "params" | "query" | "body" | "bodyLimit" | "fileLimit">,
+  endpoint: Pick<AnyEndpoint, "path" | "params" | "query" | "body" | "bodyLimit" | "fileLimit">,
+  paramsOf: ParamsOf,
 ): Promise<Call<unknown, unknown, unknown> | { trouble: Trouble }> {
-  const params: Record<string, string> = c.req.param();
-  if (Object.values(params).some((p) => p.includes("\0")) || endpoint.params?.safeParse(params).success === false)
+  const given: Record<string, string> = c.req.param();
+  if (Object.values(given).some((p) => p.includes("\0")) || endpoint.params?.safeParse(given).success === false)
     return { trouble: { status: 404, message: "Not found" } };
+  const params = await paramsOf(endpoint.path, given);
   const query = endpoint.query?.safeParse(storable(c.req.query()));
   if (query && !query.success)
     return {

@@ -163,6 +163,14 @@ export async function findLeads(on: Executor, scope: LeadScope, ids: readonly st
   return rows.map(toLead);
 }
 
+/** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
+export async function currentLeadId(on: Executor, id: string): Promise<string> {
+  const { rows } = await on.execute<{ leadId: string }>(
+    sql`select lead_id as "leadId" from lead_merges where merged_id = ${id} and undone_at is null`,
+  );
+  return rows[0]?.leadId ?? id;
+}
+
 /** The ids of the leads with this number of their own (E.164). */
 export async function leadIdsWithPhone(on: Executor, phone: string): Promise<string[]> {
   // The index leaves out leads without a number, so the condition says so too.

@@ -65,6 +65,10 @@ export const leads = pgTable(
       .where(sql`status in ('contacted', 'qualified', 'proposal') and due_at is null`),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
+    // Names without accents, spaces and punctuation, for the search for duplicates: see merges-store.ts.
+    index("leads_same_name")
+      .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
+      .where(sql`birth_date is not null or zip is not null`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
   ],

@@ -39,6 +39,7 @@ export const mails = pgTable(
     index("mails_due").on(t.nextAt).where(sql`state = 'waiting'`),
     index("mails_created").on(t.createdAt, t.id),
     index("mails_state").on(t.state, t.createdAt, t.id),
+    index("mails_lead").on(t.leadId).where(sql`lead_id is not null`),
     index("mails_to").on(t.toAddress, t.kind, t.createdAt),
   ],
 );

@@ -10,6 +10,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Mail,
+  Merge,
   PhoneOutgoing,
   Settings,
   ShieldCheck,
@@ -39,6 +40,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   settings: Settings,
   staff: UserRoundCog,
   webhooks: Webhook,
+  duplicates: Merge,
   compliance: ShieldCheck,
 };
 

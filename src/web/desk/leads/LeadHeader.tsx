@@ -1,4 +1,4 @@
-import { MoreHorizontal, NotebookPen, SquareCheckBig } from "lucide-react";
+import { Merge, MoreHorizontal, NotebookPen, SquareCheckBig } from "lucide-react";
 import type { ComponentProps } from "react";
 import { leadScore, scoreMeaning } from "#core/leads/engagement.ts";
 import type { Lead } from "#core/leads/lead.ts";
@@ -6,7 +6,7 @@ import type { LeadGate } from "#server/contact/read-lead-gate.ts";
 import { LeadPageAssignee } from "#web/desk/assignment/AssigneePicker.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
-import { Menu, MenuItem } from "#web/desk/ui/Menu.tsx";
+import { Menu, MenuItem, MenuLink } from "#web/desk/ui/Menu.tsx";
 import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import { runCommand } from "#web/desk/ui/shortcuts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
@@ -87,6 +87,9 @@ function LeadActions({ lead, gate, mayChange }: Pick<Props, "lead" | "gate" | "m
           <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
             Add a task
           </MenuItem>
+          <MenuLink icon={<Merge aria-hidden size={16} />} to={`/admin/leads/${lead.id}/merge`}>
+            Merge with…
+          </MenuLink>
         </Menu>
       ) : null}
     </div>

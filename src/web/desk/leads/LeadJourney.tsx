@@ -3,23 +3,31 @@ import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
 import { campaignText, changedAnswers } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { UndoMerge } from "#web/desk/merges/MergeNotice.tsx";
+import type { LeadMerges } from "#server/merges/read-merge.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
-type Props = { lead: LeadDetails & { id: string }; touchpoints: readonly Touchpoint[]; mayChange: boolean };
+type Props = {
+  lead: LeadDetails & { id: string };
+  touchpoints: readonly Touchpoint[];
+  mayChange: boolean;
+  /** The merge that may be undone, or null. */
+  undoable?: LeadMerges["undoable"];
+};
 
 /** A lead's timeline, newest first, with what a later form said differently; nobody has proved that, so staff accept or dismiss it. */
-export function LeadJourney({ lead, touchpoints, mayChange }: Props) {
+export function LeadJourney({ lead, touchpoints, mayChange, undoable = null }: Props) {
   if (touchpoints.length === 0) return <p className="text-muted">No engagement data available</p>;
   return (
     <ol className="ml-1.5 border-l border-line pl-4">
       {touchpoints.map((touchpoint) => (
-        <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} mayChange={mayChange} />
+        <Step key={touchpoint.id} lead={lead} touchpoint={touchpoint} mayChange={mayChange} undoable={undoable} />
       ))}
     </ol>
   );
 }
 
-function Step({ lead, touchpoint, mayChange }: Omit<Props, "touchpoints"> & { touchpoint: Touchpoint }) {
+function Step({ lead, touchpoint, mayChange, undoable }: Omit<Props, "touchpoints"> & { touchpoint: Touchpoint }) {
   const { type, description, at, metadata } = touchpoint;
   const note = type === "note";
   const differs = metadata.dismissed_by === undefined ? changedAnswers(lead, metadata.details) : [];
@@ -52,6 +60,7 @@ function Step({ lead, touchpoint, mayChange }: Omit<Props, "touchpoints"> & { to
           {label}: <bdi>{text}</bdi>
         </p>
       ))}
+      {undoable && metadata.merge === undoable.id ? <UndoMerge leadId={lead.id} undoable={undoable} /> : null}
       {differs.length > 0 ? (
         <AlsoGiven leadId={lead.id} touchpointId={touchpoint.id} differs={differs} mayChange={mayChange} />
       ) : null}

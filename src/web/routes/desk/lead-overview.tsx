@@ -67,7 +67,7 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
         {mayChange ? (
           <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
         ) : null}
-        <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} />
+        <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} undoable={shared.merges.undoable} />
       </DeskSection>
     </LeadOverview>
   );

@@ -16,14 +16,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LeadTimelinePage({ loaderData, matches }: Route.ComponentProps) {
-  const { lead, mayChange } = matches[2].loaderData;
+  const { lead, mayChange, merges } = matches[2].loaderData;
   const answer = useOutletContext<LeadAnswer>();
   return (
     <DeskSection id="journey" title="Timeline">
       {mayChange ? (
         <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
       ) : null}
-      <LeadJourney lead={lead} touchpoints={loaderData.touchpoints} mayChange={mayChange} />
+      <LeadJourney lead={lead} touchpoints={loaderData.touchpoints} mayChange={mayChange} undoable={merges.undoable} />
     </DeskSection>
   );
 }

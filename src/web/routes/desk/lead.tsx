@@ -1,35 +1,42 @@
-import { data, Outlet, useMatches } from "react-router";
+import { data, Outlet, redirect, useMatches } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listAssignees } from "#server/assignment/list-available.ts";
 import { callForm } from "#server/calling/read-call-screen.ts";
 import { takeOutcome } from "#server/calling/take-outcome.ts";
 import { readLead } from "#server/contact/read-lead.ts";
+import type { Services } from "#server/services.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findNeighbors } from "#server/lead-lists/find-neighbors.ts";
+import { currentLeadId } from "#server/leads/leads-store.ts";
+import { readLeadMerges } from "#server/merges/read-merge.ts";
 import { GateStrip } from "#web/desk/contact/GateStrip.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
 import { LeadHeader } from "#web/desk/leads/LeadHeader.tsx";
 import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
 import { LeadNeighbors } from "#web/desk/leads/LeadNeighbors.tsx";
+import { DuplicateStrip } from "#web/desk/merges/DuplicateStrip.tsx";
+import { MergeNotice } from "#web/desk/merges/MergeNotice.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import type { Route } from "./+types/lead";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const read = await readLead(services, staff, params.id);
-  if (!read) throw data("Lead not found", { status: 404 });
+  if (!read) throw await whereItIs(services, params.id, request);
   const list = new URL(request.url).searchParams.get("list");
-  const [neighbors, who] = await Promise.all([
+  const [neighbors, who, merges] = await Promise.all([
     list === null ? { newer: null, older: null } : findNeighbors(services, staff, list, read.lead),
     listAssignees(services, staff, read.lead.id),
+    readLeadMerges(services, staff, read.lead),
   ]);
   const { assignee = null, mayClaim = false } = who.ok ? who.value : {};
   const stateNames = new Map(services.site.states().map(({ code, name }) => [code, name]));
   const mayChange = may(staff, "leads:write");
   return {
     ...read,
+    merges,
     assignee,
     mayClaim,
     list,
@@ -40,18 +47,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** A lead that was merged is found at the address of the kept one. */
+async function whereItIs({ db }: Pick<Services, "db">, id: string, request: Request) {
+  const now = await currentLeadId(db, id);
+  const { pathname, search } = new URL(request.url);
+  return now === id ? data("Lead not found", { status: 404 }) : redirect(pathname.replace(id, now) + search);
+}
+
 /** Every form of a lead's pages, and the status, which each row of the list changes here too. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
+  const leadId = await currentLeadId(services.db, params.id);
   if (form.get("intent") === "outcome") {
     const stored = await takeOutcome(services, by, (field) => {
-      const value = field === "lead" ? params.id : form.get(field);
+      const value = field === "lead" ? leadId : form.get(field);
       return typeof value === "string" ? value : null;
     });
     return data(stored, { status: stored.ok ? 200 : 422 });
   }
-  const { status, answer } = await answerLeadForm(services, by, params.id, form);
+  const { status, answer } = await answerLeadForm(services, by, leadId, form);
   return data(answer, { status });
 }
 
@@ -63,15 +78,18 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, neighbors, gate, mayChange } = loaderData;
+  const { lead, list, neighbors, gate, mayChange, merges } = loaderData;
+  const answer = actionData && "merge" in actionData ? actionData : undefined;
   const part = useMatches().at(-1)?.pathname.split("/").at(4) ?? "";
   return (
     <>
       <LiveRefresh />
+      <MergeNotice leadId={lead.id} undoable={merges.undoable} answer={answer?.merge ? answer : undefined} />
       <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
       <LeadHeader {...loaderData} current={part === "" ? "overview" : part} />
       <GateStrip lead={lead} gate={gate} />
       {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
+      <DuplicateStrip leadId={lead.id} likely={merges.likely} />
       <Outlet context={actionData} />
     </>
   );

@@ -1,0 +1,32 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { andAnnounce } from "#server/leads/leads-live.ts";
+import { findLeads } from "#server/leads/leads-store.ts";
+import { dismissPair } from "./merges-store.ts";
+import type { MergeNeeds } from "./merge-leads.ts";
+
+/** Keeps for good that two leads are different people, so that they are not suggested as duplicates again. */
+export async function dismissDuplicate(
+  needs: MergeNeeds,
+  by: By,
+  { leadId, otherId }: { leadId: string; otherId: string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const work = needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    const found = await findLeads(tx, leadScopeOf(by.actor), [leadId, otherId]);
+    if (found.length !== 2) return notFound("Lead");
+    const at = needs.now();
+    await dismissPair(tx, leadId, otherId, { id: by.actor.id, at });
+    await recordAudit(tx, by, at, {
+      action: "lead.not-a-duplicate",
+      recordType: "lead",
+      recordId: leadId,
+      before: null,
+      after: { other: otherId },
+    });
+    return ok(null);
+  });
+  return andAnnounce(needs, work);
+}

@@ -1,0 +1,275 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { LeadScope } from "#core/access/lead-scope.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import { searchText } from "#core/leads/search-text.ts";
+import type { DuplicateReason } from "#core/merges/duplicate-reason.ts";
+import { MERGE_MAP, type TableMerge } from "#core/merges/merge-map.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import { leadDuplicates, leadMerges, type RowsByTable } from "./merges-tables.ts";
+
+export type LeadRow = typeof leads.$inferSelect;
+export type StoredMerge = typeof leadMerges.$inferSelect;
+
+/** The rows of two leads by id, locked until the transaction ends; nothing new can refer to them meanwhile. */
+export async function lockRows(tx: Tx, ids: readonly string[]): Promise<Map<string, LeadRow>> {
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .orderBy(leads.id)
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores a merge, or what a later look at it found to have moved. */
+export async function saveMerge(tx: Tx, merge: StoredMerge): Promise<void> {
+  const { moved, displaced } = merge;
+  await tx.insert(leadMerges).values(merge).onConflictDoUpdate({ target: leadMerges.id, set: { moved, displaced } });
+}
+
+/** One merge, locked; times in its rows are dates again. Null if there is none. */
+export async function lockMerge(tx: Tx, id: string): Promise<StoredMerge | null> {
+  const [row] = await tx.select().from(leadMerges).where(eq(leadMerges.id, id)).for("update");
+  return row ? revived(row) : null;
+}
+
+/** The newest merge into a lead itself that was not undone, with the name of the merged lead; null if there is none. */
+export async function newestMerge(
+  on: Executor,
+  leadId: string,
+): Promise<(Pick<StoredMerge, "id" | "keptId" | "by" | "byName" | "at"> & { name: string }) | null> {
+  const { id, keptId, by, byName, at } = leadMerges;
+  const [row] = await on
+    .select({ id, keptId, by, byName, at, name: sql<string>`${leadMerges.merged} ->> 'name'` })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.leadId, leadId), eq(leadMerges.keptId, leadId), isNull(leadMerges.undoneAt)))
+    .orderBy(desc(leadMerges.at), desc(leadMerges.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Notes that a merge was undone. */
+export async function markMergeUndone(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(leadMerges).set({ undoneAt: at }).where(eq(leadMerges.id, id));
+}
+
+/** The merges since a moment that were not undone. */
+export async function mergesSince(on: Executor, since: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: leadMerges.id })
+    .from(leadMerges)
+    .where(and(gt(leadMerges.at, since), isNull(leadMerges.undoneAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a locked lead as a whole; `helperQ` is what else it is found by. */
+export async function writeLead(tx: Tx, lead: Lead, helperQ: string): Promise<void> {
+  const { id, ...columns } = lead;
+  const set = { ...columns, phone: lead.phone ?? "", email: lead.email ?? "" };
+  await tx
+    .update(leads)
+    .set({ ...set, q: searchText(lead) + helperQ, helperQ })
+    .where(eq(leads.id, id));
+}
+
+/** Deletes the row of a merged lead, which the merge keeps. */
+export async function removeRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(leads).where(eq(leads.id, id));
+}
+
+/** Brings the row of a merged lead back. */
+export async function restoreRow(tx: Tx, row: LeadRow): Promise<void> {
+  await tx.insert(leads).values(row);
+}
+
+const MOVED = Object.entries(MERGE_MAP);
+type Moving = { table: SQL; from: string; to: string };
+
+/** Lets everything that names one lead name another, by the merge map; answers the keys of what moved and the rows that gave way. */
+export async function moveRows(
+  tx: Tx,
+  from: string,
+  to: string,
+): Promise<{ moved: RowsByTable; displaced: RowsByTable }> {
+  const moved: RowsByTable = {};
+  const displaced: RowsByTable = {};
+  for (const [name, how] of MOVED) {
+    const moving = { table: sql.identifier(name) as unknown as SQL, from, to };
+    if ("drop" in how) await tx.execute(sql`delete from ${moving.table} where lead_id = ${from}`);
+    if (!("move" in how)) continue;
+    const gone = how.one ? await displace(tx, moving, how.one, how.prefer) : [];
+    if (gone.length > 0) displaced[name] = gone;
+    const { rows } = await tx.execute<{ key: unknown }>(
+      sql`update ${moving.table} set lead_id = ${to} where lead_id = ${from} returning ${keyOf(how.move)} as key`,
+    );
+    if (rows.length > 0) moved[name] = rows.map(({ key }) => key);
+  }
+  return { moved, displaced };
+}
+
+/** Deletes one of each two rows that can't both name the same lead, and answers the deleted ones. */
+async function displace(
+  tx: Tx,
+  { table, from, to }: Moving,
+  one: readonly string[],
+  prefer: string | undefined,
+): Promise<unknown[]> {
+  const alike = [sql`m.lead_id = ${from}`, sql`k.lead_id = ${to}`, ...one.map((c) => sql`m.${name(c)} = k.${name(c)}`)];
+  const pair = sql.join(alike, sql` and `);
+  const merged = await tx.execute<{ row: unknown }>(
+    sql`delete from ${table} m using ${table} k where ${pair} and not (${sql.raw(prefer ?? "false")}) returning to_jsonb(m) as row`,
+  );
+  // What is left of such pairs is where the merged lead's row is preferred.
+  const kept = await tx.execute<{ row: unknown }>(
+    sql`delete from ${table} k using ${table} m where ${pair} returning to_jsonb(k) as row`,
+  );
+  return [...merged.rows, ...kept.rows].map(({ row }) => row);
+}
+
+/** Gives a lead that came back what had moved with it, and the rows that had given way. */
+export async function moveRowsBack(
+  tx: Tx,
+  { moved, displaced, from, to }: { moved: RowsByTable; displaced: RowsByTable; from: string; to: string },
+): Promise<void> {
+  for (const [table, keys] of Object.entries(moved)) {
+    const how: TableMerge | undefined = MERGE_MAP[table];
+    if (!how || !("move" in how)) continue;
+    await tx.execute(sql`update ${name(table)} set lead_id = ${to} where lead_id = ${from}
+      and ${keyOf(how.move)} in (select value from jsonb_array_elements(${JSON.stringify(keys)}::jsonb))`);
+  }
+  for (const [table, rows] of Object.entries(displaced))
+    for (const row of rows) {
+      // Only the columns that the row had: those that are newer have defaults.
+      const columns = sql.join(Object.keys(row as object).map(name), sql`, `);
+      await tx.execute(sql`insert into ${name(table)} (${columns})
+        select ${columns} from jsonb_populate_record(null::${name(table)}, ${JSON.stringify(row)}::jsonb)
+        on conflict do nothing`);
+    }
+}
+
+const name = (identifier: string) => sql.identifier(identifier);
+
+function keyOf(columns: readonly string[]): SQL {
+  return sql`jsonb_build_array(${sql.join(columns.map(name), sql`, `)})`;
+}
+
+const TIMES = ["assignedAt", "contactedAt", "dueAt", "heldAt", "createdAt", "updatedAt"] as const;
+
+/** JSON has times as texts. */
+function revived(row: StoredMerge): StoredMerge {
+  const times = <T extends object>(stored: T): T => {
+    const values = new Map<string, unknown>(Object.entries(stored));
+    const dates = TIMES.flatMap((key) => {
+      const value = values.get(key);
+      return typeof value === "string" ? [[key, new Date(value)]] : [];
+    });
+    return { ...stored, ...Object.fromEntries(dates) };
+  };
+  return { ...row, kept: times(row.kept), merged: times(row.merged), result: times(row.result) };
+}
+
+/** Names without accents, spaces and punctuation: the expression of the index leads_same_name. */
+const SAME_NAME = sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`;
+
+/** By what leads are compared, in the order of an index, and which of those with the same key belong together. */
+const SEARCHES: Record<DuplicateReason, { key: SQL; group: SQL; where: SQL }> = {
+  phone: { key: sql`phone`, group: sql`phone`, where: sql`phone <> ''` },
+  email: { key: sql`email`, group: sql`email`, where: sql`email <> ''` },
+  name_birth_date: { key: SAME_NAME, group: sql`birth_date::text`, where: sql`birth_date is not null` },
+  name_zip: { key: SAME_NAME, group: sql`left(zip, 5)`, where: sql`zip is not null` },
+};
+
+/** Of many alike each lead is paired with this many that came after it, so that a number that everyone types makes few pairs. */
+const NEXT = [1, 2, 3];
+
+/**
+ * Stores the pairs among the next leads in the order of a key: from `after` on, or past it. Answers the last key of them and
+ * whether there are more.
+ */
+export async function findPairs(
+  on: Executor,
+  reason: DuplicateReason,
+  { after, past, limit, at }: { after: string; past: boolean; limit: number; at: Date },
+): Promise<{ last: string; more: boolean }> {
+  const { key, group, where } = SEARCHES[reason];
+  const others = sql.join(
+    NEXT.map((n) => sql`lead(id, ${sql.raw(String(n))}) over alike`),
+    sql`, `,
+  );
+  const { rows } = await on.execute<{ last: string | null; n: number }>(sql`
+    with slice as materialized (
+      select id, created_at, ${key} as key, ${group} as part from leads
+      where ${where} and ${key} <> '' and ${key} ${past ? sql`>` : sql`>=`} ${after} order by ${key} limit ${limit}),
+    pairs as (
+      select id, unnest(array[${others}]) as other from slice window alike as (partition by key, part order by created_at, id)),
+    stored as (
+      insert into lead_duplicates (lead_id, other_id, reasons, found_at)
+      select least(id, other), greatest(id, other), array[${reason}::text], ${at.toISOString()}::timestamptz from pairs where other is not null
+      on conflict (lead_id, other_id) do update set found_at = excluded.found_at, reasons = case
+        when lead_duplicates.found_at < excluded.found_at then excluded.reasons
+        when lead_duplicates.reasons @> excluded.reasons then lead_duplicates.reasons
+        else lead_duplicates.reasons || excluded.reasons end)
+    select max(key) as last, count(*)::int as n from slice`);
+  return { last: rows[0]?.last ?? "", more: rows[0]?.n === limit };
+}
+
+/** Forgets the pairs that a search no longer found, but for the dismissed ones. */
+export async function forgetPairs(on: Executor, before: Date): Promise<void> {
+  await on.delete(leadDuplicates).where(and(isNull(leadDuplicates.dismissedAt), lt(leadDuplicates.foundAt, before)));
+}
+
+export type StoredPair = typeof leadDuplicates.$inferSelect;
+
+/** The next pairs of leads that are both in a scope and were not dismissed, after one (ids), and whether there are more. */
+export async function listPairs(
+  on: Executor,
+  { sees }: LeadScope,
+  after: { leadId: string; otherId: string } | null,
+  limit: number,
+): Promise<{ pairs: Pick<StoredPair, "leadId" | "otherId" | "reasons">[]; more: boolean }> {
+  const seen = (lead: string) =>
+    typeof sees === "string"
+      ? sql`${sees === "all"}`
+      : sql`coalesce(${sql.raw(lead)}.assigned_to, ${sees.assignee}) = ${sees.assignee}`;
+  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
+    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons from lead_duplicates d
+    join leads a on a.id = d.lead_id join leads b on b.id = d.other_id
+    where d.dismissed_at is null and ${seen("a")} and ${seen("b")}
+      and (d.lead_id, d.other_id) > (${after?.leadId ?? ""}, ${after?.otherId ?? ""})
+    order by d.lead_id, d.other_id limit ${limit + 1}`);
+  return { pairs: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Every pair with a lead in it, dismissed ones too. */
+export async function pairsWith(on: Executor, leadId: string): Promise<StoredPair[]> {
+  return on
+    .select()
+    .from(leadDuplicates)
+    .where(or(eq(leadDuplicates.leadId, leadId), eq(leadDuplicates.otherId, leadId)));
+}
+
+/** The other leads with the same number or address of their own, a few of each. */
+export async function leadsLike(
+  on: Executor,
+  { id, phone, email }: Lead,
+  limit: number,
+): Promise<{ id: string; reason: DuplicateReason }[]> {
+  const same = async (reason: "phone" | "email", value: string | null) => {
+    if (value === null) return [];
+    const where = and(eq(leads[reason], value), sql`${leads[reason]} <> ''`, ne(leads.id, id));
+    const found = await on.select({ id: leads.id }).from(leads).where(where).limit(limit);
+    return found.map((other) => ({ ...other, reason }));
+  };
+  return [...(await same("phone", phone)), ...(await same("email", email))];
+}
+
+/** Notes that two leads are different people. */
+export async function dismissPair(tx: Tx, a: string, b: string, by: { id: string; at: Date }): Promise<void> {
+  const [leadId = "", otherId = ""] = [a, b].sort();
+  const dismissed = { dismissedAt: by.at, dismissedBy: by.id };
+  await tx
+    .insert(leadDuplicates)
+    .values({ leadId, otherId, reasons: [], foundAt: by.at, ...dismissed })
+    .onConflictDoUpdate({ target: [leadDuplicates.leadId, leadDuplicates.otherId], set: dismissed });
+}

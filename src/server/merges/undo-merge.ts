@@ -1,0 +1,104 @@
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Actor, may } from "#core/access/rights.ts";
+import { UNDO_LIMIT } from "#core/merges/merge-result.ts";
+import { type UndoField, undoMerge as undone } from "#core/merges/undo-merge.ts";
+import { type By, recordAudits } from "#server/audit/audit-store.ts";
+import { recounting } from "#server/lead-counts/lead-counts-store.ts";
+import { andAnnounce } from "#server/leads/leads-live.ts";
+import { toLead } from "#server/leads/leads-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { addTouchpoint } from "#server/timeline/timeline-store.ts";
+import { noteEvent } from "#server/webhooks/note-event.ts";
+import {
+  type LeadRow,
+  lockMerge,
+  lockRows,
+  markMergeUndone,
+  moveRowsBack,
+  newestMerge,
+  restoreRow,
+  type StoredMerge,
+  writeLead,
+} from "./merges-store.ts";
+import { helperTextOf, type MergeNeeds } from "./merge-leads.ts";
+
+/** The ids of both leads, and the facts of the kept one that stay as they are because someone edited them since. */
+export type MergeUndone = { kept: string; restored: string; left: UndoField[] };
+
+/** Whether this person may undo a merge at a moment: its maker or an owner, within 30 days. */
+export function mayUndo(actor: Actor, merge: Pick<StoredMerge, "by" | "at">, at: Date): boolean {
+  return mayUndoAsPerson(actor, merge) && at.getTime() - merge.at.getTime() <= UNDO_LIMIT;
+}
+
+function mayUndoAsPerson(actor: Actor, { by }: Pick<StoredMerge, "by">): boolean {
+  return may(actor, "leads:write") && (by === actor.id || (actor.kind === "staff" && actor.role === "owner"));
+}
+
+/**
+ * Undoes a merge within 30 days: the merged lead is back with everything that came with it, and the kept one is as it was,
+ * but for what was edited since. What was added since stays with the kept lead. Gone when it is too late or was done
+ * before; conflict while a later merge of the lead is in force.
+ */
+export async function undoMerge(needs: MergeNeeds, by: By, id: string): Promise<Outcome<MergeUndone>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const work = needs.db.transaction(async (tx): Promise<Outcome<MergeUndone>> => {
+    const merge = await lockMerge(tx, id);
+    if (!merge) return notFound("Merge");
+    const at = needs.now();
+    const refused = await refusal(tx, by.actor, merge, at);
+    if (refused) return refused;
+    const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
+    if (!row) return notFound("Lead");
+    const left = await write(tx, merge, row, at);
+    await tell(tx, needs, by, merge, at);
+    return ok({ kept: merge.keptId, restored: merge.mergedId, left });
+  });
+  return andAnnounce(needs, work);
+}
+
+async function refusal(tx: Tx, actor: Actor, merge: StoredMerge, at: Date): Promise<Failure | null> {
+  if (!mayUndoAsPerson(actor, merge)) return forbidden();
+  if (merge.undoneAt !== null) return { ok: false, code: "gone", message: "This merge was already undone." };
+  if (!mayUndo(actor, merge, at))
+    return { ok: false, code: "gone", message: "A merge can be undone for 30 days. Nothing was changed." };
+  const newest = await newestMerge(tx, merge.leadId);
+  return newest?.id === merge.id
+    ? null
+    : { ok: false, code: "conflict", message: "This lead was merged again since. Undo the later merge first." };
+}
+
+async function write(tx: Tx, merge: StoredMerge, row: LeadRow, at: Date): Promise<UndoField[]> {
+  const { kept, merged, result, keptId, mergedId, moved, displaced } = merge;
+  const { lead, left } = undone(toLead(kept), toLead(merged), result, toLead(row));
+  await recounting(tx, [keptId, mergedId], async () => {
+    await restoreRow(tx, { ...merged, version: merged.version + 1, updatedAt: at });
+    await markMergeUndone(tx, merge.id, at);
+    await moveRowsBack(tx, { moved, displaced, from: keptId, to: mergedId });
+    await writeLead(tx, { ...lead, updatedAt: at }, row.helperQ.replace(helperTextOf(merged), ""));
+  });
+  return left;
+}
+
+async function tell(
+  tx: Tx,
+  { newId }: Pick<MergeNeeds, "newId">,
+  by: By,
+  { id, keptId, mergedId, kept, merged }: StoredMerge,
+  at: Date,
+): Promise<void> {
+  const metadata = { by: by.actor.name, merge: id };
+  for (const { leadId, other } of [
+    { leadId: keptId, other: merged.name },
+    { leadId: mergedId, other: kept.name },
+  ]) {
+    const description = `The merge with ${other} was undone`;
+    await addTouchpoint(tx, { id: newId(), leadId, type: "merge", description, at, metadata });
+  }
+  const line = { action: "lead.merge-undone", recordType: "lead", before: null };
+  const after = { merge: id, kept: keptId, merged: mergedId };
+  await recordAudits(tx, by, at, [
+    { ...line, recordId: keptId, after },
+    { ...line, recordId: mergedId, after },
+  ]);
+  await noteEvent(tx, "lead.updated", [keptId, mergedId], at);
+}
