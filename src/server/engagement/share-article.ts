@@ -6,7 +6,7 @@ import { sharePath } from "#core/leads/engagement.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { findPublished } from "#server/articles/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
-import { findLead } from "#server/leads/leads-store.ts";
+import { lockLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { saveShareLink } from "./engagement-store.ts";
@@ -27,7 +27,7 @@ export async function shareArticle(
 ): Promise<Outcome<{ address: string }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx): Promise<Outcome<{ address: string }>> => {
-    if (!(await findLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const article = await findPublished(tx, slug);
     if (article === null || article === "gone") return notFound("Article");
     const at = needs.now();

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
-import { campaignText, changedAnswers } from "#core/leads/lead-fields.ts";
+import { campaignText, changedAnswers, changedFacts } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -24,6 +24,7 @@ function Step({ lead, touchpoint, mayChange }: Omit<Props, "touchpoints"> & { to
   const note = type === "note";
   const differs = metadata.dismissed_by === undefined ? changedAnswers(lead, metadata.details) : [];
   const more = [
+    ...changedFacts(metadata.before, metadata.after),
     { label: "Note", text: words(metadata.note) },
     { label: "Page", text: words(metadata.pageAddress) },
     { label: "Came from", text: words(metadata.referrer) },
