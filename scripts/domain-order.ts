@@ -28,6 +28,7 @@ const DOMAIN_ORDER = {
     "calling",
     "policies",
     "imports",
+    "privacy",
     "uploads",
     "articles",
     "seo",
@@ -67,6 +68,7 @@ const DOMAIN_ORDER = {
     "seo",
     "monitoring",
     "intake",
+    "privacy",
     "http",
   ],
 } satisfies Record<string, readonly string[]>;

@@ -59,6 +59,8 @@ export const CALLS: Row[] = [
   { call: "post /api/leads/imports/{id}/revert", right: "leads:import", answers: 404 },
   { call: "post /api/leads/exports", right: "leads:export", body: { format: "xml" }, answers: 422 },
   { call: "get /api/leads/exports/{token}", right: "leads:export", answers: 410 },
+  { call: "get /api/leads/{id}/person-data", right: "leads:erase", answers: 404 },
+  { call: "post /api/leads/{id}/erase", right: "leads:erase", body: { confirm: "Rosa Delgado" }, answers: 404 },
   { call: "get /api/policies", right: "leads:read", answers: 200 },
   { call: "post /api/leads/{id}/policies", right: "leads:write", body: {}, answers: 422 },
   { call: "patch /api/policies/{id}", right: "leads:write", body: {}, answers: 404 },
