@@ -158,6 +158,7 @@ export const STAFF_PAGES = [
   "/admin/leads/x/timeline",
   "/admin/leads/x/consent",
   "/admin/leads/x/files",
+  "/admin/leads/x/privacy",
   "/admin/tasks",
   "/admin/leads/x/assignee",
   "/admin/arrived",

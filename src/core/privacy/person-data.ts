@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
   {
     table: "consents",
     key: "consents",
-    title: "What you agreed to, and took back",
+    title: "What you agreed to, and revoked",
     fields: {
       "evidence.personName": "Name",
       channel: "For",

@@ -16,6 +16,9 @@ import { aClock } from "#tests/builders/services.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { personFile } from "#core/privacy/person-file.ts";
+import { SECTIONS } from "#core/privacy/person-data.ts";
+import { readPersonData } from "./read-person-data.ts";
 import { eraseFiles } from "./erase-files.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { findPerson, HELD, rowsAbout } from "./privacy-store.ts";
@@ -85,6 +88,24 @@ test("every table has a place in the erasure map, or holds nothing about a lead"
     "select table_name as name from information_schema.columns where column_name = 'lead_id' and table_schema = 'public'",
   );
   expect(rows.map(({ name }) => name).filter((name) => !(name in HELD))).toEqual([]);
+});
+
+test("a copy has everything that the household said and that was written about it, without secrets or anyone else", async () => {
+  const needs = site.services;
+  expect(await readPersonData(needs, byStaff("agent"), full.leadId)).toMatchObject({ code: "forbidden" });
+  const copy = await readPersonData(needs, owner, full.leadId);
+  if (!copy.ok) throw new Error(copy.message);
+  for (const { key } of SECTIONS) expect([key, copy.value.held[key]?.length]).not.toEqual([key, 0]);
+  const { reason: _, content: __, ...said } = WORDS;
+  const [json, page] = [JSON.stringify(copy.value), personFile(copy.value, "America/New_York")];
+  for (const word of Object.values(said)) expect(json).toContain(word);
+  for (const word of [said.name, said.helper, said.message, said.note, said.task, said.file, said.callNote])
+    expect(page).toContain(word);
+  expect(json).toContain("/api/ledger/proofs/");
+  expect(json).not.toMatch(/token|signing_key|helper_q/);
+  expect(json).not.toContain("Someone Else");
+  const { rows } = await test_.database.pool.query("select actor_id, after from audit_log where action = 'lead.copy'");
+  expect(rows).toEqual([{ actor_id: "staff-owner", after: { rows: expect.any(Number) as number } }]);
 });
 
 describe("erasing a lead", () => {

@@ -128,7 +128,7 @@ export const HELD: Record<string, Held> = {
   submission_results: { where: ({ failed }) => sql`t.seq = ${any(failed, "bigint")}`, erase: "delete" },
 };
 
-/** Locks a lead, whoever has it, and the imports that might bring the person in again meanwhile. */
+/** Locks a lead, and the imports that might bring the person in again meanwhile. */
 export async function lockPerson(tx: Tx, leadId: string): Promise<void> {
   await tx.execute(sql`select id from lead_imports where state not in ('done', 'reverted') order by id for update`);
   await tx.execute(sql`select id from leads where id = ${leadId} for update`);

@@ -14,6 +14,7 @@ import { LeadHeader } from "#web/desk/leads/LeadHeader.tsx";
 import { LeadHold } from "#web/desk/leads/LeadHold.tsx";
 import { LeadNeighbors } from "#web/desk/leads/LeadNeighbors.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
+import { ErasedLead, showsErased } from "#web/desk/privacy/ErasedLead.tsx";
 import type { Route } from "./+types/lead";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { assignee = null, mayClaim = false } = who.ok ? who.value : {};
   const stateNames = new Map(services.site.states().map(({ code, name }) => [code, name]));
   const mayChange = may(staff, "leads:write");
+  const mayErase = may(staff, "leads:erase");
   return {
     ...read,
     assignee,
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     neighbors,
     stateNames,
     mayChange,
+    mayErase,
     callForm: callForm(read.lead, services.now()),
   };
 }
@@ -64,12 +67,21 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, list, neighbors, gate, mayChange } = loaderData;
-  const part = useMatches().at(-1)?.pathname.split("/").at(4) ?? "";
+  const part = useMatches().at(-1)?.pathname.split("/").at(4) || "overview";
+  if (lead.erasedAt)
+    return (
+      <>
+        <LiveRefresh />
+        <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
+        <ErasedLead lead={lead} current={part} />
+        {showsErased(part) ? <Outlet context={actionData} /> : null}
+      </>
+    );
   return (
     <>
       <LiveRefresh />
       <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
-      <LeadHeader {...loaderData} current={part === "" ? "overview" : part} />
+      <LeadHeader {...loaderData} current={part} />
       <GateStrip lead={lead} gate={gate} />
       {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
       <Outlet context={actionData} />
