@@ -29,6 +29,7 @@ const DOMAIN_ORDER = {
     "policies",
     "imports",
     "merges",
+    "privacy",
     "uploads",
     "articles",
     "seo",
@@ -69,6 +70,7 @@ const DOMAIN_ORDER = {
     "seo",
     "monitoring",
     "intake",
+    "privacy",
     "http",
   ],
 } satisfies Record<string, readonly string[]>;

@@ -14,6 +14,7 @@ import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { taskDueJob } from "./tasks/tasks-jobs.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
+import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
@@ -32,6 +33,7 @@ export const JOBS = [
   deliverWebhookJob,
   taskDueJob,
   importJob,
+  eraseFilesJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -56,6 +58,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),
+      ...privacyHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

@@ -26,6 +26,7 @@ export async function aLead(
     version: 1,
     heldAt: null,
     holdReason: null,
+    erasedAt: null,
     createdAt: at,
     updatedAt: at,
     ...given,

@@ -11,6 +11,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "calls:write": "Report calls from a phone system",
   "leads:import": "Import lists of leads",
   "leads:export": "Export leads",
+  "leads:erase": "Copy and erase everything about a person",
   "metrics:read": "Read figures",
   "audit:read": "Read the audit log",
   "keys:manage": "Manage API keys",

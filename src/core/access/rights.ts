@@ -13,6 +13,7 @@ export const RIGHTS = [
   "calls:write",
   "leads:import",
   "leads:export",
+  "leads:erase",
   "metrics:read",
   "audit:read",
   "keys:manage",

@@ -116,3 +116,28 @@ export function cancellationAlert(
     ],
   };
 }
+
+/** To staff: an appointment was canceled because the person is erased. It says nothing about who it was. */
+export function erasureAlert(
+  { startsAt }: Pick<Booking, "startsAt">,
+  staff: { name: string; timeZone: string },
+  deskUrl: string,
+): EmailContent {
+  const time = momentText(startsAt, staff.timeZone);
+  return {
+    subject: `Appointment canceled: ${time}`,
+    greeting: "Appointment canceled.",
+    parts: [
+      {
+        text: "The person asked us to delete their data. Remove the appointment from your own calendar, and don't call.",
+      },
+      {
+        facts: [
+          ["Time", time],
+          ["Assigned to", staff.name],
+        ],
+      },
+      { link: deskUrl, label: "Open in the desk" },
+    ],
+  };
+}

@@ -22,8 +22,9 @@ export type HouseholdPerson = {
   relation: "parent" | "spouse" | null;
 };
 
-export type PersonValues = Pick<HouseholdPerson, "role" | "name" | "phone" | "email">;
-export type PersonField = keyof PersonValues;
+export const PERSON_FIELDS = ["role", "name", "phone", "email"] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+export type PersonValues = Pick<HouseholdPerson, PersonField>;
 
 /** Reads the form of a person of a household; a beneficiary often has nothing but a name. */
 export function parsePerson(

@@ -1,6 +1,7 @@
 import { type LeadDetails, UTM_KEYS } from "./lead.ts";
 import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
@@ -54,6 +55,30 @@ export function changedAnswers(kept: LeadDetails, given: unknown): LeadField[] {
     const text = fieldText(key, value);
     return text === null ? [] : [{ key, label: LABELS[key], text }];
   });
+}
+
+/** Some answers of a lead. */
+export function pickDetails(details: LeadDetails, keys: readonly (keyof LeadDetails)[]): Partial<LeadDetails> {
+  return Object.fromEntries(keys.map((key) => [key, details[key]]));
+}
+
+/**
+ * What staff changed, in words: Phone, '(614) 555-0123 → (614) 555-0199'. `before` and `after` come from a touchpoint's
+ * stored metadata and may hold anything.
+ */
+export function changedFacts(before: unknown, after: unknown): { label: string; text: string }[] {
+  if (typeof before !== "object" || before === null || typeof after !== "object" || after === null) return [];
+  const [old, now] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const shown = (key: keyof LeadDetails, value: unknown) =>
+    key === "phone" && typeof value === "string" ? formatPhone(value) : (fieldText(key, value) ?? "none");
+  return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) =>
+    old.has(key) || now.has(key)
+      ? [{ label: LABELS[key], text: `${shown(key, old.get(key))} → ${shown(key, now.get(key))}` }]
+      : [],
+  );
 }
 
 /**

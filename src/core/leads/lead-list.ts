@@ -90,6 +90,11 @@ export function leadListQuery(list: Partial<LeadList>): string {
   }).join("&");
 }
 
+/** The query of a list as the audit log keeps it: that something was searched for, not what, which may be a person's name. */
+export function auditedQuery(list: LeadList): string {
+  return leadListQuery({ ...list, query: list.query === "" ? "" : "…", after: "" });
+}
+
 /** The filters alone: what a saved view keeps. */
 export function filterQuery({
   columns: _columns,

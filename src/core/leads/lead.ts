@@ -74,6 +74,8 @@ export type Lead = LeadDetails & {
   /** Since when a hold applies, and why; null without one. */
   heldAt: Date | null;
   holdReason: string | null;
+  /** Since when the person is erased; null if they aren't. */
+  erasedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -90,6 +92,7 @@ export const UNTOUCHED = {
   version: 1,
   heldAt: null,
   holdReason: null,
+  erasedAt: null,
 } as const satisfies Partial<Lead>;
 
 /** One row of a lead's journey. */

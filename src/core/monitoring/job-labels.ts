@@ -28,10 +28,17 @@ const LABELS: Record<string, string> = {
   "mail-digests": "Email what came in the last hour",
   "mail-checkpoint": "Email the ledger's checkpoint",
   "drop-abandoned-uploads": "Delete abandoned uploads",
+  "erase-files": "Delete the files of a person who was erased",
 };
 
 /** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
-export const KEPT_JOBS: readonly string[] = ["send-mail", "hold-released", "deliver-webhook", "lead-import"];
+export const KEPT_JOBS: readonly string[] = [
+  "send-mail",
+  "hold-released",
+  "deliver-webhook",
+  "lead-import",
+  "erase-files",
+];
 
 /** The label of a job, or its name where this version has none. */
 export function jobLabel(name: string): string {

@@ -1,5 +1,11 @@
 /** The events of a lead that other programs may ask for. */
-export const WEBHOOK_EVENTS = ["lead.created", "lead.updated", "lead.status_changed", "lead.assigned"] as const;
+export const WEBHOOK_EVENTS = [
+  "lead.created",
+  "lead.updated",
+  "lead.status_changed",
+  "lead.assigned",
+  "lead.erased",
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
@@ -7,6 +13,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   "lead.updated": "A lead's details change",
   "lead.status_changed": "A lead's status changes",
   "lead.assigned": "A lead gets another assignee",
+  "lead.erased": "A person's data is erased; the message has the lead's id alone",
 };
 
 /** Whether a text names an event; for events that come from outside. */

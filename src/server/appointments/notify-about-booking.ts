@@ -1,7 +1,7 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import { type Booking, bookingPath } from "#core/appointments/booking.ts";
-import { type BookingEvent, bookingAlert, bookingEmail, cancellationAlert } from "#core/appointments/booking-emails.ts";
+import { type BookingEvent, bookingAlert, bookingEmail, cancellationAlert, erasureAlert } from "#core/appointments/booking-emails.ts";
 import { findMailState, isProven } from "#server/notifications/notifications-store.ts";
 import { type MailNeeds, queueMail } from "#server/notifications/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";
@@ -93,6 +93,11 @@ export async function notifyStaffOfBooking(
 /** Notifies the agent and the agency that an appointment was canceled by a do-not-contact request. The visitor gets no email. */
 export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
   await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => cancellationAlert(booking, agent, deskUrl));
+}
+
+/** Notifies the agent and the agency that an appointment was canceled because the person is erased. */
+export async function notifyStaffOfErasure(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
+  await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => erasureAlert(booking, agent, deskUrl));
 }
 
 export type NotifySafelyNeeds = MailNeeds & { log: Log; isTransient: (error: unknown) => boolean };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSuppressions, suppress } from "#server/consent/consent-store.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { hashAddress } from "#server/ledger/hash-address.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -32,7 +33,9 @@ const channelsOn = async (address: string) =>
   (await listSuppressions(test_.db, address, null, 50)).suppressions.map(({ channel }) => channel).sort();
 const audited = async (address: string) =>
   (
-    await test_.database.pool.query("select action from audit_log where record_id = $1 order by id", [address])
+    await test_.database.pool.query("select action from audit_log where record_id = $1 order by id", [
+      hashAddress(made.services.ledgerKey, address),
+    ])
   ).rows.map(({ action }) => action);
 
 test("staff add a number or address; only an owner removes it, with a reason, and both are in the audit log", async () => {

@@ -3,12 +3,14 @@ import { may } from "#core/access/rights.ts";
 import { parseSuppression, type TypedSuppression } from "#core/contact/suppression-form.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { suppressForStaff } from "#server/consent/consent-store.ts";
+import { hashAddress } from "#server/ledger/hash-address.ts";
+import type { LedgerKey } from "#server/ledger/sign-checkpoint.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { Db } from "#server/platform/database.ts";
 
 /** Puts a number or address on the do-not-contact list; the gate refuses it from then on, for every lead. `added` counts the channels that were not on it yet. */
 export async function addSuppression(
-  needs: { db: Db; now: () => Date; announceLeads: AnnounceLeads },
+  needs: { db: Db; now: () => Date; announceLeads: AnnounceLeads; ledgerKey: LedgerKey },
   by: By,
   typed: TypedSuppression,
 ): Promise<Outcome<{ address: string; added: number }>> {
@@ -25,9 +27,9 @@ export async function addSuppression(
       await recordAudit(tx, by, at, {
         action: "suppression.add",
         recordType: "suppression",
-        recordId: address,
+        recordId: hashAddress(needs.ledgerKey, address),
         before: null,
-        after: { channels, source, reason },
+        after: { channels, source },
       });
     return ok({ address, added });
   });

@@ -1,15 +1,26 @@
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import type { Channel } from "#core/consent/consent-record.ts";
 import { isProved } from "#core/consent/suppression.ts";
 import { MAX_REASON, readSuppressionId } from "#core/contact/suppression-form.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { removeSuppression as removeRow } from "#server/consent/consent-store.ts";
+import { leadsWithAddress, removeSuppression as removeRow } from "#server/consent/consent-store.ts";
+import { hashAddress } from "#server/ledger/hash-address.ts";
+import type { LedgerKey } from "#server/ledger/sign-checkpoint.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { Db } from "#server/platform/database.ts";
+import { addTouchpoints } from "#server/timeline/timeline-store.ts";
 
-/** Takes one channel of a number or address off the do-not-contact list, with a reason. What a person proved to have asked stays until they agree again. */
+/** Takes one channel of a number or address off the do-not-contact list, with a reason, which the timelines of its leads keep. What a person proved to have asked stays until they agree again. */
 export async function removeSuppression(
-  needs: { db: Db; now: () => Date; announceLeads: AnnounceLeads },
+  needs: {
+    db: Db;
+    now: () => Date;
+    newId: () => string;
+    announceLeads: AnnounceLeads;
+    ledgerKey: LedgerKey;
+  },
   by: By,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<null>> {
@@ -23,12 +34,20 @@ export async function removeSuppression(
       const before = entry && (await removeRow(tx, entry.address, entry.channel));
       if (!before) return notFound("Entry");
       if (isProved(before.source)) throw new Proved();
+      const { address, channel, source, since } = before;
+      const description = `Off the do-not-contact list for ${CHANNEL_WORDS[channel]}: ${formatPhone(address)}`;
+      const about = { type: "suppression", description, at, metadata: { by: by.actor.name, note: because } };
+      const leadIds = await leadsWithAddress(tx, [address]);
+      await addTouchpoints(
+        tx,
+        leadIds.map((leadId) => ({ ...about, id: needs.newId(), leadId })),
+      );
       await recordAudit(tx, by, at, {
         action: "suppression.remove",
         recordType: "suppression",
-        recordId: before.address,
-        before,
-        after: { reason: because },
+        recordId: hashAddress(needs.ledgerKey, address),
+        before: { channel, source, since: since.toISOString() },
+        after: null,
       });
       return ok(null);
     })
@@ -38,6 +57,8 @@ export async function removeSuppression(
     });
   return andAnnounce(needs, work);
 }
+
+const CHANNEL_WORDS: Record<Channel, string> = { call: "calls", text: "texts", email: "email" };
 
 /** Rolls the removal back. */
 class Proved extends Error {}

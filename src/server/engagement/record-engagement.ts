@@ -5,7 +5,7 @@ import { isKnownBot } from "#core/leads/engagement.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { findBySlug } from "#server/articles/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
-import { countEngagement, findLead } from "#server/leads/leads-store.ts";
+import { countEngagement, lockLead } from "#server/leads/leads-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 
@@ -32,7 +32,7 @@ export async function recordEngagement(
 ): Promise<Outcome<{ counted: boolean; engagementCount: number }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx): Promise<Outcome<{ counted: boolean; engagementCount: number }>> => {
-    const lead = await findLead(tx, leadScopeOf(by.actor), claimed.leadId);
+    const lead = await lockLead(tx, leadScopeOf(by.actor), claimed.leadId);
     if (!lead) return notFound("Lead");
     // A program that reports for a visitor need not know their browser.
     const bot = claimed.userAgent !== "" && isKnownBot(claimed.userAgent);

@@ -27,6 +27,7 @@ import { mountMerges } from "#server/merges/merges-api.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
+import { mountPrivacy } from "#server/privacy/privacy-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
@@ -65,6 +66,7 @@ const CALLS = [
   mountWebhooks,
   mountAssignment,
   mountPolicies,
+  mountPrivacy,
   mountIntake,
   mountTasks,
   mountArticles,

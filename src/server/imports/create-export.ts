@@ -2,7 +2,7 @@ import type { Outcome } from "#core/access/outcome.ts";
 import { ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { EXPORT_MINUTES, type ExportFormat } from "#core/imports/lead-export.ts";
-import { leadListQuery, type LeadList } from "#core/leads/lead-list.ts";
+import { auditedQuery, leadListQuery, type LeadList } from "#core/leads/lead-list.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -43,7 +43,7 @@ export async function createExport(
       recordType: "lead-export",
       recordId: row.id,
       before: null,
-      after: { format, filter: row.query },
+      after: { format, filter: auditedQuery(list) },
     });
   });
   return ok({ id: row.id, url: `${EXPORTS_PATH}/${token}` });

@@ -75,7 +75,7 @@ test("a filter and JSON: the leads that match, as the API answers them", async (
   await store(test_.db, aSubmission({ details: { phone, name: "Zelda Quill" } }));
   const { leads } = JSON.parse(await download("q=zelda", "json")) as { leads: unknown[] };
   expect(leads).toMatchObject([{ name: "Zelda Quill", phone, status: "new", do_not_contact: [] }]);
-  expect(await audited()).toMatchObject([{ after: { count: 1, filter: "q=zelda" } }, {}]);
+  expect(await audited()).toMatchObject([{ after: { count: 1, filter: "q=%E2%80%A6" } }, {}]);
 });
 
 test("a link works once, for who made it, for ten minutes, and only after they proved who they are", async () => {

@@ -3,7 +3,7 @@ import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
 import { EXPORT_HEADINGS, exportCells, type ExportedLead, type ExportFormat } from "#core/imports/lead-export.ts";
-import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
+import { auditedQuery, leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -69,7 +69,7 @@ async function noteDownload(
         recordType: "lead-export",
         recordId: id,
         before: null,
-        after: { format, filter: query, count, whole },
+        after: { format, filter: auditedQuery(parseLeadList(new URLSearchParams(query))), count, whole },
       });
     });
   } catch (error) {

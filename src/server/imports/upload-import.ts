@@ -104,7 +104,7 @@ async function storeImport(
       recordType: "lead-import",
       recordId: id,
       before: null,
-      after: { file: row.fileName, lines: rowCount },
+      after: { lines: rowCount },
     });
   });
   return row;

@@ -19,6 +19,8 @@ export async function applyUnsubscribe(
   if (!mail)
     return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };
   const { leadId, toAddress } = mail;
+  // Its reader is erased: there is no address left to write to.
+  if (toAddress === "") return { leadId, outcome: "known", problem: null };
   const before = (await suppressionsOf(tx, [toAddress]))[0]?.source;
   if (before === "link" || before === "unsubscribe") return { leadId, outcome: "known", problem: null };
   const at = new Date(receivedAt);

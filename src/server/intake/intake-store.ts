@@ -60,6 +60,11 @@ export async function becomeApplier(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
+/** Like `becomeApplier`, but waits: nothing is applied until this transaction ends. */
+export async function holdApplier(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`);
+}
+
 /** Submissions that have not been applied, oldest first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
   return tx

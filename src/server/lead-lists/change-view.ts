@@ -119,5 +119,9 @@ async function audit(
   after: LeadView | null,
 ): Promise<void> {
   const recordId = (after ?? before)?.id ?? "";
-  await recordAudit(tx, by, now(), { action, recordType: "lead-view", recordId, before, after });
+  // Not its name and filters: they may be a person's name or number.
+  const shown = (view: LeadView | null) =>
+    view && { access: view.access, ownerId: view.ownerId, version: view.version };
+  const change = { before: shown(before), after: shown(after) };
+  await recordAudit(tx, by, now(), { action, recordType: "lead-view", recordId, ...change });
 }

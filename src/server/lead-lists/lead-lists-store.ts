@@ -108,12 +108,12 @@ function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL 
   return or(born, given);
 }
 
-/** The leads with these ids that are in a scope, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
+/** The leads with these ids that are in a scope and not erased, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
 export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
   const rows = await tx
     .select()
     .from(leads)
-    .where(and(inArray(leads.id, [...ids]), within(scope)))
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.erasedAt), within(scope)))
     .orderBy(asc(leads.id))
     .for("no key update");
   return rows.map(toLead);

@@ -2,7 +2,7 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts";
-import { changedAnswers } from "#core/leads/lead-fields.ts";
+import { changedAnswers, pickDetails } from "#core/leads/lead-fields.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
@@ -26,6 +26,7 @@ export async function acceptDetails(
     // Written from validated fields when the submission was applied.
     const details = accepted(lead, touchpoint.metadata.details as Partial<LeadDetails>);
     await saveDetails(tx, leadId, details, at);
+    const keys = fields.map(({ key }) => key);
     const description = `Accepted what was also given: ${fields.map(({ label }) => label).join(", ")}`;
     await addTouchpoint(tx, {
       id: needs.newId(),
@@ -33,15 +34,14 @@ export async function acceptDetails(
       type: "details",
       description,
       at,
-      metadata: { by: by.actor.name },
+      metadata: { by: by.actor.name, before: pickDetails(lead, keys), after: pickDetails(details, keys) },
     });
-    const of = (from: LeadDetails) => Object.fromEntries(fields.map(({ key }) => [key, from[key]]));
     await recordAudit(tx, by, at, {
       action: "lead.accept-details",
       recordType: "lead",
       recordId: leadId,
-      before: of(lead),
-      after: of(details),
+      before: null,
+      after: { fields: keys },
     });
     return ok(null);
   });

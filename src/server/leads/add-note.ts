@@ -7,7 +7,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
-import { findLead } from "./leads-store.ts";
+import { lockLead } from "./leads-store.ts";
 
 /** Adds a note to a lead's timeline. The audit log says that there is one, not what it says. */
 export async function addNote(
@@ -19,7 +19,7 @@ export async function addNote(
   const note = parseNote(text);
   if (!note.ok) return { ok: false, code: "invalid", message: note.error, fields: { text: note.error } };
   const work = needs.db.transaction(async (tx): Promise<Outcome<Touchpoint>> => {
-    if (!(await findLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const at = needs.now();
     const { id: authorId, name } = by.actor;
     const touchpoint = {

@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { FACT_FIELDS, type FactField, type FactValues, parseFacts } from "#core/leads/facts-form.ts";
+import { FACT_FIELDS, type FactValues, parseFacts } from "#core/leads/facts-form.ts";
 import type { Lead, LeadDetails, LeadStatus } from "#core/leads/lead.ts";
-import { LABELS } from "#core/leads/lead-fields.ts";
+import { LABELS, pickDetails as pick } from "#core/leads/lead-fields.ts";
 import { factErrors, leadJson } from "#core/leads/lead-json.ts";
 import type { State } from "#core/states/state.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -72,15 +72,14 @@ async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: Lea
     addresses.map((address) => ({ leadId: lead.id, address, personName, addedAt: at })),
   );
   const labels = changed.map((field) => LABELS[field]).join(", ");
-  const metadata = { by: by.actor.name };
+  const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
   const description = `Changed: ${labels}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
-  const of = (from: Pick<LeadDetails, FactField>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
   await recordAudit(tx, by, at, {
     action: "lead.change",
     recordType: "lead",
     recordId: lead.id,
-    before: of(lead),
-    after: of(details),
+    before: null,
+    after: { fields: changed },
   });
 }

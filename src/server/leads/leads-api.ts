@@ -195,10 +195,10 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** A lead as the API answers it, for messages to other programs; null if there is none. */
+/** A lead as the API answers it, for messages to other programs; null if there is none, or the person is erased. */
 export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<LeadJson | null> {
   const found = await findLead(db, EVERY_LEAD, id);
-  return found && leadJson(found);
+  return found && found.erasedAt === null ? leadJson(found) : null;
 }
 
 function touchpointJson({ id, type, description, at, metadata }: Touchpoint) {

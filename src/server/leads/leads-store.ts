@@ -201,12 +201,15 @@ export async function setAssignee(tx: Tx, id: string, assignedTo: string | null,
   await noteEvent(tx, "lead.assigned", [id], at);
 }
 
-/** Like `findLead`, and locks the lead until the transaction ends. `no key update` doesn't block inserts of rows that refer to the lead. */
+/**
+ * Like `findLead` for a lead that may be changed, so none that is erased, and locks it until the transaction ends.
+ * `no key update` doesn't block inserts of rows that refer to the lead.
+ */
 export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.id, id), within(scope)))
+    .where(and(eq(leads.id, id), isNull(leads.erasedAt), within(scope)))
     .for("no key update");
   return row ? toLead(row) : null;
 }

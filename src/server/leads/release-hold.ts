@@ -33,7 +33,7 @@ export async function releaseHold(
       at,
       metadata: { by: by.actor.name },
     });
-    const before = { heldAt: lead.heldAt.toISOString(), holdReason: lead.holdReason };
+    const before = { heldAt: lead.heldAt.toISOString() };
     await recordAudit(tx, by, at, {
       action: "lead.release-hold",
       recordType: "lead",

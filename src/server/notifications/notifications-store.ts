@@ -147,12 +147,12 @@ export async function settleMail(
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
-/** Queues a failed or kept email again. Returns its previous state, or null if there is no such email. */
+/** Queues a failed or kept email again. Returns its previous state, or null if there is no such email, or its reader is erased. */
 export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
   const [before] = await on
     .select({ state: mails.state })
     .from(mails)
-    .where(and(eq(mails.id, id), inArray(mails.state, ["failed", "kept"])))
+    .where(and(eq(mails.id, id), ne(mails.toAddress, ""), inArray(mails.state, ["failed", "kept"])))
     .for("update");
   if (!before) return null;
   await on.update(mails).set({ state: "waiting", attempts: 0, nextAt: at, lastError: null }).where(eq(mails.id, id));

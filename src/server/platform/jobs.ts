@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { DatabaseConnection, Executor } from "./database.ts";
-import type { Log } from "./log.ts";
+import { describeError, type Log } from "./log.ts";
 
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
@@ -149,8 +149,8 @@ async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log):
       return { id, status: "completed" as const };
     } catch (error) {
       log.error({ err: error, job: job.name, id }, "a job failed");
-      const message = error instanceof Error ? error.message : String(error);
-      return { id, status: "failed" as const, output: { message } };
+      // As in the log: a query that failed carries its parameters, and they may hold a name or a number.
+      return { id, status: "failed" as const, output: { message: describeError(error).message } };
     }
   };
   await boss.work(job.name, options, (batch) => Promise.all(batch.map(settle)));

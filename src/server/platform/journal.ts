@@ -18,6 +18,8 @@ export type Journal = {
    * is rejected is set aside. Returns how many were taken.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
+  /** Removes the records of this kind that were set aside. Returns how many. */
+  discardAside(kind: (record: unknown) => boolean): Promise<number>;
   /** Whether a record could be written now. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
@@ -90,6 +92,16 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     writable: () => respondsInTime(async () => recreateFolder(folder, log).then(() => isWritable(folder))),
     waiting: waiting.count,
     setAside: () => aside,
+    async discardAside(kind) {
+      const gone: string[] = [];
+      for (const name of await records(join(folder, ASIDE))) {
+        const text = await readFile(join(folder, ASIDE, name), "utf8");
+        if (kind(readJson(text))) gone.push(name);
+      }
+      for (const name of gone) await rm(join(folder, ASIDE, name), { force: true });
+      aside -= gone.length;
+      return gone.length;
+    },
     drain(handler, how) {
       running ??= drain(handler, how).finally(() => {
         running = null;
@@ -97,6 +109,15 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       return running;
     },
   };
+}
+
+/** A record, or the text of one that was cut off. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Names for records that sort in the order of writing, also when the clock is set back. */

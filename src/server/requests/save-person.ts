@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { HOUSEHOLD_ROLE_LABELS, type PersonField, parsePerson } from "#core/leads/household.ts";
+import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#core/leads/household.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
@@ -41,7 +41,9 @@ export async function savePerson(
     const metadata = { by: by.actor.name };
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "household", description, at, metadata });
     const action = before ? "lead.change-person" : "lead.add-person";
-    await recordAudit(tx, by, at, { action, recordType: "lead", recordId: leadId, before, after: { id, ...person } });
+    const fields = PERSON_FIELDS.filter((field) => (before?.[field] ?? null) !== person[field]);
+    const after = { person: id, role: person.role, fields };
+    await recordAudit(tx, by, at, { action, recordType: "lead", recordId: leadId, before: null, after });
     return ok(null);
   });
   return andAnnounce(needs, work);

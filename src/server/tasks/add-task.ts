@@ -4,7 +4,7 @@ import { may } from "#core/access/rights.ts";
 import { parseTitle } from "#core/leads/task.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
-import { findLead } from "#server/leads/leads-store.ts";
+import { lockLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { remindWhenDue } from "./tasks-jobs.ts";
@@ -23,7 +23,7 @@ export async function addTask(
   if (!title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
   const scope = leadScopeOf(by.actor);
   const work = needs.db.transaction(async (tx): Promise<Outcome<ListedTask>> => {
-    const lead = await findLead(tx, scope, task.leadId);
+    const lead = await lockLead(tx, scope, task.leadId);
     if (!lead) return notFound("Lead");
     const wanted = task.assignedTo || (by.actor.kind === "staff" ? by.actor.id : lead.assignedTo);
     const assignee = (await listAssignees(tx)).find(({ id }) => id === wanted);

@@ -4,7 +4,7 @@ import { may } from "#core/access/rights.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
-import { findLead } from "#server/leads/leads-store.ts";
+import { lockLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addLink } from "./uploads-store.ts";
 
@@ -18,7 +18,7 @@ export async function createUploadLink(
 ): Promise<Outcome<{ token: string; expiresAt: Date }>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx) => {
-    if (!(await findLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
+    if (!(await lockLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
     const token = newToken();
     const createdAt = needs.now();
     const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);

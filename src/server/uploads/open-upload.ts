@@ -29,14 +29,13 @@ export async function openUpload(
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return notFound("File");
   const at = needs.now();
   if (at.getTime() > input.until) return EXPIRED;
-  const after = { upload: upload.id, name: upload.name };
   await needs.db.transaction((tx) =>
     recordAudit(tx, by, at, {
       action: "upload.open",
       recordType: "lead",
       recordId: upload.leadId,
       before: null,
-      after,
+      after: { upload: upload.id },
     }),
   );
   const bytes = await needs.storage.read(storageKey(upload.id));

@@ -146,3 +146,9 @@ export async function dropAbandoned(on: Executor, before: Date): Promise<string[
     .returning({ id: uploads.id });
   return gone.map(({ id }) => id);
 }
+
+/** Drops every upload of a lead, and returns the ids. */
+export async function dropUploadsOf(tx: Tx, leadId: string): Promise<string[]> {
+  const gone = await tx.delete(uploads).where(eq(uploads.leadId, leadId)).returning({ id: uploads.id });
+  return gone.map(({ id }) => id);
+}

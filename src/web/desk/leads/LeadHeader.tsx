@@ -1,4 +1,4 @@
-import { Merge, MoreHorizontal, NotebookPen, SquareCheckBig } from "lucide-react";
+import { Merge, MoreHorizontal, NotebookPen, ShieldUser, SquareCheckBig } from "lucide-react";
 import type { ComponentProps } from "react";
 import { leadScore, scoreMeaning } from "#core/leads/engagement.ts";
 import type { Lead } from "#core/leads/lead.ts";
@@ -28,13 +28,14 @@ type Props = {
   mayClaim: boolean;
   gate: LeadGate;
   mayChange: boolean;
+  mayErase: boolean;
   /** The query of the list that the lead was opened from. */
   list: string | null;
   current: string;
 };
 
 /** The head of a lead's page, which stays on screen: who it is, where the lead is in the work, and the ways to reach them. */
-export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, list, current }: Props) {
+export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase, list, current }: Props) {
   const score = leadScore(lead.engagementCount);
   const search = list === null ? "" : `?${new URLSearchParams({ list })}`;
   const at = (part: string) => `/admin/leads/${lead.id}/${part}${search}`;
@@ -53,7 +54,7 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, list, cu
             <LeadPageAssignee {...{ assignee, mayClaim }} leadId={lead.id} name={lead.name} version={lead.version} />
           </div>
         </div>
-        <LeadActions lead={lead} gate={gate} mayChange={mayChange} />
+        <LeadActions {...{ lead, gate, mayChange, mayErase }} />
       </div>
       <div className="-mb-3">
         <TabLinks label="Lead" tabs={TABS.map(({ part, label }) => ({ to: at(part), label }))} current={at(current)} />
@@ -62,7 +63,7 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, list, cu
   );
 }
 
-function LeadActions({ lead, gate, mayChange }: Pick<Props, "lead" | "gate" | "mayChange">) {
+function LeadActions({ lead, gate, mayChange, mayErase }: Pick<Props, "lead" | "gate" | "mayChange" | "mayErase">) {
   const alive = useAlive();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -90,6 +91,11 @@ function LeadActions({ lead, gate, mayChange }: Pick<Props, "lead" | "gate" | "m
           <MenuLink icon={<Merge aria-hidden size={16} />} to={`/admin/leads/${lead.id}/merge`}>
             Merge with…
           </MenuLink>
+          {mayErase ? (
+            <MenuLink icon={<ShieldUser aria-hidden size={16} />} to={`/admin/leads/${lead.id}/privacy`}>
+              Person's data
+            </MenuLink>
+          ) : null}
         </Menu>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
-import { campaignText, changedAnswers } from "#core/leads/lead-fields.ts";
+import { campaignText, changedAnswers, changedFacts } from "#core/leads/lead-fields.ts";
 import { withStatusLabels } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { UndoMerge } from "#web/desk/merges/MergeNotice.tsx";
@@ -32,6 +32,7 @@ function Step({ lead, touchpoint, mayChange, undoable }: Omit<Props, "touchpoint
   const note = type === "note";
   const differs = metadata.dismissed_by === undefined ? changedAnswers(lead, metadata.details) : [];
   const more = [
+    ...changedFacts(metadata.before, metadata.after),
     { label: "Note", text: words(metadata.note) },
     { label: "Page", text: words(metadata.pageAddress) },
     { label: "Came from", text: words(metadata.referrer) },

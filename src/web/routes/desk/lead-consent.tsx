@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findLead } from "#server/leads/leads-store.ts";
@@ -14,12 +15,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LeadConsentPage({ matches, loaderData }: Route.ComponentProps) {
-  const { lead, consent } = matches[2].loaderData;
+  const { lead, consent, mayErase } = matches[2].loaderData;
   return (
-    <DeskSection id="consent" title="Consent">
-      <LeadConsents leadId={lead.id} {...consent} />
-      <LeadCertificates certificates={loaderData.certificates} />
-    </DeskSection>
+    <>
+      <DeskSection id="consent" title="Consent">
+        <LeadConsents leadId={lead.id} {...consent} />
+        <LeadCertificates certificates={loaderData.certificates} />
+      </DeskSection>
+      {mayErase && lead.erasedAt === null ? (
+        <p>
+          <Link to={`/admin/leads/${lead.id}/privacy`} className="text-accent underline">
+            Person's data: copy, correct, erase
+          </Link>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { LeadNeighbors } from "#web/desk/leads/LeadNeighbors.tsx";
 import { DuplicateStrip } from "#web/desk/merges/DuplicateStrip.tsx";
 import { MergeNotice } from "#web/desk/merges/MergeNotice.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
+import { ErasedLead, showsErased } from "#web/desk/privacy/ErasedLead.tsx";
 import type { Route } from "./+types/lead";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { assignee = null, mayClaim = false } = who.ok ? who.value : {};
   const stateNames = new Map(services.site.states().map(({ code, name }) => [code, name]));
   const mayChange = may(staff, "leads:write");
+  const mayErase = may(staff, "leads:erase");
   return {
     ...read,
     merges,
@@ -43,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     neighbors,
     stateNames,
     mayChange,
+    mayErase,
     callForm: callForm(read.lead, services.now()),
   };
 }
@@ -80,13 +83,22 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, list, neighbors, gate, mayChange, merges } = loaderData;
   const answer = actionData && "merge" in actionData ? actionData : undefined;
-  const part = useMatches().at(-1)?.pathname.split("/").at(4) ?? "";
+  const part = useMatches().at(-1)?.pathname.split("/").at(4) || "overview";
+  if (lead.erasedAt)
+    return (
+      <>
+        <LiveRefresh />
+        <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
+        <ErasedLead lead={lead} current={part} />
+        {showsErased(part) ? <Outlet context={actionData} /> : null}
+      </>
+    );
   return (
     <>
       <LiveRefresh />
       <MergeNotice leadId={lead.id} undoable={merges.undoable} answer={answer?.merge ? answer : undefined} />
       <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
-      <LeadHeader {...loaderData} current={part === "" ? "overview" : part} />
+      <LeadHeader {...loaderData} current={part} />
       <GateStrip lead={lead} gate={gate} />
       {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
       <DuplicateStrip leadId={lead.id} likely={merges.likely} />

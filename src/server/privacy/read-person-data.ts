@@ -1,0 +1,51 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
+import { type PersonData, type PersonRow, SECTIONS, shownRow } from "#core/privacy/person-data.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { SiteContent } from "#server/site/create-site-content.ts";
+import { findPerson, rowsAbout } from "./privacy-store.ts";
+
+/** Columns by which rows are in order of time, the first that a table has. */
+const TIMES = ["at", "created_at", "added_at", "received_at", "since", "starts_at", "started_at"] as const;
+
+/** A copy of everything that we have about a lead's household, for that household. The audit log says who made it. */
+export async function readPersonData(
+  needs: { db: Db; now: () => Date; site: SiteContent },
+  by: By,
+  leadId: string,
+): Promise<Outcome<PersonData>> {
+  const at = needs.now();
+  const refused = refuseSensitive(by.actor, "leads:erase", at);
+  if (refused) return refused;
+  return needs.db.transaction(async (tx): Promise<Outcome<PersonData>> => {
+    if (!(await findLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    const person = await findPerson(tx, leadId);
+    const held: PersonData["held"] = {};
+    for (const { key, table } of SECTIONS)
+      held[key] = (await rowsAbout(tx, person, table)).filter(isTheirs).sort(byTime).map(shownRow);
+    // Anyone can check a proof offline (decision 0011).
+    for (const record of held["consents"] ?? []) record["proof"] = `/api/ledger/proofs/${String(record["id"])}`;
+    const rows = Object.values(held).reduce((sum, { length }) => sum + length, 0);
+    await recordAudit(tx, by, at, {
+      action: "lead.copy",
+      recordType: "lead",
+      recordId: leadId,
+      before: null,
+      after: { rows },
+    });
+    return ok({ lead_id: leadId, made_at: at.toISOString(), agency: needs.site.settings().agency.name, held });
+  });
+}
+
+/** Not an email to staff, which may name other leads. */
+const isTheirs = (row: PersonRow) => !("stop_token_hash" in row) || row["stop_token_hash"] !== null;
+
+function timeOf(row: PersonRow): number {
+  const time = TIMES.map((column) => row[column]).find((value) => typeof value === "string");
+  return typeof time === "string" ? Date.parse(time) : 0;
+}
+
+const byTime = (a: PersonRow, b: PersonRow) => timeOf(a) - timeOf(b);

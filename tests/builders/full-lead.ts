@@ -1,0 +1,262 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { NO_STAMPS } from "#core/policies/policy.ts";
+import type { Submission } from "#core/leads/submission.ts";
+import { createApiKey } from "#server/access/create-api-key.ts";
+import { addArticle } from "#server/articles/articles-store.ts";
+import { assignLead } from "#server/assignment/assign-lead.ts";
+import { takeLease } from "#server/calling/calling-store.ts";
+import { recordDisposition } from "#server/calling/record-disposition.ts";
+import { reportCall } from "#server/calling/report-call.ts";
+import { skipLead } from "#server/calling/skip-lead.ts";
+import { suppress } from "#server/consent/consent-store.ts";
+import { addSuppression } from "#server/contact/add-suppression.ts";
+import { importReassignedAnswers } from "#server/contact/import-reassigned-answers.ts";
+import { removeSuppression } from "#server/contact/remove-suppression.ts";
+import { recordEngagement } from "#server/engagement/record-engagement.ts";
+import { shareArticle } from "#server/engagement/share-article.ts";
+import { createExport } from "#server/imports/create-export.ts";
+import { workOnImport } from "#server/imports/imports-jobs.ts";
+import { moveToRun } from "#server/imports/move-import.ts";
+import { uploadImport } from "#server/imports/upload-import.ts";
+import { bookCall } from "#server/intake/book-call.ts";
+import { addSubmissions } from "#server/intake/intake-store.ts";
+import { submitDoNotContact, submitRequest } from "#server/intake/submit-request.ts";
+import { changeLeads } from "#server/lead-lists/change-leads.ts";
+import { createView } from "#server/lead-lists/change-view.ts";
+import { parseLeadList } from "#core/leads/lead-list.ts";
+import { changeLead } from "#server/leads/change-lead.ts";
+import { mailDigests } from "#server/notifications/mail-digests.ts";
+import { addPolicyToLead } from "#server/policies/change-policy.ts";
+import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
+import { savePerson } from "#server/requests/save-person.ts";
+import type { Services } from "#server/services.ts";
+import { createUploadLink } from "#server/uploads/create-upload-link.ts";
+import { reserveUpload, takeUpload } from "#server/uploads/take-upload.ts";
+import { deliverWebhook } from "#server/webhooks/deliver-webhook.ts";
+import { describeLead } from "#server/leads/leads-api.ts";
+import { addWebhookRow, dueDeliveries } from "#server/webhooks/webhooks-store.ts";
+import { WEBHOOK_EVENTS } from "#core/webhooks/webhook.ts";
+import { anArticle } from "./articles.ts";
+import { aCaller } from "./calling.ts";
+import { aFile, checkedImport } from "./imports.ts";
+import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
+import { anAgent, aWantedCall } from "./scheduling.ts";
+import type { TestSite } from "./site.ts";
+import { aStaff, byKey, byStaff } from "./staff.ts";
+
+/** Words that occur nowhere else, for all that a household tells and that staff write about it. */
+export const WORDS = {
+  name: "Quenby Zzyzxworth",
+  helper: "Wilhelmina Qxfield",
+  payer: "Barnabas Vexqworth",
+  email: "quenby.zz@example.org",
+  helperEmail: "wil.qx@example.org",
+  message: "zorblattmessage",
+  note: "fnordnote",
+  task: "grizzletask",
+  callNote: "plughcall",
+  reason: "xyzzyreason",
+  file: "vexillumfile",
+  content: "quuxcontent",
+  referrer: "blivetreferrer",
+  agent: "frobbrowser",
+} as const;
+
+const must = <T extends { ok: boolean; message?: string }>(outcome: T): T => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome;
+};
+
+/**
+ * A lead that every part of the program has something about, written by the use cases. `phones` are the household's
+ * numbers, which no other lead has; `shared` is the payer's, which another lead has too.
+ */
+export async function aFullLead(site: TestSite) {
+  const { services } = site;
+  const [phone, helperPhone, shared] = [aPhone(), aPhone(), aPhone()];
+  await prepare(services);
+  const leadId = await theyWrite(services, phone, helperPhone);
+  await staffWrite(site, leadId, { phone, helperPhone, shared });
+  await programsWrite(services, leadId, { phone, helperPhone });
+  await setAside(services, phone);
+  return { leadId, phones: [phone, helperPhone], shared };
+}
+
+async function prepare(services: Services): Promise<void> {
+  await anAgent(services.db);
+  await aStaff(services.db, { role: "agent", leadAlerts: "hourly" });
+  await addArticle(services.db, anArticle({ slug: "burial" }));
+  await services.db.transaction((tx) =>
+    addWebhookRow(tx, {
+      id: "hook",
+      url: "https://example.com/leads",
+      events: [...WEBHOOK_EVENTS],
+      secret: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+      createdBy: "owner",
+      createdAt: services.now(),
+      pausedAt: null,
+      pausedReason: null,
+    }),
+  );
+}
+
+async function theyWrite(services: Services, phone: string, helperPhone: string): Promise<string> {
+  const { name, email, message, referrer, agent, helper, helperEmail } = WORDS;
+  const origin = anOrigin({
+    referrer: `https://example.net/${referrer}`,
+    userAgent: agent,
+    utm: { utm_term: referrer },
+  });
+  // Within the hours of the agent and the next working day.
+  const booked = await bookCall(services, aWantedCall({ name, phone, email, origin }));
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await services.intake.settle();
+  const tokens = deriveTokens("");
+  const request = await submitRequest(services, {
+    form: "quote",
+    details: someDetails({ name, phone, email, message, state: "OH", zip: "43215", age: 71 }),
+    contact: { relation: "parent", name: helper, phone: helperPhone, email: helperEmail },
+    links: { request: deriveHash(tokens.request), consent: deriveHash(tokens.consent) },
+    origin,
+    consents: [],
+  });
+  const leadId = request.leadId ?? "";
+  await submitRequest(services, {
+    form: "callback",
+    details: someDetails({ name, phone }),
+    origin,
+    consents: [aConsent({ address: phone })],
+  });
+  // A kind that this version doesn't know: it can't be applied, and waits for staff.
+  const failed = { type: "fax", key: "fax", receivedAt: services.now().toISOString(), details: { name, phone, email } };
+  await addSubmissions(services.db, [failed as unknown as Submission]);
+  await services.intake.settle();
+  return leadId;
+}
+
+async function staffWrite(
+  site: TestSite,
+  leadId: string,
+  { phone, helperPhone, shared }: { phone: string; helperPhone: string; shared: string },
+): Promise<void> {
+  const { services } = site;
+  const { note, task, callNote, reason, payer, message } = WORDS;
+  const owner = byStaff("owner");
+  const made = must(
+    await createApiKey(services, owner, { name: "Desk", scopes: ["leads:read", "leads:write"], expiresAt: null }),
+  );
+  const headers = { Authorization: `Bearer ${made.ok ? made.value.key : ""}`, "Idempotency-Key": "once" };
+  await site.ask({ method: "POST", path: `/api/leads/${leadId}/notes`, headers, json: { text: note } });
+  const caller = await aCaller(services.db);
+  const due = new Date(services.now().getTime() + 86_400_000);
+  const addedTask = { title: task, due_at: due.toISOString(), assigned_to: caller.actor.id };
+  const more = { ...headers, "Idempotency-Key": "twice" };
+  await site.ask({ method: "POST", path: `/api/leads/${leadId}/tasks`, headers: more, json: addedTask });
+  must(await changeLead(services, owner, { leadId, facts: { message: `${message} again`, zip: "" }, version: null }));
+  const person = { role: "payer", name: payer, phone: shared, email: "" };
+  must(await savePerson(services, owner, { leadId, personId: null, read: (field) => person[field] }));
+  await submitRequest(services, {
+    form: "callback",
+    details: someDetails({ phone: shared }),
+    origin: anOrigin(),
+    consents: [],
+  });
+  must(await assignLead(services, owner, { leadId, version: null, to: caller.actor.id }));
+  must(await skipLead(services, caller, { leadId, reason: "not_now" }));
+  const said = { leadId, outcome: "left_message" as const, callbackAt: null, note: callNote, version: null };
+  must(await recordDisposition(services, caller, said));
+  await takeLease(services.db, { leadId, staffId: caller.actor.id, until: due }, services.now());
+  const stopped = { contactPoint: helperPhone, channels: [], source: "spoken", reason };
+  must(await addSuppression(services, caller, stopped));
+  must(await removeSuppression(services, owner, { id: `text:${helperPhone}`, reason }));
+  must(
+    await changeLeads(services, owner, { action: "mark_qualified", ids: [leadId], change: { status: "qualified" } }),
+  );
+  const terms = { carrier: "Mutual of Omaha", product: "Living Promise", faceAmount: 10_000, premium: 54.2 };
+  const policy = {
+    terms: { ...terms, mode: "monthly" as const, draftDay: null },
+    stamps: { ...NO_STAMPS, quoted: "2026-11-20" },
+  };
+  must(await addPolicyToLead(services, owner, leadId, policy));
+  await filesAndLists(services, leadId, phone);
+}
+
+async function filesAndLists(services: Services, leadId: string, phone: string): Promise<void> {
+  const { name, message, file, content } = WORDS;
+  const owner = byStaff("owner");
+  const link = must(await createUploadLink(services, owner, { leadId, days: 7, files: 3 }));
+  const token = link.ok ? link.value.token : "";
+  must(await takeUpload(services, token, { name: `${file}.pdf`, bytes: Buffer.from(`%PDF-1.4 ${content}`) }));
+  must(await reserveUpload(services, token, { id: "partial", name: `${file}-2.pdf`, size: 100 }));
+  await writeFile(join(services.config.dataDir, "arriving", "partial"), content);
+  must(await shareArticle(services, owner, { leadId, slug: "burial" }));
+  must(
+    await createView(services, owner, {
+      name: `Calls of ${name}`,
+      access: "private",
+      query: `q=${encodeURIComponent(name)}`,
+    }),
+  );
+  const list = parseLeadList(new URLSearchParams({ q: phone.slice(2), state: "OH" }));
+  must(await createExport(services, owner, { format: "csv", list }));
+  await submitDoNotContact(services, {
+    form: "contact",
+    details: someDetails({ phone, message }),
+    origin: anOrigin(),
+    consents: [],
+  });
+}
+
+async function programsWrite(
+  services: Services,
+  leadId: string,
+  { phone, helperPhone }: { phone: string; helperPhone: string },
+): Promise<void> {
+  const { name, helper, email, agent, referrer } = WORDS;
+  const { db, now } = services;
+  const call = { callId: "1", event: "ringing" as const, direction: "incoming" as const, agent: null, at: now() };
+  must(await reportCall(services, byKey(["calls:write"]), { ...call, number: phone }));
+  const answers = Buffer.from(`number,answer\r\n${helperPhone.slice(2)},yes\r\n`);
+  const file = (async function* () {
+    yield answers;
+  })();
+  must(await importReassignedAnswers(services, byStaff("owner"), { askedOn: now().toISOString().slice(0, 10), file }));
+  const read = { leadId, articleSlug: "burial", engagementType: "view", claimedAt: null, userAgent: agent, referrer };
+  must(await recordEngagement(services, byKey(["leads:write"]), read));
+  // One list that ran, one that is still open, one that was only uploaded.
+  const lines = aFile(
+    ["Name", "Phone", "Email"],
+    [
+      [name, `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`, email],
+      ["Someone Else", aPhone(), ""],
+    ],
+  );
+  const ran = await checkedImport(db, lines, ["name", "phone", "email"]);
+  must(await moveToRun(services, byStaff("owner"), { id: ran.id, expected: ran.version }));
+  await workOnImport(services, ran.id);
+  await checkedImport(db, aFile(["Name", "Phone"], [[helper, helperPhone]]), ["name", "phone"]);
+  must(await uploadImport(services, byStaff("owner"), { ...lines, name: "third.csv" }));
+  await mailDigests(services);
+  await submitRequest(services, {
+    form: "contact",
+    details: someDetails({ name, phone }),
+    origin: anOrigin(),
+    consents: [],
+  });
+  // Nothing is sent, but each message is written down.
+  const mayReach = () => false;
+  for (const id of await dueDeliveries(db, now()))
+    await deliverWebhook({ ...services, mayReach, describeLead: (lead) => describeLead(services, lead) }, id);
+  await db.transaction((tx) => suppress(tx, [email], { since: now(), source: "unsubscribe", seq: 1, leadId }));
+}
+
+/** A record of the journal that the database refuses. */
+async function setAside(services: Services, phone: string): Promise<void> {
+  const folder = join(services.config.dataDir, "journal", "needs-a-person");
+  await mkdir(folder, { recursive: true });
+  const record = { type: "request", key: "\u0000", form: "callback", receivedAt: services.now().toISOString() };
+  const details = someDetails({ name: `${WORDS.name}\u0000`, phone });
+  const text = JSON.stringify({ ...record, details, origin: anOrigin(), consents: [] });
+  await writeFile(join(folder, "001700000000000-000001-abcdef0123456789.json"), text);
+}
