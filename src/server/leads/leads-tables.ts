@@ -66,6 +66,9 @@ export const leads = pgTable(
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
+    // For bands of ages that few leads are in.
+    index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),
+    index("leads_age").on(t.age).where(sql`birth_date is null and age is not null`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
   ],
 );

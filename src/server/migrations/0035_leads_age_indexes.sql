@@ -1,0 +1,2 @@
+CREATE INDEX "leads_born" ON "leads" USING btree ("birth_date") WHERE birth_date is not null;--> statement-breakpoint
+CREATE INDEX "leads_age" ON "leads" USING btree ("age") WHERE birth_date is null and age is not null;
