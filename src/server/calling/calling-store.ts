@@ -116,7 +116,8 @@ export async function listBand(
           : undefined,
       ),
     )
-    .orderBy(order(time), order(leads.id))
+    // One value for all, but PostgreSQL does not see that of null: without it, it would sort instead of walking the index.
+    .orderBy(order(leads.assignedTo), order(time), order(leads.id))
     .limit(page.limit);
   return rows.map(toLead);
 }
