@@ -1,4 +1,8 @@
 import pg from "pg";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { rebuildLeadCounts } from "#server/lead-counts/lead-counts-store.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
 import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 
 /** An account that the fill adds, with the owner's password. */
@@ -15,6 +19,7 @@ const OPTIONS = "-c synchronous_commit=off -c maintenance_work_mem=512MB -c work
 export async function fillLeads(dataDir: string, count: number): Promise<void> {
   const own = await visitOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
   const client = new pg.Client({ ...own.connection, options: OPTIONS });
+  const database = openDatabase(own.connection, createLog("silent"), 1);
   await client.connect();
   try {
     await client.query("begin");
@@ -25,10 +30,12 @@ export async function fillLeads(dataDir: string, count: number): Promise<void> {
     for (const statement of BELONGINGS) await client.query(statement);
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query("commit");
+    await rebuildLeadCounts(database.db, DEFAULT_SETTINGS.agency.timeZone);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
   } finally {
     await client.end();
+    await database.close();
     await own.stop();
   }
 }
@@ -74,7 +81,8 @@ const STATES = list(
 const AREAS = list(
   "614 216 513 214 713 512 210 305 407 813 904 213 619 215 412 404 912 704 313 312 317 615 314 205 803 804 716 602 502 504 304 601 501 405 702",
 );
-const VENDORS = `'{Lead Lake,Prime Leads,Silver Connect,Legacy Leads,Harbor Data,Golden Reach,Evergreen Leads,Family First Data}'::text[]`;
+const VENDORS = `'{Lead Lake,Prime Leads,Silver Connect,Legacy Leads}'::text[]`;
+const LISTS = `'{Harbor Data,Golden Reach,Evergreen Leads,Family First Data}'::text[]`;
 const MESSAGES = `'{"Please call me in the afternoon","My husband passed last year and I want to plan ahead","How much is ten thousand dollars of coverage","I already have a policy but it is too expensive","Calling for my mother who is 81","Do I need a medical exam","I have diabetes can I still qualify","Please send me something in the mail","Cremation only nothing fancy"}'::text[]`;
 
 /** Shares of statuses, sources and so on in percent; an agency that fills in its own would have others. */
@@ -100,7 +108,7 @@ insert into leads (id, name, phone, email, state, birth_date, age, sex, tobacco,
 select 'bench-' || i, first || ' ' || last, phone, email, state,
   case when i % 3 = 0 then current_date - (50 + i % 36) * 365 - i % 365 end, case when i % 3 <> 0 then 50 + i % 36 end,
   case when i % 2 = 0 then 'female' else 'male' end, i % 5 = 0, 5000 * (1 + i % 6), (array['any', 'morning', 'afternoon', 'evening'])[1 + i % 4], message,
-  status, source, case when source in ('api', 'import') then pg_temp.pick(${VENDORS}, i, 20) end, assignee,
+  status, source, case when source = 'api' then pg_temp.pick(${VENDORS}, i, 20) when source = 'import' then pg_temp.pick(${LISTS}, i, 20) end, assignee,
   case when assignee is not null then created + interval '20 minutes' end, engagements,
   case when status = 'new' then 0 else 1 + i % 4 end, case when status <> 'new' then created + interval '1 hour' end,
   case when status in ('contacted', 'qualified', 'proposal') and pg_temp.chance(i, 21) < 6 then now() - interval '2 days' + (i % 14400) * interval '1 minute' end,
@@ -113,7 +121,7 @@ const point = (column: string) =>
   `insert into contact_points (lead_id, address, person_name, added_at) select id, ${column}, name, created_at from leads where id like 'bench-%' and ${column} <> ''`;
 const touch = (type: string, description: string, more: string, metadata = "'{}'::jsonb") =>
   `insert into touchpoints (id, lead_id, type, description, at, metadata)
-    select gen_random_uuid()::text, id, '${type}', ${description}, created_at + n * interval '1 hour', ${metadata} from leads, ${more}`;
+    select id || '-${type}-' || n, id, '${type}', ${description}, created_at + n * interval '1 hour', ${metadata} from leads, ${more}`;
 
 const BELONGINGS = [
   point("phone"),
@@ -131,14 +139,14 @@ const BELONGINGS = [
     `jsonb_build_object('article_slug', 'how-much-does-a-funeral-cost', 'engagement_type', 'view', 'user_agent', 'Mozilla/5.0', 'referrer', '')`,
   ),
   `insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at)
-    select gen_random_uuid()::text, id, coalesce(assigned_to, 'bench-agent-1'), phone, 'call', case when n % 3 = 0 then 'left_message' else 'no_answer' end,
+    select id || '-' || n, id, coalesce(assigned_to, 'bench-agent-1'), phone, 'call', case when n % 3 = 0 then 'left_message' else 'no_answer' end,
       least(created_at + n * interval '5 hours', now() - interval '3 days')
     from leads, generate_series(1, attempts) n where id like 'bench-%' and attempts > 0`,
   `insert into tasks (id, lead_id, title, due_at, assigned_to, done_at, created_at)
     select 'task-' || id, id, 'Send the rates', created_at + interval '3 days', assigned_to, case when created_at < now() - interval '10 days' then created_at + interval '2 days' end, created_at
     from leads where id like 'bench-%' and assigned_to is not null and version = 2`,
   `insert into consents (id, lead_id, seq, channel, address, at, evidence)
-    select gen_random_uuid()::text, id, nextval('consents_order'), 'call', phone, created_at,
+    select id || '-call', id, nextval('consents_order'), 'call', phone, created_at,
       jsonb_build_object('channel', 'call', 'address', phone, 'personName', name, 'sellerLegalName', 'Example Agency LLC', 'language', 'en', 'box', 'button',
         'wording', repeat('By pressing the button I agree that the agency may call me about final expense insurance. ', 3), 'wordingVersion', 'bench',
         'buttonLabel', 'Call me', 'pageAddress', 'https://www.example.com/', 'formVersion', 'bench', 'at', to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -147,6 +155,4 @@ const BELONGINGS = [
   `insert into suppressions (address, channel, since, source, seq, lead_id)
     select phone, channel, created_at, 'link', 0, id from leads, unnest('{call,text}'::text[]) channel
     where id like 'bench-%' and status = 'closed_lost' and version = 5 on conflict do nothing`,
-  // The first fold counts them all.
-  "delete from lead_count_zone",
 ];
