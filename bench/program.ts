@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
-const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
+export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
 export type Running = {
   origin: string;
@@ -13,6 +13,8 @@ export type Running = {
   rssMegabytes(): number;
   cpuMilliseconds(): number;
   stop(): Promise<void>;
+  /** Ends it as a crash would; its database goes on. */
+  kill(): Promise<void>;
 };
 
 /** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
@@ -58,12 +60,15 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
     startedMs: performance.now() - began,
     rssMegabytes: () => residentMegabytes(pid),
     cpuMilliseconds: () => cpuMilliseconds(pid),
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    },
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
 }
 
 /** Resident memory of a process as Linux accounts it, MB; NaN elsewhere. */
@@ -85,13 +90,13 @@ function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** Signs the owner in and answers the Cookie header of the session. */
-export async function signIn(origin: string): Promise<string> {
+/** Signs someone in, the owner by default, and answers the Cookie header of the session. */
+export async function signIn(origin: string, account = OWNER): Promise<string> {
   const answer = await fetch(`${origin}/admin/sign-in`, {
     method: "POST",
     redirect: "manual",
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(OWNER),
+    body: new URLSearchParams(account),
   });
   const cookies = answer.headers.getSetCookie().map((c) => c.split(";", 1)[0]);
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}`);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { prepareOnce } from "#server/platform/prepare-once.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
 type StaffRow = typeof staff.$inferSelect;
@@ -78,7 +79,13 @@ export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustCha
 
 /** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
-  const [row] = await on
+  const [row] = await sessionQuery(on).execute({ id });
+  return row && row.email !== null ? { ...row, email: row.email } : null;
+}
+
+/** Every request of the desk asks this: it is built once, and planned once on each connection. */
+const sessionQuery = prepareOnce((on) =>
+  on
     .select({
       staffId: staff.id,
       name: staff.name,
@@ -91,9 +98,9 @@ export async function findSession(on: Executor, id: Buffer): Promise<LiveSession
     })
     .from(sessions)
     .innerJoin(staff, eq(staff.id, sessions.staffId))
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(staff.active, true)));
-  return row && row.email !== null ? { ...row, email: row.email } : null;
-}
+    .where(and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.revokedAt), eq(staff.active, true)))
+    .prepare("find_session"),
+);
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
   await on.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
@@ -121,10 +128,8 @@ export async function revokeSessionsOf(on: Executor, staffId: string, at: Date):
 
 /** Removes sessions that can never be used again. Returns how many. */
 export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
-  return (
-    (await on.delete(sessions).where(or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore))))
-      .rowCount ?? 0
-  );
+  const old = or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore));
+  return (await on.delete(sessions).where(old)).rowCount ?? 0;
 }
 
 export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert): Promise<void> {
@@ -133,15 +138,15 @@ export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert):
 
 /** The program that holds the key with this hash, if the key lives at this moment. */
 export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
-  const [row] = await on
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt)));
+  const [row] = await keyQuery(on).execute({ hash });
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
     await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
   return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
 }
+
+const livingKey = and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt));
+const keyQuery = prepareOnce((on) => on.select().from(apiKeys).where(livingKey).prepare("find_key"));
 
 export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
   const rows = await on.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(200);

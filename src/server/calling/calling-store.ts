@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CallEvent } from "#core/calling/phone-call.ts";
 import type { FollowUp } from "#core/calling/lead-before.ts";
 import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#core/calling/queue.ts";
@@ -6,7 +6,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { suppressions } from "#server/consent/consent-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { recounting } from "#server/lead-counts/lead-counts-store.ts";
-import { CHANGED, toLead } from "#server/leads/leads-store.ts";
+import { CHANGED, selectLeads } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
@@ -102,23 +102,18 @@ export async function listBand(
   page: { assignee: string | null; after: QueueCursor | null; limit: number },
 ): Promise<Lead[]> {
   const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
-  const order = newestFirst ? desc : asc;
-  const rows = await on
-    .select()
-    .from(leads)
-    .where(
-      and(
-        page.assignee === null ? isNull(leads.assignedTo) : eq(leads.assignedTo, page.assignee),
-        where,
-        offered(reader),
-        page.after
-          ? sql`(${time}, ${leads.id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after.time.toISOString()}::timestamptz, ${page.after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(order(time), order(leads.id))
-    .limit(page.limit);
-  return rows.map(toLead);
+  const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const conditions = and(
+    page.assignee === null ? isNull(leads.assignedTo) : eq(leads.assignedTo, page.assignee),
+    where,
+    offered(reader),
+    page.after
+      ? sql`(${time}, ${leads.id}) ${beyond} (${page.after.time.toISOString()}::timestamptz, ${page.after.id})`
+      : undefined,
+  );
+  // The assignee is one value for all, but PostgreSQL does not see that of null: it would sort instead of walking the index.
+  const inOrder = sql`${leads.assignedTo} ${order}, ${time} ${order}, ${leads.id} ${order}`;
+  return selectLeads(on, sql`where ${conditions} order by ${inOrder} limit ${page.limit}`);
 }
 
 const due = (kind: "callback" | "retry") => (at: Date) => ({

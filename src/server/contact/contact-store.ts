@@ -59,17 +59,14 @@ export async function nationalListOf(
   on: Executor,
   phones: readonly string[],
 ): Promise<{ obtainedOn: string; listed: Set<string> } | null> {
-  const [list] = await on
-    .select({ id: dncLists.id, obtainedOn: dncLists.obtainedOn })
-    .from(dncLists)
-    .where(eq(dncLists.state, "active"));
-  if (!list) return null;
   const asked = sql`unnest(${sql.param(phones.filter((one) => /^\+1\d{10}$/.test(one)))}::text[]) as asked (phone)`;
-  const { rows } = await on.execute<{ phone: string }>(
-    sql`select distinct phone from ${asked} join ${dncNumbers} on list_id = ${list.id}
-      and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)`,
+  const { rows } = await on.execute<{ obtained_on: string; listed: string[] }>(
+    sql`select obtained_on::text, array(select phone from ${asked} join ${dncNumbers} on list_id = list.id
+        and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)) as listed
+      from ${dncLists} as list where state = 'active'`,
   );
-  return { obtainedOn: list.obtainedOn, listed: new Set(rows.map(({ phone }) => phone)) };
+  const [list] = rows;
+  return list ? { obtainedOn: list.obtained_on, listed: new Set(list.listed) } : null;
 }
 
 /** What the Reassigned Numbers Database answered last on some numbers, by number. */

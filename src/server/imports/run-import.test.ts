@@ -122,7 +122,7 @@ test("a run does what the check said; where a lead changed in between, the line 
       fc.constantFrom("fill", "replace", "skip"),
       async (before, lines, between, existing) => {
         await test_.database.pool.query(
-          "truncate leads, touchpoints, contact_points, suppressions, lead_delta, lead_daily cascade",
+          "truncate leads, touchpoints, contact_points, suppressions, lead_delta, lead_daily, lead_monthly cascade",
         );
         for (const details of before) await store(test_.db, aSubmission({ details: { ...details, name: "Rosa" } }));
         const file = aFile(

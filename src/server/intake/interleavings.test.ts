@@ -24,7 +24,7 @@ const PHONES = ["+16145550101", "+16145550102", "+16145550103"];
 const EMAILS = ["ada@example.com", "ben@example.com"];
 const LINKS = ["link-a", "link-b", "link-c"];
 const TABLES =
-  "submissions, submissions_waiting, submission_results, leads, touchpoints, lead_contacts, request_links, contact_points, suppressions, consents, mails, lead_delta, lead_daily, ledger_leaves, ledger_unsealed, ledger_entries, ledger_nodes, ledger_checkpoints, consent_chain";
+  "submissions, submissions_waiting, submission_results, leads, touchpoints, lead_contacts, request_links, contact_points, suppressions, consents, mails, lead_delta, lead_daily, lead_monthly, ledger_leaves, ledger_unsealed, ledger_entries, ledger_nodes, ledger_checkpoints, consent_chain";
 
 /** One thing that a visitor does; the numbers choose who and with which link. */
 const action = fc.record({

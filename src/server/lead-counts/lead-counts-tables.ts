@@ -10,7 +10,7 @@ const counted = () => ({
   n: integer().notNull(),
 });
 
-/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily by a job. */
+/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily and lead_monthly by a job. */
 export const leadDelta = pgTable("lead_delta", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   /** When the lead was created: its day depends on the time zone. */
@@ -20,6 +20,11 @@ export const leadDelta = pgTable("lead_delta", {
 
 /** Leads by the day of their creation, in the time zone of lead_count_zone. */
 export const leadDaily = pgTable("lead_daily", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
+  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
+]);
+
+/** The sums of lead_daily by month, `day` is its first: years are read from here. */
+export const leadMonthly = pgTable("lead_monthly", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
   primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
 ]);
 

@@ -107,10 +107,13 @@ describe("lead analytics", () => {
       now: moments,
       period: fc.constantFrom(...PERIODS),
       fold: fc.boolean(),
+      foldAfter: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(kinds, async ({ stored, added, changed, zone, now, period, fold }) => {
-        await test_.database.pool.query("delete from leads; delete from lead_delta; delete from lead_daily");
+      fc.asyncProperty(kinds, async ({ stored, added, changed, zone, now, period, fold, foldAfter }) => {
+        await test_.database.pool.query(
+          "delete from leads; delete from lead_delta; delete from lead_daily; delete from lead_monthly",
+        );
         const first = await insert(stored);
         await test_.db.transaction((tx) => countStored(tx, first, 1));
         // The zone is another one than that of the set before, most of the time.
@@ -125,6 +128,7 @@ describe("lead analytics", () => {
             await tx.execute(`delete from leads where id = '${gone ?? ""}'`);
           });
         });
+        if (foldAfter) await foldLeadCounts(test_.db, zone);
         const left: Row[] = [
           ...stored.map((row, n) => (n < 3 ? { ...row, status: changed, assignee: "staff-agent" } : row)),
           ...added.slice(1),
@@ -139,7 +143,9 @@ describe("lead analytics", () => {
   });
 
   test("are counted again by the days of the new time zone when the agency changes it", async () => {
-    await test_.database.pool.query("delete from leads; delete from lead_delta; delete from lead_daily");
+    await test_.database.pool.query(
+      "delete from leads; delete from lead_delta; delete from lead_daily; delete from lead_monthly",
+    );
     // Midnight has passed in New York, but not in Denver.
     const [id = ""] = await insert([
       { at: new Date("2026-11-01T05:00:00Z"), status: "new", source: "api", vendor: null, assignee: null },

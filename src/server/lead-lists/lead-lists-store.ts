@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
@@ -6,7 +6,7 @@ import type { LeadFilter } from "#core/leads/lead-list.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import { type LeadView, readColumns } from "#core/leads/lead-view.ts";
 import { searchedPart, searchTerm } from "#core/leads/search-text.ts";
-import { CHANGED, toLead, within } from "#server/leads/leads-store.ts";
+import { CHANGED, selectLeads, within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -27,18 +27,15 @@ export async function listLeads(
 ): Promise<LeadPage> {
   const where = conditions(scope, filter);
   if (where === null) return { leads: [], next: null };
-  const down = towards === "down";
-  const order = down ? desc : asc;
+  const [order, before] = towards === "down" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const beyond = cursor
-    ? sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(down ? "<" : ">")} (${cursor.createdAt}::timestamptz, ${cursor.id})`
-    : undefined;
-  const rows = await on
-    .select()
-    .from(leads)
-    .where(and(...where, beyond))
-    .orderBy(order(leads.createdAt), order(leads.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit).map(toLead);
+    ? sql`(${leads.createdAt}, ${leads.id}) ${before} (${cursor.createdAt}::timestamptz, ${cursor.id})`
+    : sql`true`;
+  const rows = await selectLeads(
+    on,
+    sql`where ${and(...where, beyond)} order by ${leads.createdAt} ${order}, ${leads.id} ${order} limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     leads: page,
@@ -110,13 +107,8 @@ function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL 
 
 /** The leads with these ids that are in a scope and not erased, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
 export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
-  const rows = await tx
-    .select()
-    .from(leads)
-    .where(and(inArray(leads.id, [...ids]), isNull(leads.erasedAt), within(scope)))
-    .orderBy(asc(leads.id))
-    .for("no key update");
-  return rows.map(toLead);
+  const where = and(inArray(leads.id, [...ids]), isNull(leads.erasedAt), within(scope));
+  return selectLeads(tx, sql`where ${where} order by ${leads.id} for no key update`);
 }
 
 /** What one lead is to become. */

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
+import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
 import { leads } from "./leads-tables.ts";
 
@@ -23,7 +24,7 @@ export async function lockLeadsWith(
   ];
   const found = new Map<string, Lead>();
   for (const where of ways.filter((way) => way !== false)) {
-    for (const row of await tx.select().from(leads).where(where).for("no key update")) found.set(row.id, toLead(row));
+    for (const lead of await selectLeads(tx, sql`where ${where} for no key update`)) found.set(lead.id, lead);
   }
   return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
@@ -146,21 +147,14 @@ export function within({ sees }: LeadScope): SQL | undefined {
 
 /** One lead of a scope, or null. */
 export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
-  const [row] = await on
-    .select()
-    .from(leads)
-    .where(and(eq(leads.id, id), within(scope)));
-  return row ? toLead(row) : null;
+  const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`);
+  return lead ?? null;
 }
 
 /** Those of some leads that are in a scope, newest first. */
 export async function findLeads(on: Executor, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
-  const rows = await on
-    .select()
-    .from(leads)
-    .where(and(inArray(leads.id, [...ids]), within(scope)))
-    .orderBy(desc(leads.createdAt), desc(leads.id));
-  return rows.map(toLead);
+  const where = and(inArray(leads.id, [...ids]), within(scope));
+  return selectLeads(on, sql`where ${where} order by ${leads.createdAt} desc, ${leads.id} desc`);
 }
 
 /** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
@@ -206,12 +200,9 @@ export async function setAssignee(tx: Tx, id: string, assignedTo: string | null,
  * `no key update` doesn't block inserts of rows that refer to the lead.
  */
 export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
-  const [row] = await tx
-    .select()
-    .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.erasedAt), within(scope)))
-    .for("no key update");
-  return row ? toLead(row) : null;
+  const where = and(eq(leads.id, id), isNull(leads.erasedAt), within(scope));
+  const [lead] = await selectLeads(tx, sql`where ${where} for no key update`);
+  return lead ?? null;
 }
 
 /** How many of some leads each assignee has; null is nobody. */
@@ -223,13 +214,17 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
     .groupBy(leads.assignedTo);
 }
 
-/** A row of the table as a lead. */
-export function toLead({
-  q: _,
-  helperQ: _helperQ,
-  utm: _utm,
-  referrer: _referrer,
-  ...row
-}: typeof leads.$inferSelect): Lead {
-  return { ...row, phone: row.phone || null, email: row.email || null };
+// The searched text and where a lead came from are no part of it.
+const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
+
+/** The leads that a statement finds: `rest` is what follows `from leads`. */
+export async function selectLeads(on: Executor, rest: SQL): Promise<Lead[]> {
+  const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`);
+  return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
+}
+
+/** A whole row of the table as a lead. */
+export function toLead(row: typeof leads.$inferSelect): Lead {
+  const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...rest } = row;
+  return { ...rest, phone: row.phone || null, email: row.email || null };
 }

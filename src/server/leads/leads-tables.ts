@@ -72,6 +72,9 @@ export const leads = pgTable(
       .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
       .where(sql`birth_date is not null or zip is not null`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
+    // For bands of ages that few leads are in.
+    index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),
+    index("leads_age").on(t.age).where(sql`birth_date is null and age is not null`),
     index("leads_q").using("gin", t.q.op("gin_trgm_ops")),
   ],
 );

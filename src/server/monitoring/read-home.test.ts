@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock.set(FRIDAY);
   await test_.database.pool.query(
-    "truncate leads, touchpoints, contact_points, suppressions, bookings, staff, mails, audit_log, lead_delta, lead_daily, settings, processes cascade",
+    "truncate leads, touchpoints, contact_points, suppressions, bookings, staff, mails, audit_log, lead_delta, lead_daily, lead_monthly, settings, processes cascade",
   );
   await made.services.content.reread();
 });
