@@ -1,4 +1,3 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
@@ -10,15 +9,16 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import { findAsker } from "#server/lead-lists/find-neighbors.ts";
-import { type LeadCursor, listLeads } from "#server/lead-lists/lead-lists-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import { findLeads, type FoundLeads } from "#server/lead-lists/find-leads.ts";
+import type { LeadCursor } from "#server/lead-lists/lead-lists-store.ts";
+import type { GateNeeds } from "#server/contact/read-gate-facts.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type LeadExport, setExported, takeExport } from "./imports-store.ts";
 
 /** Leads that are in memory at once. */
 const PAGE = 500;
 
-type Needs = { db: Db; log: Log } & Parameters<typeof findAsker>[0];
+type Needs = { log: Log } & GateNeeds;
 
 /** Opens a link of `createExport`, which is then used up: the file, piece by piece. Gone for a link that is over. */
 export async function openExport(
@@ -84,7 +84,7 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
   const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
   let cursor: LeadCursor | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(db, leadScopeOf(actor), filter, cursor, PAGE);
+    const page: FoundLeads = await findLeads(needs, actor, filter, { cursor, limit: PAGE });
     const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
     const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
     if (page.leads.length > 0)

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { BULK_ACTIONS, type BulkAction, type BulkChange, statusOfAction } from "#core/leads/bulk-action.ts";
 import { LEAD_SOURCES, type LeadStatus } from "#core/leads/lead.ts";
@@ -18,8 +17,9 @@ import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cur
 import type { Services } from "#server/services.ts";
 import { changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
+import { countFound, findLeads } from "./find-leads.ts";
 import { findAsker } from "./find-neighbors.ts";
-import { countMatches, listLeads, listViews } from "./lead-lists-store.ts";
+import { listViews } from "./lead-lists-store.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
 const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
@@ -41,6 +41,8 @@ const filter = z.object({
   to: day,
   score: orNone(z.enum(SCORE_BANDS)),
   age: orNone(z.enum(AGE_BANDS)),
+  /** `now`: only open leads that you may call at this moment. A page may then have fewer than `limit`, and a next one. */
+  callable: orNone(z.literal("now")),
 });
 const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
 const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
@@ -57,7 +59,8 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
     const wanted = leadFilter(toAsked(asked), findAsker(services, actor));
-    const found = await listLeads(services.db, leadScopeOf(actor), wanted, decodeCursor(asked.cursor), asked.limit);
+    const at = { cursor: decodeCursor(asked.cursor), limit: asked.limit };
+    const found = await findLeads(services, actor, wanted, at);
     return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
@@ -89,8 +92,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     async (c, { query }) => {
       const { actor } = byOf(c);
       const wanted = leadFilter(toAsked(query), findAsker(services, actor));
-      const n = await countMatches(services.db, leadScopeOf(actor), wanted);
-      return ok({ count: Math.min(n, COUNTED), exact: n <= COUNTED });
+      return ok(await countFound(services, actor, wanted));
     },
   );
 }
@@ -98,7 +100,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
 function toAsked({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
   const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
-  const bands = { score: asked.score ?? "", age: asked.age ?? "" } as const;
+  const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
   return { query, status, source, vendor, state, ...days, ...bands, assigned: assigned_to ?? "" };
 }
 

@@ -21,13 +21,17 @@ export default function LeadBoard({ columns, list, mayChange }: Props) {
             <StatusDot status={status} /> {STATUS_LABELS[status]}
             <span className="text-muted tabular-nums">{`${leads.length}${more ? "+" : ""}`}</span>
           </h2>
-          {leads.length === 0 ? <p className="px-3 py-4 text-muted">No leads</p> : null}
+          {leads.length === 0 && !more ? <p className="px-3 py-4 text-muted">No leads</p> : null}
           <ul className="grid gap-2 p-2">
             {leads.map((lead) => (
               <Card key={lead.id} lead={lead} list={list} mayChange={mayChange} />
             ))}
           </ul>
-          {more ? <p className="px-3 pb-3 text-muted">The newest {leads.length}. Filter for the others.</p> : null}
+          {more ? (
+            <p className="px-3 pb-3 text-muted">
+              {leads.length === 0 ? "None among the newest." : `The newest ${leads.length}.`} Filter for the others.
+            </p>
+          ) : null}
         </section>
       ))}
     </div>

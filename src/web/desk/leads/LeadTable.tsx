@@ -20,8 +20,8 @@ type Props = {
   mayChange: boolean;
   /** The query of the list's address, which the pages of its leads lead back to. */
   list: string;
-  /** How many leads the list has, counted up to a number. */
-  count: number;
+  /** How many leads the list has, counted up to a number; null where nobody counted. */
+  count: number | null;
   people: readonly { id: string; name: string }[];
 };
 
@@ -58,7 +58,7 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
         <LeadBulkLoader
           ids={ids}
           list={list}
-          count={ids.length === leads.length ? count : ids.length}
+          count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
           people={people}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
