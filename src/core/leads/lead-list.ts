@@ -123,6 +123,8 @@ export type LeadFilter = {
   ages?: Span & { today: string };
   /** Open leads that may be called now. The database knows only some of it; the contact gate says the rest. */
   callable?: true;
+  /** Only those with these ids. */
+  ids?: readonly string[];
   /** Of these states (two letters), or of none that is known. */
   states?: readonly string[];
 };

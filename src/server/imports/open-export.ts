@@ -1,8 +1,14 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
-import { EXPORT_HEADINGS, exportCells, type ExportedLead, type ExportFormat } from "#core/imports/lead-export.ts";
-import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
+import {
+  EXPORT_HEADINGS,
+  exportCells,
+  type ExportedLead,
+  type ExportFormat,
+  parseExport,
+} from "#core/imports/lead-export.ts";
+import { leadFilter } from "#core/leads/lead-list.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -80,7 +86,8 @@ async function noteDownload(
 /** The leads of a list, a page at a time: memory stays the same however many there are. */
 async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenerator<ExportedLead[]> {
   const { db } = needs;
-  const filter = leadFilter(parseLeadList(new URLSearchParams(query)), findAsker(needs, actor));
+  const { list, ids } = parseExport(new URLSearchParams(query));
+  const filter = ids ? { ids } : leadFilter(list, findAsker(needs, actor));
   const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
   let cursor: LeadCursor | null = null;
   do {

@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
-import { type BulkAction, type BulkChange, type LeadBefore, MAX_BULK } from "#core/leads/bulk-action.ts";
+import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { mayAssignAny } from "#server/assignment/assign-lead.ts";
 import { findStaffById } from "#server/access/access-store.ts";
@@ -35,8 +35,8 @@ export async function changeLeads(
 ): Promise<Outcome<BulkDone>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const asked = new Set(ids);
-  if (asked.size === 0) return invalid("Select at least one lead.");
-  if (asked.size > MAX_BULK) return invalid(`Select at most ${MAX_BULK.toLocaleString("en-US")} leads at a time.`);
+  const problem = selectionProblem(asked.size);
+  if (problem) return invalid(problem);
   const assignee = await nameOf(needs.db, change);
   if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
   const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {

@@ -79,7 +79,7 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] |
   const term = searchTerm(filter.query ?? "");
   const part = searchedPart(term);
   if (term !== "" && part === null) return null;
-  const { status, source, vendor, state, assignedTo, since, before, engagements, ages, states } = filter;
+  const { status, source, vendor, state, assignedTo, since, before, engagements, ages, ids, states } = filter;
   return [
     within(scope),
     part === null ? undefined : sql`${leads.q} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
@@ -97,6 +97,7 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] |
     engagements && gte(leads.engagementCount, engagements.from),
     engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
     ages && agedBetween(ages),
+    ids && inArray(leads.id, [...ids]),
     states && (states.length === 0 ? isNull(leads.state) : or(isNull(leads.state), inArray(leads.state, [...states]))),
     ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
   ];

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { countText } from "#core/leads/lead-count.ts";
@@ -28,7 +28,7 @@ import { LeadPeekLoader } from "#web/desk/leads/LeadPeekLoader.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
 import { WhoIsCallingLoader } from "#web/desk/leads/WhoIsCallingLoader.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
-import { deskButton } from "#web/desk/ui/Button.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/leads";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     states: services.site.states().map(({ code, name }) => ({ code, name })),
     tooShort: term !== "" && searchedPart(term) === null,
     mayChange: may(staff, "leads:write"),
+    mayClaim: staff.role === "agent",
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     attention: failed.length + lost.length > 0,
   };
@@ -109,7 +110,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </Message>
       ) : null}
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData ? <Answer {...actionData} /> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
       <WhoIsCallingLoader callers={loaderData.callers} />
@@ -125,6 +126,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           list={query}
           count={count}
           people={people}
+          mayExport={loaderData.files.export}
+          mayClaim={loaderData.mayClaim}
         />
       ) : (
         <Nothing tooShort={loaderData.tooShort} list={list} lookedAt={lookedAt} />
@@ -147,6 +150,22 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </>
       )}
     </PageWithAnalytics>
+  );
+}
+
+/** What came of a form that was sent without script. */
+function Answer({ ok, message, undo }: BulkAnswer) {
+  return (
+    <Message tone={ok ? "good" : "error"}>
+      {message}{" "}
+      {undo ? (
+        <Form method="post" className="inline">
+          <DeskButton look="quiet" name="undo" value={undo}>
+            Undo
+          </DeskButton>
+        </Form>
+      ) : null}
+    </Message>
   );
 }
 
